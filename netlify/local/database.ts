@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { lockFolder } from './folder-lock.ts';
+import { openPglite } from './postgres/open-pglite.ts';
+import { openPgliteEndpoint, pgliteUrl } from './postgres/pglite-endpoint.ts';
+import { openTcpEndpoint } from './postgres/tcp-endpoint.ts';
+import { reasonOf, StopError } from './stop-error.ts';
+
+export interface DatabaseOptions {
+  /** Where the embedded database is kept; without it, it lives in memory. */
+  dataDir?: string | undefined;
+  /** An existing Postgres or Neon database to use instead of the embedded one. */
+  url?: string | undefined;
+}
+
+export interface RunningDatabase {
+  /** What `openDatabase` takes: a connection string and, unless it is Neon's, the way there. */
+  url: string;
+  proxy?: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a database reachable for Neon's driver: the embedded one, any Postgres, or Neon itself.
+ * Does not try whether a `url` answers.
+ * @throws StopError when the data folder is in use, can't be written or holds a damaged database
+ */
+export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<RunningDatabase> {
+  if (url && isNeon(url)) return { url, close: async () => undefined };
+  if (url) return { url, ...(await openTcpEndpoint(url)) };
+  if (!dataDir) return { url: pgliteUrl, ...(await openPgliteEndpoint(await openPglite())) };
+
+  const folder = resolve(dataDir);
+  await makeWritable(folder);
+  const unlock = await lockFolder(`${folder}/database.lock`, folder);
+  try {
+    const { proxy, close } = await openPgliteEndpoint(await openPglite(`${folder}/database`));
+    return {
+      url: pgliteUrl,
+      proxy,
+      close: async () => {
+        await close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function isNeon(url: string): boolean {
+  return new URL(url).hostname.endsWith('.neon.tech');
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    throw new StopError(`The data folder ${folder} can't be used: ${reasonOf(error)}.`);
+  }
+}

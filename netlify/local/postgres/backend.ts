@@ -1,0 +1,35 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { message, readyStatus } from './messages.ts';
+import { Turns } from './turns.ts';
+
+/** The one Postgres backend that PGlite is; connections take turns at it. */
+export class Backend {
+  readonly turns = new Turns();
+  readonly version: string;
+  readonly #pglite: PGlite;
+
+  constructor(pglite: PGlite, version: string) {
+    this.#pglite = pglite;
+    this.version = version;
+  }
+
+  /** Runs whole messages and returns the raw reply. Call it only on one's turn. */
+  async run(messages: Uint8Array): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    await this.#pglite.execProtocolRawStream(messages, {
+      onRawData: (data) => chunks.push(Buffer.from(data)),
+    });
+    return Buffer.concat(chunks);
+  }
+
+  /** Ends whatever a vanished client left open. */
+  async rollBack(): Promise<void> {
+    const reply = await this.run(Buffer.concat([message('S'), message('Q', 'ROLLBACK')]));
+    if (readyStatus(reply) !== 'idle') throw new Error('The transaction could not be rolled back.');
+  }
+
+  async close(): Promise<void> {
+    await this.turns.take();
+    await this.#pglite.close();
+  }
+}

@@ -1,0 +1,162 @@
+import type { Backend } from './backend.ts';
+import {
+  cancelRequest,
+  fatalError,
+  gssRequest,
+  type Message,
+  MessageReader,
+  message,
+  readyStatus,
+  sslRequest,
+  startupCode,
+} from './messages.ts';
+import { StatementNames } from './statement-names.ts';
+
+export interface ConnectionOptions {
+  backend: Backend;
+  send(bytes: Buffer): void;
+  /** Closes the client's side. */
+  hangUp(): void;
+  /** How long an idle transaction may keep others waiting, in milliseconds. */
+  idleLimit?: number | undefined;
+}
+
+/** After these the client waits for an answer, so everything it sent until then runs together. */
+const endOfBatch = new Set(['Q', 'S', 'H', 'F', 'c', 'f']);
+
+const parameters = {
+  server_encoding: 'UTF8',
+  client_encoding: 'UTF8',
+  DateStyle: 'ISO, MDY',
+  TimeZone: 'UTC',
+  integer_datetimes: 'on',
+  standard_conforming_strings: 'on',
+};
+
+let connections = 0;
+
+/**
+ * One client's Postgres connection to PGlite. It holds the backend from its first message until
+ * the backend reports that no transaction is open, so that transactions never mix. What belongs to
+ * a session rather than a transaction (SET without LOCAL, temporary tables, session advisory
+ * locks) is shared by all connections, because PGlite has one session. COPY FROM STDIN, which Neon's
+ * driver doesn't offer either, makes PGlite wait for ever.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #reader = new MessageReader();
+  readonly #names: StatementNames;
+  readonly #id: number;
+  #batch: Buffer[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #holds = false;
+  #closed = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: ConnectionOptions) {
+    connections += 1;
+    this.#id = connections;
+    this.#options = options;
+    this.#names = new StatementNames(`${this.#id}:`);
+  }
+
+  receive(chunk: Uint8Array): void {
+    for (const received of this.#reader.push(chunk)) {
+      if (received.type === '') this.#greet(received.bytes);
+      else if (received.type === 'X') this.#options.hangUp();
+      else this.#collect(received);
+    }
+  }
+
+  /** To be called when the client has gone: rolls back what it left open and lets others go on. */
+  close(): Promise<void> {
+    if (!this.#closed) {
+      this.#closed = true;
+      clearTimeout(this.#idleTimer);
+      this.#queue(() => this.#cleanUp());
+    }
+    return this.#work;
+  }
+
+  #greet(startup: Buffer): void {
+    const code = startupCode(startup);
+    if (code === sslRequest || code === gssRequest) return this.#options.send(Buffer.from('N'));
+    if (code === cancelRequest) return this.#options.hangUp();
+    const settings = { ...parameters, server_version: this.#options.backend.version };
+    const identity = Buffer.alloc(8);
+    identity.writeInt32BE(this.#id, 0);
+    this.#options.send(
+      Buffer.concat([
+        message('R', Buffer.alloc(4)),
+        ...Object.entries(settings).map(([name, value]) => message('S', name, value)),
+        message('K', identity),
+        message('Z', Buffer.from('I')),
+      ]),
+    );
+  }
+
+  #collect(received: Message): void {
+    this.#batch.push(this.#names.rename(received));
+    if (!endOfBatch.has(received.type)) return;
+    const batch = Buffer.concat(this.#batch);
+    this.#batch = [];
+    this.#queue(() => this.#run(batch));
+  }
+
+  #queue(task: () => Promise<void>): void {
+    this.#work = this.#work.then(task).catch((error: unknown) => this.#fail(error));
+  }
+
+  async #run(batch: Buffer): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    if (this.#closed) return;
+    await this.#takeTurn();
+    if (this.#closed) return;
+    const reply = await this.#options.backend.run(batch);
+    this.#options.send(reply);
+    if (readyStatus(reply) === 'idle') this.#passTurn();
+    else this.#limitIdling();
+  }
+
+  async #cleanUp(): Promise<void> {
+    const { backend } = this.#options;
+    if (this.#holds) await backend.rollBack();
+    const forget = this.#names.closeAll();
+    if (forget.length > 0) {
+      await this.#takeTurn();
+      await backend.run(Buffer.concat([...forget, message('S')]));
+    }
+    this.#passTurn();
+  }
+
+  #fail(error: unknown): void {
+    this.#passTurn();
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#options.send(fatalError('XX000', `The embedded database failed: ${reason}`));
+    this.#options.hangUp();
+  }
+
+  /** A client that forgets its transaction, or waits inside it for another query, would stop all. */
+  #limitIdling(): void {
+    const { backend, idleLimit = 10_000 } = this.#options;
+    this.#idleTimer = setTimeout(() => {
+      if (!backend.turns.areAwaited) return this.#limitIdling();
+      const text = 'terminating connection due to idle-in-transaction timeout';
+      this.#options.send(fatalError('25P03', text));
+      this.#options.hangUp();
+    }, idleLimit);
+    this.#idleTimer.unref();
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#holds) return;
+    await this.#options.backend.turns.take();
+    this.#holds = true;
+  }
+
+  #passTurn(): void {
+    if (!this.#holds) return;
+    this.#holds = false;
+    this.#options.backend.turns.pass();
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { reasonOf, StopError } from '../stop-error.ts';
+import { Backend } from './backend.ts';
+
+const openLimit = 60_000;
+
+/**
+ * Opens the database in `folder`, making it when there is none yet, or one in memory without a folder.
+ * @throws StopError when the folder holds something that can't be opened
+ */
+export async function openPglite(folder?: string): Promise<Backend> {
+  if (!folder) return start(undefined);
+  // Stands beside the folder while it is being filled, so that what an interrupted first start left is thrown away.
+  const unfinished = `${folder}.unfinished`;
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  const isNew = await holdsNothing(folder);
+  if (isNew) await writeFile(unfinished, '');
+  else if (!existsSync(`${folder}/PG_VERSION`)) throw cannotOpen(folder, 'PG_VERSION is missing');
+  const backend = await start(folder);
+  if (isNew) await rm(unfinished, { force: true });
+  return backend;
+}
+
+async function start(folder: string | undefined): Promise<Backend> {
+  const complaints: string[] = [];
+  const pglite = new PGlite({
+    ...(folder && { dataDir: folder }),
+    onStderr: (line) => {
+      complaints.push(line);
+    },
+  });
+  try {
+    await within(openLimit, pglite.waitReady);
+    const { rows } = await pglite.query<{ server_version: string }>('show server_version');
+    return new Backend(pglite, rows[0]?.server_version ?? '');
+  } catch (error) {
+    const fatal = complaints.find((line) => /(FATAL|PANIC|ERROR):/.test(line));
+    const reason = fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? reasonOf(error);
+    throw cannotOpen(folder ?? 'memory', reason);
+  }
+}
+
+function cannotOpen(folder: string, reason: string): StopError {
+  const brief = reason.split('\n', 1)[0]?.replace(/\.$/, '');
+  return new StopError(
+    `The database in ${folder} can't be opened: ${brief}; move the folder away to start afresh.`,
+  );
+}
+
+async function holdsNothing(folder: string): Promise<boolean> {
+  return !existsSync(folder) || (await readdir(folder)).length === 0;
+}
+
+async function within<T>(milliseconds: number, task: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it does not answer')), milliseconds);
+  });
+  try {
+    return await Promise.race([task, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

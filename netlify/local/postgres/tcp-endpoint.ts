@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { connect as connectTls } from 'node:tls';
+import { createWebSocketStream, type WebSocket } from 'ws';
+import { fatalError } from './messages.ts';
+import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
+
+const connectLimit = 2500;
+
+/**
+ * Bridges the WebSocket endpoint to the Postgres of `url`, byte for byte, and to no other address.
+ * Encrypts towards Postgres when the URL's `sslmode` asks for it. When Postgres can't be reached
+ * the client gets SQLSTATE 08006 with the reason.
+ */
+export function openTcpEndpoint(url: string): Promise<Endpoint> {
+  const { hostname, port, searchParams } = new URL(url);
+  const target = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 5432),
+    sslMode: searchParams.get('sslmode') ?? 'disable',
+  };
+  return openEndpoint(`${hostname}:${target.port}`, (socket) => bridge(socket, target));
+}
+
+interface Target {
+  host: string;
+  port: number;
+  sslMode: string;
+}
+
+async function bridge(socket: WebSocket, target: Target): Promise<void> {
+  const client = createWebSocketStream(socket);
+  const postgres = await connectTo(target).catch((error: Error) => {
+    const text = `Can't reach Postgres at ${target.host}:${target.port}: ${error.message}`;
+    client.on('error', () => client.destroy());
+    client.end(fatalError('08006', text));
+  });
+  if (!postgres) return;
+  // Whichever side fails or leaves first, pipeline ends the other; both see that by themselves.
+  await pipeline(client, postgres, client).catch(() => socket.terminate());
+}
+
+async function connectTo({ host, port, sslMode }: Target): Promise<Socket> {
+  const plain = connect({ host, port, noDelay: true });
+  await connected(plain, 'connect');
+  if (['disable', 'allow', 'prefer'].includes(sslMode)) return plain;
+  plain.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+  const [answer] = await connected(plain, 'data');
+  if (String(answer) !== 'S') throw new Error('the server offers no encryption');
+  const rejectUnauthorized = sslMode.startsWith('verify-');
+  const secure = connectTls({ socket: plain, servername: host, rejectUnauthorized });
+  await connected(secure, 'secureConnect');
+  return secure;
+}
+
+async function connected(socket: Socket, event: string): Promise<unknown[]> {
+  const timer = setTimeout(() => socket.destroy(new Error('it does not answer')), connectLimit);
+  try {
+    return await once(socket, event);
+  } finally {
+    clearTimeout(timer);
+  }
+}

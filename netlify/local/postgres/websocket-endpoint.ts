@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+export interface Endpoint {
+  /** `host:port`, as `openDatabase` takes it. */
+  proxy: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on a loopback port of the system's choice for Neon's driver, which asks for
+ * `/v1?address=host:port`. Refuses every address but `address`, and every web page: a browser
+ * names its Origin, and would otherwise reach the database from any site that is open in it.
+ */
+export async function openEndpoint(
+  address: string,
+  accept: (socket: WebSocket) => void,
+): Promise<Endpoint> {
+  const server = new WebSocketServer({
+    host: '127.0.0.1',
+    port: 0,
+    path: '/v1',
+    verifyClient: ({ origin, req }) => !origin && requestedAddress(req.url) === address,
+  });
+  server.on('connection', accept);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { proxy: `127.0.0.1:${port}`, close: () => closeServer(server) };
+}
+
+function requestedAddress(url = ''): string | null {
+  return new URL(url, 'http://localhost').searchParams.get('address');
+}
+
+/** Says goodbye first: a driver that is just closing its pool takes a broken line for an error. */
+async function closeServer(server: WebSocketServer): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const client of server.clients) client.close(1001);
+  const impatience = setTimeout(() => {
+    for (const client of server.clients) client.terminate();
+  }, 300);
+  await closed;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
+import { expectIsolatedTransactions, expectManyRows, expectUnmixedQueries } from './concurrency.ts';
+import { startPostgres } from './real-postgres.ts';
+
+const kinds = {
+  'the embedded database': () => startDatabase({}),
+  'a real Postgres': async () => {
+    const postgres = await startPostgres();
+    const database = await startDatabase({ url: postgres.url });
+    const close = () => database.close().then(postgres.close);
+    return { ...database, close };
+  },
+};
+
+describe.each(Object.entries(kinds))('%s', (_, start) => {
+  let database: RunningDatabase;
+  beforeAll(async () => {
+    database = await start();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('keeps fifty parallel transactions apart', () => expectIsolatedTransactions(database));
+  test('answers five hundred parallel queries each with its own', () => expectUnmixedQueries(database));
+  test('returns fifty thousand rows', () => expectManyRows(database), 20_000);
+});

