@@ -27,9 +27,7 @@ async function start(folder: string | undefined): Promise<Backend> {
   const complaints: string[] = [];
   const pglite = new PGlite({
     ...(folder && { dataDir: folder }),
-    onStderr: (line) => {
-      complaints.push(line);
-    },
+    onStderr: (line) => complaints.push(line) > 0,
   });
   try {
     await within(openLimit, pglite.waitReady);

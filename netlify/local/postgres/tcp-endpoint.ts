@@ -6,7 +6,8 @@ import { createWebSocketStream, type WebSocket } from 'ws';
 import { fatalError } from './messages.ts';
 import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
-const connectLimit = 2500;
+/** Shorter than the patience of `openDatabase`, so that the reason arrives before it gives up. */
+const connectLimit = 2000;
 
 /**
  * Bridges the WebSocket endpoint to the Postgres of `url`, byte for byte, and to no other address.

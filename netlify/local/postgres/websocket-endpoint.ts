@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -21,7 +22,8 @@ export async function openEndpoint(
     host: '127.0.0.1',
     port: 0,
     path: '/v1',
-    verifyClient: ({ origin, req }) => !origin && requestedAddress(req.url) === address,
+    verifyClient: ({ origin, req }: { origin: string; req: IncomingMessage }) =>
+      !origin && requestedAddress(req.url) === address,
   });
   server.on('connection', accept);
   await once(server, 'listening');

@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
+import { reasonOf, StopError } from '../stop-error.ts';
+
+type Handler = (request: Request, context: Context) => Response | Promise<Response | undefined>;
+
+export interface FunctionRoute {
+  name: string;
+  handler: Handler;
+  patterns: URLPattern[];
+  excluded: URLPattern[];
+  methods: string[];
+  prefersStatic: boolean;
+}
+
+export interface FunctionMatch {
+  route: FunctionRoute;
+  params: Record<string, string>;
+}
+
+/**
+ * Imports every function of a folder, in the order of their names.
+ * @throws StopError naming the file that can't be loaded
+ */
+export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
+  const names = (await readdir(folder)).filter((name) => /(?<!\.d)\.(ts|js|mjs)$/.test(name)).sort();
+  return Promise.all(names.map((name) => loadFunction(resolve(join(folder, name)), name)));
+}
+
+async function loadFunction(path: string, file: string): Promise<FunctionRoute> {
+  const loaded: { default?: Handler; config?: Config } = await import(
+    pathToFileURL(path).href
+  ).catch((error: unknown) => {
+    throw new StopError(`functions/${file} can't be loaded: ${reasonOf(error)}`);
+  });
+  if (typeof loaded.default !== 'function') {
+    throw new StopError(`functions/${file} has no default export to call.`);
+  }
+  const name = file.replace(/\.\w+$/, '');
+  const config: RoutingConfig = loaded.config ?? {};
+  // A function on a schedule can't be called by address.
+  const fallback = config.schedule ? [] : [`/.netlify/functions/${name}`];
+  return {
+    name,
+    handler: loaded.default,
+    patterns: toPatterns(config.path ?? fallback),
+    excluded: toPatterns(config.excludedPath),
+    methods: [config.method ?? []].flat(),
+    prefersStatic: config.preferStatic ?? false,
+  };
+}
+
+interface RoutingConfig {
+  path?: string | string[];
+  excludedPath?: string | string[];
+  method?: string | string[];
+  preferStatic?: boolean;
+  schedule?: string;
+}
+
+/** Finds the function for a request; the first of several, as the names sort. */
+export function findFunction(routes: FunctionRoute[], request: Request): FunctionMatch | undefined {
+  const { pathname } = new URL(request.url);
+  for (const route of routes) {
+    if (route.methods.length > 0 && !route.methods.includes(request.method)) continue;
+    if (route.excluded.some((pattern) => pattern.test({ pathname }))) continue;
+    for (const pattern of route.patterns) {
+      const match = pattern.exec({ pathname });
+      if (match) return { route, params: namedGroups(match.pathname.groups) };
+    }
+  }
+  return undefined;
+}
+
+function toPatterns(paths: string | string[] = []): URLPattern[] {
+  return [paths].flat().map((pathname) => new URLPattern({ pathname }));
+}
+
+function namedGroups(groups: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
