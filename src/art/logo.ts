@@ -1,91 +1,81 @@
-import { lch, toLch } from "./colour.ts";
-import type { SceneGenre } from "./genre.ts";
-import { drawLetters } from "./letters.ts";
-import { drawBell } from "./mark.ts";
-import { disciplineColours, ink, paper } from "./palette.ts";
-import { place, round } from "./shape.ts";
+import { lch, toLch } from './colour.ts';
+import type { SceneGenre } from './genre.ts';
+import { drawLetters } from './letters.ts';
+import { drawBell } from './mark.ts';
+import { disciplineColours, ink, paper } from './palette.ts';
+import { place, round } from './shape.ts';
 
-export { drawMark } from "./mark.ts";
+export { drawMark } from './mark.ts';
 
-type Discipline = Exclude<SceneGenre, "all">;
+type Discipline = Exclude<SceneGenre, 'all'>;
 
 const labels: Record<Discipline, string> = {
-	mtn: "MTN",
-	gravel: "GRAVEL",
-	cx: "CX",
-	road: "ROAD",
-	crit: "CRIT",
-	fat: "FAT BIKE",
-	adv: "ADVENTURE",
-	track: "TRACK",
-	bmx: "BMX",
-	multi: "MULTI",
+  mtn: 'MTN',
+  gravel: 'GRAVEL',
+  cx: 'CX',
+  road: 'ROAD',
+  crit: 'CRIT',
+  fat: 'FAT BIKE',
+  adv: 'ADVENTURE',
+  track: 'TRACK',
+  bmx: 'BMX',
+  multi: 'MULTI',
 };
 
 /** The discipline's colour, light enough to be read on ink. */
 function onInk(colour: string): string {
-	const { l, c, h } = toLch(colour);
-	return l >= 0.68 ? colour : lch(0.7, Math.max(c, 0.06), h);
+  const { l, c, h } = toLch(colour);
+  return l >= 0.68 ? colour : lch(0.7, Math.max(c, 0.06), h);
 }
 
-const plate = "M0 0H400V158L376 192H24L0 158Z";
+const plate = 'M0 0H400V158L376 192H24L0 158Z';
 
 /** The finish line after LAP: two rows of chequers. */
-function drawChequers(
-	x: number,
-	y: number,
-	size: number,
-	colour: string,
-): string {
-	const squares = [0, 1, 2, 3, 4, 5].map(
-		(i) =>
-			`M${round(x + (i % 2) * size, 1)} ${round(y + i * size, 1)}h${size}v${size}h${-size}z`,
-	);
-	return `<path d="${squares.join("")}" fill="${colour}"/>`;
+function drawChequers(x: number, y: number, size: number, colour: string): string {
+  const squares = [0, 1, 2, 3, 4, 5].map(
+    (i) => `M${round(x + (i % 2) * size, 1)} ${round(y + i * size, 1)}h${size}v${size}h${-size}z`,
+  );
+  return `<path d="${squares.join('')}" fill="${colour}"/>`;
 }
 
 /**
  * The logo, 400 × 200: a number plate of ink that hangs out of the black header, with the bell,
  * the wordmark and, for a discipline, its label on a band of its colour.
  */
-export function drawLogo({
-	genre,
-}: {
-	genre?: Discipline | undefined;
-} = {}): string {
-	const colour = disciplineColours[genre ?? "all"];
-	const bright = onInk(colour);
-	const label = genre
-		? `<path d="M10.5 152H389.5L371 180H29Z" fill="${colour}"/>` +
-			drawLetters(labels[genre], {
-				x: 200,
-				stretch: 1.3,
-				y: 156,
-				height: 20,
-				colour: genre === "gravel" ? ink : "#ffffff",
-				tracking: 26,
-				weight: 17,
-				anchor: "middle",
-			})
-		: "";
-	const lift = genre ? 0 : 14;
-	const word = {
-		x: 170,
-		height: 61,
-		colour: paper,
-		tracking: 15,
-		weight: 19,
-		stretch: 2,
-	};
-	return (
-		'<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" viewBox="0 0 400 200">' +
-		`<path d="${plate}" fill="${ink}"/>` +
-		place(14, 6 + lift, drawBell(bright, paper, ink), 2.2) +
-		drawLetters("BELL", { ...word, y: 14 + lift }) +
-		drawLetters("LAP", { ...word, y: 82 + lift }) +
-		drawChequers(340, 82 + lift, 10.2, bright) +
-		label +
-		`<path d="M6 0V155.5L27 186H373L394 155.5V0" fill="none" stroke="${bright}" stroke-width="3"/>` +
-		"</svg>"
-	);
+export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): string {
+  const colour = disciplineColours[genre ?? 'all'];
+  const bright = onInk(colour);
+  const label = genre
+    ? `<path d="M10.5 152H389.5L371 180H29Z" fill="${colour}"/>` +
+      drawLetters(labels[genre], {
+        x: 200,
+        stretch: 1.3,
+        y: 156,
+        height: 20,
+        colour: genre === 'gravel' ? ink : '#ffffff',
+        tracking: 26,
+        weight: 17,
+        anchor: 'middle',
+      })
+    : '';
+  const lift = genre ? 0 : 14;
+  const word = {
+    x: 170,
+    height: 61,
+    colour: paper,
+    tracking: 15,
+    weight: 19,
+    stretch: 2,
+  };
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200" viewBox="0 0 400 200">' +
+    `<path d="${plate}" fill="${ink}"/>` +
+    place(14, 6 + lift, drawBell(bright, paper, ink), 2.2) +
+    drawLetters('BELL', { ...word, y: 14 + lift }) +
+    drawLetters('LAP', { ...word, y: 82 + lift }) +
+    drawChequers(340, 82 + lift, 10.2, bright) +
+    label +
+    `<path d="M6 0V155.5L27 186H373L394 155.5V0" fill="none" stroke="${bright}" stroke-width="3"/>` +
+    '</svg>'
+  );
 }

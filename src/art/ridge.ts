@@ -1,45 +1,34 @@
-import { board } from "./frame.ts";
-import { createNoise, type Noise } from "./noise.ts";
-import { fill, type Point, polygon } from "./shape.ts";
-import type { Stage } from "./stage.ts";
+import { board } from './frame.ts';
+import { createNoise, type Noise } from './noise.ts';
+import { fill, type Point, polygon } from './shape.ts';
+import type { Stage } from './stage.ts';
 
 /** Closes a skyline down to the board's lower edge. */
 export function drawLand(line: readonly Point[], colour: string): string {
-	const first = line[0];
-	const last = line.at(-1);
-	if (!first || !last) return "";
-	const bottom = board.height + 10;
-	return fill(
-		polygon([[first[0], bottom], ...line, [last[0], bottom]]),
-		colour,
-	);
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last) return '';
+  const bottom = board.height + 10;
+  return fill(polygon([[first[0], bottom], ...line, [last[0], bottom]]), colour);
 }
 
 /** Samples a skyline across the frame; `height` gives y for x. */
-export function skyline(
-	stage: Stage,
-	height: (x: number) => number,
-	step = 24,
-): Point[] {
-	const from = Math.floor(stage.frame.left / step) * step - step;
-	const points: Point[] = [];
-	for (let x = from; x <= stage.frame.right + step; x += step)
-		points.push([x, height(x)]);
-	return points;
+export function skyline(stage: Stage, height: (x: number) => number, step = 24): Point[] {
+  const from = Math.floor(stage.frame.left / step) * step - step;
+  const points: Point[] = [];
+  for (let x = from; x <= stage.frame.right + step; x += step) points.push([x, height(x)]);
+  return points;
 }
 
 export type Hills = {
-	name: string;
-	base: number;
-	rise: number;
-	wavelength: number;
-	octaves?: number;
+  name: string;
+  base: number;
+  rise: number;
+  wavelength: number;
+  octaves?: number;
 };
 
-export function hills(
-	stage: Stage,
-	{ name, base, rise, wavelength, octaves = 3 }: Hills,
-): Noise {
-	const noise = createNoise(`${stage.seed}-${name}`, wavelength, octaves);
-	return (x) => base - rise * noise(x);
+export function hills(stage: Stage, { name, base, rise, wavelength, octaves = 3 }: Hills): Noise {
+  const noise = createNoise(`${stage.seed}-${name}`, wavelength, octaves);
+  return (x) => base - rise * noise(x);
 }

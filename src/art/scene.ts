@@ -1,41 +1,41 @@
-import { cropBoard } from "./frame.ts";
-import type { SceneGenre } from "./genre.ts";
-import { createPalette } from "./palette.ts";
-import { createRandom } from "./random.ts";
-import { adv } from "./scenes/adv.ts";
-import { all } from "./scenes/all.ts";
-import { bmx } from "./scenes/bmx.ts";
-import { crit } from "./scenes/crit.ts";
-import { cx } from "./scenes/cx.ts";
-import { fat } from "./scenes/fat.ts";
-import { gravel } from "./scenes/gravel.ts";
-import { mtn } from "./scenes/mtn.ts";
-import { multi } from "./scenes/multi.ts";
-import { road } from "./scenes/road.ts";
-import { track } from "./scenes/track.ts";
-import { round } from "./shape.ts";
-import type { Scene } from "./stage.ts";
+import { cropBoard } from './frame.ts';
+import type { SceneGenre } from './genre.ts';
+import { createPalette } from './palette.ts';
+import { createRandom } from './random.ts';
+import { adv } from './scenes/adv.ts';
+import { all } from './scenes/all.ts';
+import { bmx } from './scenes/bmx.ts';
+import { crit } from './scenes/crit.ts';
+import { cx } from './scenes/cx.ts';
+import { fat } from './scenes/fat.ts';
+import { gravel } from './scenes/gravel.ts';
+import { mtn } from './scenes/mtn.ts';
+import { multi } from './scenes/multi.ts';
+import { road } from './scenes/road.ts';
+import { track } from './scenes/track.ts';
+import { round } from './shape.ts';
+import type { Scene } from './stage.ts';
 
 const scenes: Record<SceneGenre, Scene> = {
-	mtn,
-	gravel,
-	cx,
-	road,
-	crit,
-	fat,
-	adv,
-	track,
-	bmx,
-	multi,
-	all,
+  mtn,
+  gravel,
+  cx,
+  road,
+  crit,
+  fat,
+  adv,
+  track,
+  bmx,
+  multi,
+  all,
 };
 
 export type SceneRequest = {
-	genre: SceneGenre;
-	/** 1 to 8; other whole numbers wrap round. */
-	variation: number;
-	width: number;
-	height: number;
+  genre: SceneGenre;
+  /** 1 to 8; other whole numbers wrap round. */
+  variation: number;
+  width: number;
+  height: number;
 };
 
 /**
@@ -43,28 +43,23 @@ export type SceneRequest = {
  * always gives the same bytes. Ids carry genre, variation and size, so pictures may be inlined
  * side by side.
  */
-export function drawScene({
-	genre,
-	variation,
-	width,
-	height,
-}: SceneRequest): string {
-	const number = ((((Math.trunc(variation) - 1) % 8) + 8) % 8) + 1;
-	const scene = scenes[genre];
-	const frame = cropBoard(width, height, scene.motifX);
-	const seed = `${genre}${number}`;
-	const content = scene.draw({
-		genre,
-		variation: number,
-		seed,
-		id: `${seed}-${width}x${height}`,
-		random: createRandom(seed),
-		palette: createPalette(genre, number),
-		frame,
-	});
-	const shift = `scale(${round(frame.scale, 4)}) translate(${-frame.left} ${-frame.top})`;
-	return (
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-		`viewBox="0 0 ${width} ${height}"><g transform="${shift}">${content}</g></svg>`
-	);
+export function drawScene({ genre, variation, width, height }: SceneRequest): string {
+  const number = ((((Math.trunc(variation) - 1) % 8) + 8) % 8) + 1;
+  const scene = scenes[genre];
+  const frame = cropBoard(width, height, scene.motifX);
+  const seed = `${genre}${number}`;
+  const content = scene.draw({
+    genre,
+    variation: number,
+    seed,
+    id: `${seed}-${width}x${height}`,
+    random: createRandom(seed),
+    palette: createPalette(genre, number),
+    frame,
+  });
+  const shift = `scale(${round(frame.scale, 4)}) translate(${-frame.left} ${-frame.top})`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}"><g transform="${shift}">${content}</g></svg>`
+  );
 }

@@ -1,82 +1,68 @@
 export type Point = readonly [x: number, y: number];
 
 export function round(value: number, digits = 0): number {
-	const factor = 10 ** digits;
-	return Math.round(value * factor) / factor || 0;
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor || 0;
 }
 
 /** Path data through the points, in relative steps, which are shorter and compress better. */
 export function trace(points: readonly Point[], digits = 0): string {
-	const factor = 10 ** digits;
-	let x = 0;
-	let y = 0;
-	let data = "";
-	for (const [i, point] of points.entries()) {
-		const nextX = Math.round(point[0] * factor);
-		const nextY = Math.round(point[1] * factor);
-		const dx = round((nextX - x) / factor, digits);
-		const dy = round((nextY - y) / factor, digits);
-		if (i > 0 && dx === 0 && dy === 0) continue;
-		data += `${i === 0 ? "M" : i === 1 ? "l" : dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`;
-		x = nextX;
-		y = nextY;
-	}
-	return data;
+  const factor = 10 ** digits;
+  let x = 0;
+  let y = 0;
+  let data = '';
+  for (const [i, point] of points.entries()) {
+    const nextX = Math.round(point[0] * factor);
+    const nextY = Math.round(point[1] * factor);
+    const dx = round((nextX - x) / factor, digits);
+    const dy = round((nextY - y) / factor, digits);
+    if (i > 0 && dx === 0 && dy === 0) continue;
+    data += `${i === 0 ? 'M' : i === 1 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
+    x = nextX;
+    y = nextY;
+  }
+  return data;
 }
 
 export function polygon(points: readonly Point[], digits = 0): string {
-	return `${trace(points, digits)}z`;
+  return `${trace(points, digits)}z`;
 }
 
 export function fill(data: string, colour: string, opacity = 1): string {
-	if (data === "") return "";
-	return `<path d="${data}" fill="${colour}"${opacity < 1 ? ` opacity="${round(opacity, 2)}"` : ""}/>`;
+  if (data === '') return '';
+  return `<path d="${data}" fill="${colour}"${opacity < 1 ? ` opacity="${round(opacity, 2)}"` : ''}/>`;
 }
 
 export type Stroke = {
-	width: number;
-	opacity?: number;
-	round?: boolean;
-	dash?: string;
+  width: number;
+  opacity?: number;
+  round?: boolean;
+  dash?: string;
 };
 
 export function stroke(data: string, colour: string, options: Stroke): string {
-	if (data === "") return "";
-	const ends = options.round
-		? ' stroke-linecap="round" stroke-linejoin="round"'
-		: "";
-	const dash = options.dash ? ` stroke-dasharray="${options.dash}"` : "";
-	const faint =
-		options.opacity !== undefined && options.opacity < 1
-			? ` opacity="${round(options.opacity, 2)}"`
-			: "";
-	return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(options.width, 1)}"${ends}${dash}${faint}/>`;
+  if (data === '') return '';
+  const ends = options.round ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
+  const dash = options.dash ? ` stroke-dasharray="${options.dash}"` : '';
+  const faint =
+    options.opacity !== undefined && options.opacity < 1
+      ? ` opacity="${round(options.opacity, 2)}"`
+      : '';
+  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(options.width, 1)}"${ends}${dash}${faint}/>`;
 }
 
-export function disc(
-	x: number,
-	y: number,
-	r: number,
-	colour: string,
-	opacity = 1,
-): string {
-	const faint = opacity < 1 ? ` opacity="${round(opacity, 2)}"` : "";
-	return `<circle cx="${round(x, 1)}" cy="${round(y, 1)}" r="${round(r, 1)}" fill="${colour}"${faint}/>`;
+export function disc(x: number, y: number, r: number, colour: string, opacity = 1): string {
+  const faint = opacity < 1 ? ` opacity="${round(opacity, 2)}"` : '';
+  return `<circle cx="${round(x, 1)}" cy="${round(y, 1)}" r="${round(r, 1)}" fill="${colour}"${faint}/>`;
 }
 
 /** Places a group drawn around the origin. */
-export function place(
-	x: number,
-	y: number,
-	content: string,
-	scale = 1,
-	turn = 0,
-): string {
-	const spin = turn === 0 ? "" : ` rotate(${round(turn, 1)})`;
-	const size = scale === 1 ? "" : ` scale(${round(scale, 3)})`;
-	return `<g transform="translate(${round(x, 1)} ${round(y, 1)})${spin}${size}">${content}</g>`;
+export function place(x: number, y: number, content: string, scale = 1, turn = 0): string {
+  const spin = turn === 0 ? '' : ` rotate(${round(turn, 1)})`;
+  const size = scale === 1 ? '' : ` scale(${round(scale, 3)})`;
+  return `<g transform="translate(${round(x, 1)} ${round(y, 1)})${spin}${size}">${content}</g>`;
 }
 
 export function range(count: number): number[] {
-	return Array.from({ length: count }, (_, i) => i);
+  return Array.from({ length: count }, (_, i) => i);
 }

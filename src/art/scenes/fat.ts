@@ -1,4 +1,4 @@
-import type { Scene } from "../stage.ts";
-import { mtn } from "./mtn.ts";
+import type { Scene } from '../stage.ts';
+import { mtn } from './mtn.ts';
 
 export const fat: Scene = { motifX: 1560, draw: mtn.draw };

@@ -1,28 +1,27 @@
-import { expect, test } from "vitest";
-import { genres } from "../../../src/art/genre.ts";
-import { drawLogo, drawMark } from "../../../src/art/logo.ts";
-import { disciplineColours } from "../../../src/art/palette.ts";
-import { assertWellFormed } from "./well-formed.ts";
+import { expect, test } from 'vitest';
+import { genres } from '../../../src/art/genre.ts';
+import { drawLogo, drawMark } from '../../../src/art/logo.ts';
+import { disciplineColours } from '../../../src/art/palette.ts';
+import { assertWellFormed } from './well-formed.ts';
 
-test("every logo is well-formed, 400 by 200, and needs no font", () => {
-	for (const genre of [undefined, ...genres]) {
-		const svg = drawLogo({ genre });
-		assertWellFormed(svg);
-		expect(svg).toContain('viewBox="0 0 400 200"');
-		expect(svg).not.toMatch(/NaN|undefined|<text|<script|<style|href=| id=/);
-	}
+test('every logo is well-formed, 400 by 200, and needs no font', () => {
+  for (const genre of [undefined, ...genres]) {
+    const svg = drawLogo({ genre });
+    assertWellFormed(svg);
+    expect(svg).toContain('viewBox="0 0 400 200"');
+    expect(svg).not.toMatch(/NaN|undefined|<text|<script|<style|href=| id=/);
+  }
 });
 
-test("a discipline logo carries its colour", () => {
-	for (const genre of genres)
-		expect(drawLogo({ genre })).toContain(disciplineColours[genre]);
+test('a discipline logo carries its colour', () => {
+  for (const genre of genres) expect(drawLogo({ genre })).toContain(disciplineColours[genre]);
 });
 
-test("the base logo is the default", () => {
-	expect(drawLogo()).toBe(drawLogo({}));
+test('the base logo is the default', () => {
+  expect(drawLogo()).toBe(drawLogo({}));
 });
 
-test("the mark is a well-formed 64 by 64 square", () => {
-	assertWellFormed(drawMark());
-	expect(drawMark()).toContain('viewBox="0 0 64 64"');
+test('the mark is a well-formed 64 by 64 square', () => {
+  assertWellFormed(drawMark());
+  expect(drawMark()).toContain('viewBox="0 0 64 64"');
 });
