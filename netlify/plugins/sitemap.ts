@@ -19,7 +19,8 @@ export function sitemapOptions({ DATABASE_URL, DATABASE_PROXY }: Config): Sitema
   }
 
   return {
-    filter: (page) => DATABASE_URL !== undefined && !new URL(page).pathname.startsWith('/not-found/'),
+    filter: (page) =>
+      DATABASE_URL !== undefined && !new URL(page).pathname.startsWith('/not-found/'),
     serialize: async (item) => {
       if (!DATABASE_URL) return undefined;
       updates ??= readUpdates(DATABASE_URL);

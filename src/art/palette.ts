@@ -54,7 +54,27 @@ function ramp(far: string, middle: string, near: string) {
     depth < 0.5 ? mix(far, middle, depth * 2) : mix(middle, near, depth * 2 - 1);
 }
 
+/** The same light over snow: the ground takes the sky's colours, and what stands on it stays dark. */
+function coverWithSnow(palette: Palette): Palette {
+  const { sky, light, ink: dark, accent, mood } = palette;
+  if (mood === 'winter') return palette;
+  const shade = mood === 'night' ? mix(light, sky[0], 0.35) : mix(light, sky[1], 0.3);
+  const far = mix(mix(sky[1], light, 0.15), accent, 0.22);
+  const land = ramp(far, mix(shade, mix(accent, sky[0], 0.5), 0.14), shade);
+  return {
+    ...palette,
+    snow: true,
+    land,
+    thing: (d) => mix(mix(far, accent, 0.5), dark, 0.3 + d * 0.6),
+  };
+}
+
 export function createPalette(genre: SceneGenre, variation: number): Palette {
+  const palette = createMood(genre, variation);
+  return genre === 'fat' ? coverWithSnow(palette) : palette;
+}
+
+function createMood(genre: SceneGenre, variation: number): Palette {
   const accent = accentOf(genre, variation);
   const { l, c, h } = toLch(accent);
   // Yellow darkened at its own hue turns olive; ripe grain turns to amber, then to earth.

@@ -20,7 +20,7 @@ function drawBuildings(
   stage: Stage,
   row: Row,
   wall: string,
-  window: string,
+  window = '',
   gap?: readonly [number, number],
 ): string {
   const { random, frame } = stage;

@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { todayAt } from '#calendar/day.ts';
+import { raceQuerySchema } from '#calendar/race-query.ts';
+import { AppError } from '#server/errors.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { pageLinks } from '#server/http/paging.ts';
+import { publicCache } from '#server/http/public-cache.ts';
+import { queryOf } from '#server/http/query.ts';
+import { parse } from '#server/parse.ts';
+import { findPublicRace, listPublicRaces } from '#server/races/race-repository.ts';
+
+export const config: Config = { path: ['/api/races', '/api/races/:id'] };
+
+export const app = createApp()
+  .use(publicCache)
+  .get('/api/races', async (c) => {
+    const query = parse(raceQuerySchema, queryOf(c.req.url));
+    const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
+    c.header('X-Total-Count', String(total));
+    if (query.paging) c.header('Link', pageLinks(c.req.url, query.paging, total));
+    return c.json(races);
+  })
+  .get('/api/races/:id', async (c) => {
+    const race = await findPublicRace(c.var.db, c.req.param('id'));
+    if (!race) throw new AppError('not_found', 'There is no race at this address.');
+    return c.json(race);
+  });
+
+export default serve(app);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type StateCode, states } from './state.ts';
+
+/** A calendar day, `yyyy-mm-dd`. Days compare as strings; no rule ever makes a Date of one. */
+export type Day = string;
+
+/** A day that exists: 2026-02-30 is refused. */
+export const daySchema = z.iso.date('must be a real day, written like 2027-06-05');
+
+/** Which day it is in each state, at one instant. */
+export interface Today {
+  /** The day where the US day ends last, which is what "today" means where no state is in question. */
+  day: Day;
+  in(state: StateCode): Day;
+}
+
+function dayInZone(zone: string, now: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
+}
+
+/** The day it is in every state at `now`, whatever zone the machine is in. */
+export function todayAt(now: Date): Today {
+  const byZone = new Map<string, Day>();
+  const byState = new Map<StateCode, Day>();
+  for (const { code, zone } of states) {
+    const day = byZone.get(zone) ?? dayInZone(zone, now);
+    byZone.set(zone, day);
+    byState.set(code, day);
+  }
+  return {
+    day: dayInZone('Pacific/Honolulu', now),
+    in: (state) => byState.get(state) as Day,
+  };
+}
+
+const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+export function addDays(day: Day, count: number): Day {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
+}
+
+const formats = {
+  /** Jun 5, 2027 (spec §9) */
+  short: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** Sat, Jun 5, 2027 */
+  weekday: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  /** Saturday, June 5, 2027 */
+  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** Jun 5 */
+  brief: { month: 'short', day: 'numeric' },
+  /** June 2027 */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formatters = Object.fromEntries(
+  Object.entries(formats).map(([name, options]) => [
+    name,
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }),
+  ]),
+) as Record<keyof typeof formats, Intl.DateTimeFormat>;
+
+/** A day in US English; what cannot be formatted comes back as it is (spec §8). */
+export function formatDay(day: Day, format: keyof typeof formats): string {
+  const date = utc(day);
+  return Number.isNaN(date.getTime()) ? day : formatters[format].format(date);
+}
+
+/** A first and a last day as one text, `Jun 4–6, 2027`; a single day when there is no later last one. */
+export function formatDays(from: Day, to: Day | undefined, format: keyof typeof formats): string {
+  if (!to || to <= from || Number.isNaN(utc(from).getTime()) || Number.isNaN(utc(to).getTime())) {
+    return formatDay(from, format);
+  }
+  // Intl's thin spaces around the dash would keep "Jun 4–6" from being found as it is typed.
+  const dash = format === 'weekday' || format === 'long' ? ' – ' : '–';
+  return formatters[format].formatRange(utc(from), utc(to)).replace(/\s*–\s*/, dash);
+}

@@ -1,0 +1,39 @@
+const milesPerUnit: Record<string, number> = {
+  mi: 1,
+  mile: 1,
+  miles: 1,
+  m: 0.000621371,
+  k: 0.621371,
+  km: 0.621371,
+  kms: 0.621371,
+  kilometer: 0.621371,
+  kilometers: 0.621371,
+  kilometre: 0.621371,
+  kilometres: 0.621371,
+  meter: 0.000621371,
+  meters: 0.000621371,
+};
+
+const pattern =
+  /(\d+(?:[.,]\d+)?|\.\d+)\s*(?:(?:-|–|to|or)\s*(\d+(?:\.\d+)?))?\s*\+?\s*-?\s*(miles?|mi|kms?|kilomet(?:er|re)s?|k|met(?:er|re)s?|m)\b/i;
+
+/**
+ * The length in miles that a distance text states, or undefined when it states none ("6 hours",
+ * "12 laps"). Of a range it is the longer end; of several, the first. A length per lap says
+ * nothing of the whole race, so it is none.
+ */
+export function parseMiles(text: string): number | undefined {
+  if (/per\s+lap|\/\s*lap/i.test(text)) return undefined;
+  const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
+  if (!match) return undefined;
+  const [, first = '', last, unit = ''] = match;
+  const miles =
+    Number((last ?? first).replace(',', '.')) * (milesPerUnit[unit.toLowerCase()] ?? Number.NaN);
+  return miles > 0 ? Math.round(miles * 10) / 10 : undefined;
+}
+
+/** Every length in miles that a race's distances state, shortest first, each once. */
+export function milesOf(distances: readonly string[]): number[] {
+  const miles = distances.map(parseMiles).filter((value) => value !== undefined);
+  return [...new Set(miles)].sort((a, b) => a - b);
+}

@@ -1,0 +1,28 @@
+import type { GenreId, GenrePageId } from './genre.ts';
+import { type StateCode, stateOf } from './state.ts';
+
+/** Every address inside the site, canonical: lower case, without a trailing slash (design §4). */
+export const paths = {
+  home: () => '/',
+  states: () => '/states',
+  state: (state: StateCode) => `/states/${stateOf(state).slug}`,
+  genre: (genre: GenrePageId) => `/${genre}`,
+  genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
+  race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
+  about: () => '/about',
+  guides: () => '/guides',
+  news: () => '/news',
+  submitRace: () => '/submit-race',
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  adminDashboard: () => '/admin-dashboard',
+  search: (query: Record<string, string> = {}) => {
+    const text = new URLSearchParams(query).toString();
+    return text ? `/search?${text}` : '/search';
+  },
+  picture: (set: string, number: number) => `/art/${set}-${number}.svg`,
+  heroPicture: (set: string, number: number) => `/art/hero-${set}-${number}.svg`,
+  shareImage: (set: string) => `/art/share-${set}.jpg`,
+  mark: () => '/art/mark.svg',
+  logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
+  apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
+} as const;

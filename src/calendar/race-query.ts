@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type Coords, coordsSchema } from './coords.ts';
+import { daySchema } from './day.ts';
+import { genreIds } from './genre.ts';
+import { findState, type StateCode } from './state.ts';
+import { lineSchema } from './text.ts';
+
+const none = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(none, schema.optional());
+
+const near = z.string().transform((text, ctx) => {
+  const point = coordsSchema.safeParse(text.split(','));
+  if (!point.success) ctx.addIssue({ code: 'custom', message: 'near must be latitude,longitude' });
+  return point.data ?? z.NEVER;
+});
+
+const wholeNumber = (field: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, `${field} must be a whole number`)
+    .transform(Number);
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/**
+ * The query of GET /api/races, as named in an address (design §5). A place that is a state's name or
+ * code filters by state, any other by the text of the location (design §4).
+ */
+export const raceQuerySchema = z
+  .object({
+    genre: optional(
+      z.enum([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
+    ),
+    state: optional(
+      z.string().transform((text, ctx) => {
+        const state = findState(text);
+        if (!state)
+          ctx.addIssue({ code: 'custom', message: 'state must be a US state or its code' });
+        return state?.code ?? z.NEVER;
+      }),
+    ),
+    location: optional(lineSchema(120)),
+    q: optional(lineSchema(200)),
+    from: optional(daySchema),
+    to: optional(daySchema),
+    near: optional(near),
+    within: optional(
+      z
+        .string()
+        .regex(/^\d+(\.\d+)?$/, 'within must be a number of miles')
+        .transform(Number)
+        .pipe(
+          z
+            .number()
+            .positive('within must be more than 0')
+            .max(5000, 'within must be at most 5000'),
+        ),
+    ),
+    when: optional(z.enum(['upcoming', 'past', 'all'], 'when must be upcoming, past or all')),
+    page: optional(wholeNumber('page').transform((page) => clamp(page, 1, 1_000_000))),
+    perPage: optional(wholeNumber('perPage').transform((size) => clamp(size, 1, 200))),
+  })
+  .superRefine((query, ctx) => {
+    if (query.near && query.within === undefined) {
+      ctx.addIssue({ code: 'custom', path: ['within'], message: 'near needs within, in miles' });
+    }
+    if (query.within !== undefined && !query.near) {
+      ctx.addIssue({
+        code: 'custom',
+        path: ['near'],
+        message: 'within needs near, as latitude,longitude',
+      });
+    }
+    if (query.from && query.to && query.to < query.from) {
+      ctx.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
+    }
+  })
+  .transform(({ location, genre, page, perPage, ...query }): RaceQuery => {
+    const state = location === undefined ? undefined : findState(location)?.code;
+    return {
+      ...query,
+      when: query.when ?? 'all',
+      genre: genre === 'all' ? undefined : genre,
+      states: [...new Set([query.state, state].filter((code) => code !== undefined))],
+      location: state ? undefined : location,
+      paging:
+        page === undefined && perPage === undefined
+          ? undefined
+          : { page: page ?? 1, perPage: perPage ?? 40 },
+    };
+  });
+
+/** What to list. Every field given narrows the list; an absent one does not. */
+export interface RaceQuery {
+  genre?: (typeof genreIds)[number] | undefined;
+  /** The race is in each of these, so two different ones match nothing. */
+  states: StateCode[];
+  /** Text the location contains, blind to case and accents. */
+  location?: string | undefined;
+  /** Text the name, the location or a tag contains, blind to case and accents (spec §5). */
+  q?: string | undefined;
+  /** The race's last day is on or after this day. */
+  from?: string | undefined;
+  /** The race's first day is on or before this day. */
+  to?: string | undefined;
+  near?: Coords | undefined;
+  /** Miles around `near`. */
+  within?: number | undefined;
+  when: 'upcoming' | 'past' | 'all';
+  paging?: { page: number; perPage: number } | undefined;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { coordsSchema } from './coords.ts';
+import { daySchema } from './day.ts';
+import { genreSchema } from './genre.ts';
+import { stateCodeSchema } from './state.ts';
+import { eventStatuses } from './status.ts';
+import { lineSchema, textSchema, webAddressSchema } from './text.ts';
+
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** Forms and files send empty text for what is unknown. */
+const unknownWhenEmpty = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(unknownWhenEmpty, schema.optional());
+
+const required = (field: string, max: number) =>
+  lineSchema(max).refine((text) => text !== '', `${field} is required`);
+
+/** A list, or comma-separated text; items trimmed, empty ones and repeats dropped (spec §5). */
+const list = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
+    z
+      .array(lineSchema(80))
+      .max(max, `must have at most ${max} items`)
+      .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
+  );
+
+/** What anyone may say of a race: a form, an upload and the seed all pass through here. */
+export const raceFieldsSchema = z
+  .object({
+    name: required('name', 160),
+    genre: genreSchema,
+    state: stateCodeSchema,
+    location: required('location', 120),
+    eventAddress: optional(lineSchema(240)),
+    date: daySchema,
+    endDate: optional(daySchema),
+    startTime: optional(z.iso.time({ precision: -1, error: 'startTime must look like 08:30' })),
+    eventStatus: z.preprocess(
+      (value) => unknownWhenEmpty(value) ?? 'scheduled',
+      z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+    ),
+    statusReason: optional(lineSchema(300)),
+    previousDates: z.array(daySchema).max(20).default([]),
+    distance: list(30),
+    elevationGainFt: optional(z.coerce.number().int().min(0).max(200_000)),
+    orgUrl: optional(webAddressSchema),
+    regUrl: optional(webAddressSchema),
+    resultsUrl: optional(webAddressSchema),
+    imageUrl: optional(webAddressSchema),
+    website: optional(webAddressSchema),
+    tags: list(30),
+    coords: optional(coordsSchema),
+    overview: textSchema(600).default(''),
+    description: textSchema(10_000).default(''),
+    organizerName: optional(lineSchema(160)),
+    organizerEmail: optional(z.email('organizerEmail must be an e-mail address')),
+    eventKey: optional(lineSchema(120)),
+    verifiedAt: optional(daySchema),
+    sourceUrl: optional(webAddressSchema),
+    needsReview: z.boolean().default(false),
+    reviewNotes: textSchema(4000).default(''),
+  })
+  .superRefine((race, ctx) => {
+    if (race.endDate && race.endDate < race.date) {
+      ctx.addIssue({
+        code: 'custom',
+        path: ['endDate'],
+        message: 'endDate must not be before date',
+      });
+    }
+    if (race.eventStatus === 'rescheduled' && race.previousDates.length === 0) {
+      const message = 'previousDates must name the earlier date of a rescheduled race';
+      ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
+    }
+  });
+
+/** A race as its fields describe it, before the calendar has given it an id. */
+export type RaceFields = z.output<typeof raceFieldsSchema>;
+
+/** A race as stored. */
+export const raceSchema = raceFieldsSchema.safeExtend({
+  id: z.string(),
+  eventKey: z.string(),
+  /** Moderation; whether the race takes place is `eventStatus`. */
+  status: z.enum(moderationStatuses),
+  version: z.number().int().positive(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type Race = z.output<typeof raceSchema>;
+
+const privateFields = ['organizerEmail', 'needsReview', 'reviewNotes', 'status'] as const;
+
+/** A race as everyone may see it: nothing of the moderators' or an address of a person (design §5). */
+export type PublicRace = Omit<Race, (typeof privateFields)[number]>;

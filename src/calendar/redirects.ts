@@ -1,0 +1,43 @@
+import { genreAliases, genres } from './genre.ts';
+import { paths } from './paths.ts';
+import { states } from './state.ts';
+
+/** Netlify compares a path as it is written, so a space in a name is matched as it is sent. */
+const encoded = (name: string) => encodeURIComponent(name.toLowerCase());
+
+const slug = (alias: string) => alias.replaceAll(' ', '-');
+
+/**
+ * Netlify's `_redirects`, a rule a line: names and codes of states and genres go to the canonical
+ * address for good (design §4); what is not found gets the page that says so (spec §2). Rules apply
+ * where no file answers, the first that matches wins.
+ */
+export function redirectRules(): string[] {
+  const byCode = states.map(({ code }) => `/states/${code.toLowerCase()} ${paths.state(code)} 301`);
+  const byName = states
+    .filter(({ name }) => name.includes(' '))
+    .map(({ code, name }) => `/states/${encoded(name)} ${paths.state(code)} 301`);
+  const wholeStates = states.flatMap(({ code, name, slug: stateSlug }) =>
+    [...new Set([code.toLowerCase(), stateSlug, encoded(name)])].map(
+      (key) => `/all/${key} ${paths.state(code)} 301`,
+    ),
+  );
+  const genreStates = states.flatMap(({ code, name, slug: stateSlug }) =>
+    [...new Set([stateSlug, encoded(name)])].map(
+      (key) => `/:genre/${key} /:genre/${code.toLowerCase()} 301`,
+    ),
+  );
+  const aliases = Object.entries(genreAliases).flatMap(([alias, id]) =>
+    [...new Set([slug(alias), encoded(alias)])].flatMap((key) => [
+      `/${key} ${paths.genre(id)} 301`,
+      `/${key}/* ${paths.genre(id)}/:splat 301`,
+    ]),
+  );
+  const notFound = [
+    '/states/* /not-found/state 404',
+    ...genres.map(({ id }) => `/${id}/race/* /not-found/race 404`),
+    '/:genre/race/* /not-found/genre 404',
+    '/:genre /not-found/genre 404',
+  ];
+  return [...byCode, ...byName, ...wholeStates, ...aliases, ...genreStates, ...notFound];
+}

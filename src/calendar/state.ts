@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+/**
+ * The 50 states and DC: code, name, and the IANA zone in which the state's day ends. Where a state
+ * spans two zones it is the later-ending one that has residents, so that a race is never called past
+ * while it is still the day of the race where it is held.
+ */
+const table = [
+  ['AL', 'Alabama', 'America/Chicago'],
+  ['AK', 'Alaska', 'America/Adak'],
+  ['AZ', 'Arizona', 'America/Phoenix'],
+  ['AR', 'Arkansas', 'America/Chicago'],
+  ['CA', 'California', 'America/Los_Angeles'],
+  ['CO', 'Colorado', 'America/Denver'],
+  ['CT', 'Connecticut', 'America/New_York'],
+  ['DE', 'Delaware', 'America/New_York'],
+  ['DC', 'District of Columbia', 'America/New_York'],
+  ['FL', 'Florida', 'America/Chicago'],
+  ['GA', 'Georgia', 'America/New_York'],
+  ['HI', 'Hawaii', 'Pacific/Honolulu'],
+  ['ID', 'Idaho', 'America/Los_Angeles'],
+  ['IL', 'Illinois', 'America/Chicago'],
+  ['IN', 'Indiana', 'America/Chicago'],
+  ['IA', 'Iowa', 'America/Chicago'],
+  ['KS', 'Kansas', 'America/Denver'],
+  ['KY', 'Kentucky', 'America/Chicago'],
+  ['LA', 'Louisiana', 'America/Chicago'],
+  ['ME', 'Maine', 'America/New_York'],
+  ['MD', 'Maryland', 'America/New_York'],
+  ['MA', 'Massachusetts', 'America/New_York'],
+  ['MI', 'Michigan', 'America/Chicago'],
+  ['MN', 'Minnesota', 'America/Chicago'],
+  ['MS', 'Mississippi', 'America/Chicago'],
+  ['MO', 'Missouri', 'America/Chicago'],
+  ['MT', 'Montana', 'America/Denver'],
+  ['NE', 'Nebraska', 'America/Denver'],
+  ['NV', 'Nevada', 'America/Los_Angeles'],
+  ['NH', 'New Hampshire', 'America/New_York'],
+  ['NJ', 'New Jersey', 'America/New_York'],
+  ['NM', 'New Mexico', 'America/Denver'],
+  ['NY', 'New York', 'America/New_York'],
+  ['NC', 'North Carolina', 'America/New_York'],
+  ['ND', 'North Dakota', 'America/Denver'],
+  ['OH', 'Ohio', 'America/New_York'],
+  ['OK', 'Oklahoma', 'America/Chicago'],
+  ['OR', 'Oregon', 'America/Los_Angeles'],
+  ['PA', 'Pennsylvania', 'America/New_York'],
+  ['RI', 'Rhode Island', 'America/New_York'],
+  ['SC', 'South Carolina', 'America/New_York'],
+  ['SD', 'South Dakota', 'America/Denver'],
+  ['TN', 'Tennessee', 'America/Chicago'],
+  ['TX', 'Texas', 'America/Denver'],
+  ['UT', 'Utah', 'America/Denver'],
+  ['VT', 'Vermont', 'America/New_York'],
+  ['VA', 'Virginia', 'America/New_York'],
+  ['WA', 'Washington', 'America/Los_Angeles'],
+  ['WV', 'West Virginia', 'America/New_York'],
+  ['WI', 'Wisconsin', 'America/Chicago'],
+  ['WY', 'Wyoming', 'America/Denver'],
+] as const;
+
+export type StateCode = (typeof table)[number][0];
+
+export interface State {
+  /** USPS code, upper case. */
+  code: StateCode;
+  name: string;
+  /** The name in an address: `new-hampshire`. */
+  slug: string;
+  /** IANA time zone in which the state's day ends. */
+  zone: string;
+}
+
+/** By name, A to Z. */
+export const states: readonly State[] = table.map(([code, name, zone]) => ({
+  code,
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  zone,
+}));
+
+export const stateCodes: readonly StateCode[] = states.map((state) => state.code);
+
+const stateByKey = new Map(
+  states.flatMap((state) =>
+    [state.code.toLowerCase(), state.name.toLowerCase(), state.slug].map((key) => [key, state]),
+  ),
+);
+
+export function stateOf(code: StateCode): State {
+  return findState(code) as State;
+}
+
+/** Finds a state by code, name or slug in any case; undefined when there is none. */
+export function findState(text: string): State | undefined {
+  return stateByKey.get(text.trim().toLowerCase());
+}
+
+/** A state's two-letter code; lower case is lenient because nothing is lost by it. */
+export const stateCodeSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+  z.enum(stateCodes as readonly [StateCode, ...StateCode[]], {
+    error: 'state must be a two-letter code of a US state or DC',
+  }),
+);
+
+export interface Region {
+  id: string;
+  name: string;
+  states: readonly StateCode[];
+}
+
+/** Spec §3: every state is in exactly one of five regions. */
+export const regions: readonly Region[] = [
+  {
+    id: 'northeast',
+    name: 'Northeast',
+    states: ['CT', 'ME', 'MA', 'NH', 'NJ', 'NY', 'PA', 'RI', 'VT'],
+  },
+  {
+    id: 'southeast',
+    name: 'Southeast',
+    states: [
+      'AL',
+      'AR',
+      'DE',
+      'DC',
+      'FL',
+      'GA',
+      'KY',
+      'LA',
+      'MD',
+      'MS',
+      'NC',
+      'SC',
+      'TN',
+      'VA',
+      'WV',
+    ],
+  },
+  {
+    id: 'midwest',
+    name: 'Midwest',
+    states: ['IL', 'IN', 'IA', 'KS', 'MI', 'MN', 'MO', 'NE', 'ND', 'OH', 'SD', 'WI'],
+  },
+  { id: 'southwest', name: 'Southwest', states: ['AZ', 'NM', 'OK', 'TX'] },
+  {
+    id: 'west',
+    name: 'West',
+    states: ['AK', 'CA', 'CO', 'HI', 'ID', 'MT', 'NV', 'OR', 'UT', 'WA', 'WY'],
+  },
+];

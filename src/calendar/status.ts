@@ -1,0 +1,56 @@
+import type { Day, Today } from './day.ts';
+import type { StateCode } from './state.ts';
+
+/** Whether and when a race takes place. Moderation is something else. */
+export const eventStatuses = [
+  'scheduled',
+  'tentative',
+  'postponed',
+  'rescheduled',
+  'cancelled',
+] as const;
+
+export type EventStatus = (typeof eventStatuses)[number];
+
+/** What a badge says; a scheduled race needs none. */
+export const statusLabels: Record<EventStatus, string | undefined> = {
+  scheduled: undefined,
+  tentative: 'Date tentative',
+  postponed: 'Postponed',
+  rescheduled: 'New date',
+  cancelled: 'Cancelled',
+};
+
+interface Dated {
+  date: Day;
+  endDate?: Day | undefined;
+  state: StateCode;
+}
+
+/** A race's own last day: its end date, or its date when it takes one day. */
+export function lastDay(race: Pick<Dated, 'date' | 'endDate'>): Day {
+  return race.endDate ?? race.date;
+}
+
+/** A race is upcoming through the end of its last day where it is held (design §4, trust T51). */
+export function isUpcoming(race: Dated, today: Today): boolean {
+  return lastDay(race) >= today.in(race.state);
+}
+
+interface Linked extends Dated {
+  eventStatus: EventStatus;
+  orgUrl?: string | undefined;
+  regUrl?: string | undefined;
+  resultsUrl?: string | undefined;
+}
+
+/** Where to register, while one can: upcoming, taking place as far as known, and with an address. */
+export function registrationUrl(race: Linked, today: Today): string | undefined {
+  const off = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
+  return off || !isUpcoming(race, today) ? undefined : race.regUrl;
+}
+
+/** Where a past race's results are; without an address of their own, the organiser's (design §4). */
+export function resultsUrl(race: Pick<Linked, 'orgUrl' | 'resultsUrl'>): string | undefined {
+  return race.resultsUrl ?? race.orgUrl;
+}

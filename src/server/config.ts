@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const port = z.coerce
+  .number({ error: 'must be a number from 1 to 65535' })
+  .int('must be a number from 1 to 65535')
+  .min(1, 'must be a number from 1 to 65535')
+  .max(65535, 'must be a number from 1 to 65535');
+
+const configSchema = z.object({
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host/database',
+    })
+    .optional(),
+  DATABASE_PROXY: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, 'must look like localhost:5433')
+    .optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://example.org' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  FUNCTIONS_URL: z
+    .url({ protocol: /^http$/, error: 'must look like http://localhost:9999' })
+    .optional(),
+  PORT: port.default(8888),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('.local'),
+  NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
+});
+
+/** Everything that can be set from outside; `.env.example` says what each is for. */
+export type Config = z.output<typeof configSchema>;
+
+/** Says on one line which environment variables are missing or malformed, and how they should look. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Origin of the site, without a trailing slash: canonical addresses, the sitemap and mails begin with it. */
+export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
+  return config.SITE_URL ?? `http://localhost:${config.PORT}`;
+}
+
+/** The clock: the real one, or the fixed instant of `NOW`, by which tests and builds are repeatable. */
+export function nowOf(config: Pick<Config, 'NOW'>): Date {
+  return config.NOW ? new Date(config.NOW) : new Date();
+}
+
+/**
+ * Reads and checks the environment; an empty variable counts as unset.
+ * @throws ConfigError naming every bad variable at once
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = configSchema.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(`Bad configuration: ${problems.join('; ')}.`);
+}

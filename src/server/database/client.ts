@@ -1,0 +1,37 @@
+import { neonConfig, Pool } from '@neondatabase/serverless';
+import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { logError } from '#server/log.ts';
+import * as schema from './schema.ts';
+
+/** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface DatabaseAddress {
+  /** A Postgres connection string. */
+  url: string;
+  /** `host:port` of a WebSocket endpoint in front of a Postgres that is not Neon's. */
+  proxy?: string | undefined;
+}
+
+export interface Database {
+  db: NeonDatabase<typeof schema>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
+ * is not made within 2.5 s fails, so that the API can say so within three (trust T47).
+ */
+export function openDatabase({ url, proxy }: DatabaseAddress): Database {
+  if (proxy) {
+    neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;
+    neonConfig.useSecureWebSocket = false;
+    neonConfig.pipelineTLS = false;
+    neonConfig.pipelineConnect = false;
+  }
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2500 });
+  // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
+  pool.on('error', (error: unknown) => logError('an idle database connection broke', error));
+  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+}

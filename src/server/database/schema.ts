@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { genreIds } from '#calendar/genre.ts';
+import { moderationStatuses } from '#calendar/race.ts';
+import { stateCodes } from '#calendar/state.ts';
+import { eventStatuses } from '#calendar/status.ts';
+
+/** The words of a fixed set, for a check; they come from code, never from input. */
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** What everyone may see: approved and not deleted (trust T25). */
+const publicRace = sql`status = 'approved' and deleted_at is null`;
+
+export const races = pgTable(
+  'races',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    genre: text({ enum: genreIds }).notNull(),
+    state: text({ enum: stateCodes as [string, ...string[]] }).notNull(),
+    location: text().notNull(),
+    eventAddress: text('event_address'),
+    date: date({ mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }),
+    /** The race's own last day, which decides whether it is upcoming. */
+    lastDay: date('last_day', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(end_date, date)`),
+    startTime: text('start_time'),
+    eventStatus: text('event_status', { enum: eventStatuses }).notNull().default('scheduled'),
+    statusReason: text('status_reason'),
+    previousDates: date('previous_dates', { mode: 'string' }).array().notNull().default([]),
+    distance: text().array().notNull().default([]),
+    elevationGainFt: integer('elevation_gain_ft'),
+    orgUrl: text('org_url'),
+    regUrl: text('reg_url'),
+    resultsUrl: text('results_url'),
+    imageUrl: text('image_url'),
+    website: text(),
+    tags: text().array().notNull().default([]),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    overview: text().notNull().default(''),
+    description: text().notNull().default(''),
+    organizerName: text('organizer_name'),
+    organizerEmail: text('organizer_email'),
+    eventKey: text('event_key').notNull(),
+    verifiedAt: date('verified_at', { mode: 'string' }),
+    sourceUrl: text('source_url'),
+    needsReview: boolean('needs_review').notNull().default(false),
+    reviewNotes: text('review_notes').notNull().default(''),
+    status: text({ enum: moderationStatuses }).notNull().default('pending'),
+    version: integer().notNull().default(1),
+    /** Name, location and tags as search compares them: folded, a line each. */
+    searchText: text('search_text').notNull(),
+    /** The location as search compares it: folded. */
+    searchLocation: text('search_location').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** A deleted race keeps its row, so that its id is never given out again. */
+    deletedAt: instant('deleted_at'),
+  },
+  (race) => [
+    index('races_public_order').on(race.date, race.id).where(publicRace),
+    index('races_public_genre_state').on(race.genre, race.state, race.date).where(publicRace),
+    index('races_public_state').on(race.state, race.date).where(publicRace),
+    index('races_public_last_day').on(race.lastDay).where(publicRace),
+    index('races_public_coords').on(race.lat, race.lng).where(publicRace),
+    uniqueIndex('races_listed_once')
+      .on(sql`lower(${race.name})`, race.date, race.state, race.location, race.genre)
+      .where(publicRace),
+    index('races_event_key').on(race.eventKey, race.date),
+    check('races_id', sql`${race.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('races_name', sql`btrim(${race.name}) <> ''`),
+    check('races_location', sql`btrim(${race.location}) <> ''`),
+    check('races_genre', sql`${race.genre} in (${oneOf(genreIds)})`),
+    check('races_state', sql`${race.state} in (${oneOf(stateCodes)})`),
+    check('races_dates', sql`${race.endDate} is null or ${race.endDate} >= ${race.date}`),
+    check('races_start_time', sql`${race.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('races_event_status', sql`${race.eventStatus} in (${oneOf(eventStatuses)})`),
+    check(
+      'races_rescheduled_from',
+      sql`${race.eventStatus} <> 'rescheduled' or cardinality(${race.previousDates}) > 0`,
+    ),
+    check('races_elevation', sql`${race.elevationGainFt} >= 0`),
+    check('races_coords_both', sql`(${race.lat} is null) = (${race.lng} is null)`),
+    check(
+      'races_coords_range',
+      sql`${race.lat} between -90 and 90 and ${race.lng} between -180 and 180`,
+    ),
+    check('races_coords_known', sql`${race.lat} <> 0 or ${race.lng} <> 0`),
+    check('races_status', sql`${race.status} in (${oneOf(moderationStatuses)})`),
+    check('races_version', sql`${race.version} > 0`),
+  ],
+);

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { isDatabaseAway } from '#server/database/away.ts';
+import { AppError } from '#server/errors.ts';
+import { logError } from '#server/log.ts';
+import type { AppEnv } from './app.ts';
+
+/** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  c.header('Cache-Control', 'private, no-store');
+  const known = error instanceof AppError ? error : databaseAway(error, c);
+  if (known) {
+    if (known.kind === 'unavailable') c.header('Retry-After', '10');
+    const { kind: code, message, fields } = known;
+    return c.json({ message, code, ...(fields ? { fields } : {}) }, known.status);
+  }
+  const requestId = c.var.requestId;
+  logError('unexpected error', error, { requestId, method: c.req.method, path: c.req.path });
+  return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
+}
+
+function databaseAway(error: Error, c: Context<AppEnv>): AppError | undefined {
+  if (!isDatabaseAway(error)) return undefined;
+  logError('the database is away', error.cause, { requestId: c.var.requestId, path: c.req.path });
+  return new AppError(
+    'unavailable',
+    'The calendar cannot be reached just now. Try again in a moment.',
+  );
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { AppError, type FieldMessages } from './errors.ts';
+
+/**
+ * What `schema` makes of `input`.
+ * @throws AppError `invalid`, with the first message of each bad field
+ */
+export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: FieldMessages = {};
+  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message;
+  throw new AppError('invalid', Object.values(fields).join('; '), fields);
+}

@@ -1,0 +1,73 @@
+import type { PublicRace } from '#calendar/race.ts';
+import type { StateCode } from '#calendar/state.ts';
+import { races } from '#server/database/schema.ts';
+
+/** The columns of a race that everyone may see. A column not named here is in no public answer. */
+export const publicColumns = {
+  id: races.id,
+  name: races.name,
+  genre: races.genre,
+  state: races.state,
+  location: races.location,
+  eventAddress: races.eventAddress,
+  date: races.date,
+  endDate: races.endDate,
+  startTime: races.startTime,
+  eventStatus: races.eventStatus,
+  statusReason: races.statusReason,
+  previousDates: races.previousDates,
+  distance: races.distance,
+  elevationGainFt: races.elevationGainFt,
+  orgUrl: races.orgUrl,
+  regUrl: races.regUrl,
+  resultsUrl: races.resultsUrl,
+  imageUrl: races.imageUrl,
+  website: races.website,
+  tags: races.tags,
+  lat: races.lat,
+  lng: races.lng,
+  overview: races.overview,
+  description: races.description,
+  organizerName: races.organizerName,
+  eventKey: races.eventKey,
+  verifiedAt: races.verifiedAt,
+  sourceUrl: races.sourceUrl,
+  version: races.version,
+  createdAt: races.createdAt,
+  updatedAt: races.updatedAt,
+};
+
+type PublicRow = Pick<typeof races.$inferSelect, keyof typeof publicColumns>;
+
+const known = <T>(value: T | null): T | undefined => value ?? undefined;
+
+/** An address that would run or leave http, however it got in, is no link (trust T27). */
+const link = (address: string | null) =>
+  address !== null && /^https?:\/\/[^\s]+$/i.test(address) ? address : undefined;
+
+/** Postgres prints `2026-11-21 10:15:00+00`; everyone else reads ISO 8601. */
+const instant = (text: string) => new Date(text).toISOString();
+
+/** A row as the domain's race; what the database holds as null is absent. */
+export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
+  return {
+    ...row,
+    state: row.state as StateCode,
+    coords: lat === null || lng === null ? undefined : { lat, lng },
+    eventAddress: known(row.eventAddress),
+    endDate: known(row.endDate),
+    startTime: known(row.startTime),
+    statusReason: known(row.statusReason),
+    elevationGainFt: known(row.elevationGainFt),
+    orgUrl: link(row.orgUrl),
+    regUrl: link(row.regUrl),
+    resultsUrl: link(row.resultsUrl),
+    imageUrl: link(row.imageUrl),
+    website: link(row.website),
+    organizerName: known(row.organizerName),
+    verifiedAt: known(row.verifiedAt),
+    sourceUrl: link(row.sourceUrl),
+    createdAt: instant(row.createdAt),
+    updatedAt: instant(row.updatedAt),
+  };
+}

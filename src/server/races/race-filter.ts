@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type Coords, earthRadiusMiles } from '#calendar/coords.ts';
+import type { Day, Today } from '#calendar/day.ts';
+import type { RaceQuery } from '#calendar/race-query.ts';
+import { type StateCode, stateCodes } from '#calendar/state.ts';
+import { fold } from '#calendar/text.ts';
+import { races } from '#server/database/schema.ts';
+
+/** Approved and not deleted: what everyone may see (trust T25). */
+export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;
+
+/** The rule of {@link isUpcoming} in `#calendar/status.ts`: through the last day where the race is held. */
+export function isUpcoming(today: Today): SQL {
+  const statesByDay = new Map<Day, StateCode[]>();
+  for (const state of stateCodes) {
+    const day = today.in(state);
+    statesByDay.set(day, [...(statesByDay.get(day) ?? []), state]);
+  }
+  const cases = [...statesByDay].map(([day, states]) =>
+    and(gte(races.lastDay, day), inArray(races.state, states)),
+  );
+  return or(...cases) as SQL;
+}
+
+/** Substring, not a pattern: `%` and `_` match themselves (trust T35). */
+const contains = (column: typeof races.searchText | typeof races.searchLocation, text: string) =>
+  sql`strpos(${column}, ${fold(text)}) > 0`;
+
+/** The haversine formula of `milesBetween` in `#calendar/coords.ts`. */
+function isWithin({ lat, lng }: Coords, miles: number): SQL {
+  const haversine = sql`
+    power(sin(radians(${races.lat} - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(${races.lat}))
+    * power(sin(radians(${races.lng} - ${lng}::float8) / 2), 2)`;
+  return and(
+    isNotNull(races.lat),
+    sql`2 * ${earthRadiusMiles}::float8 * asin(least(1, sqrt(${haversine}))) <= ${miles}::float8`,
+  ) as SQL;
+}
+
+/** The where clause of a public list. */
+export function raceFilter(query: RaceQuery, today: Today): SQL {
+  const upcoming = isUpcoming(today);
+  return and(
+    isPublic,
+    query.genre === undefined ? undefined : eq(races.genre, query.genre),
+    ...query.states.map((state) => eq(races.state, state)),
+    query.location === undefined ? undefined : contains(races.searchLocation, query.location),
+    query.q === undefined ? undefined : contains(races.searchText, query.q),
+    query.from === undefined ? undefined : gte(races.lastDay, query.from),
+    query.to === undefined ? undefined : lte(races.date, query.to),
+    query.near && query.within !== undefined ? isWithin(query.near, query.within) : undefined,
+    query.when === 'upcoming' ? upcoming : undefined,
+    query.when === 'past' ? not(upcoming) : undefined,
+  ) as SQL;
+}

@@ -1,0 +1,116 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Today } from '#calendar/day.ts';
+import type { PublicRace, Race } from '#calendar/race.ts';
+import type { RaceQuery } from '#calendar/race-query.ts';
+import { fold } from '#calendar/text.ts';
+import type { Db } from '#server/database/client.ts';
+import { races } from '#server/database/schema.ts';
+import { publicColumns, toPublicRace } from './race-columns.ts';
+import { isPublic, isUpcoming, raceFilter } from './race-filter.ts';
+
+/** The most races one answer holds when no page was asked for; a function's answer may have 6 MB. */
+export const maxUnpaged = 5000;
+
+/**
+ * The public races that a query asks for, upcoming first, soonest first, then past ones, latest
+ * first, ties by id; with the number of all that match, on every page.
+ */
+export async function listPublicRaces(
+  db: Db,
+  query: RaceQuery,
+  today: Today,
+): Promise<{ races: PublicRace[]; total: number }> {
+  const where = raceFilter(query, today);
+  const upcoming = isUpcoming(today);
+  const { page, perPage } = query.paging ?? { page: 1, perPage: maxUnpaged };
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(publicColumns)
+      .from(races)
+      .where(where)
+      .orderBy(
+        sql`case when ${upcoming} then ${races.date} end asc nulls last`,
+        sql`${races.date} desc`,
+        sql`${races.id} collate "C"`,
+      )
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(races).where(where),
+  ]);
+  return { races: rows.map(toPublicRace), total: counted?.total ?? 0 };
+}
+
+/** Every public race, in no order: what a build reads, once. */
+export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
+  const rows = await db.select(publicColumns).from(races).where(isPublic);
+  return rows.map(toPublicRace);
+}
+
+/** When each public race last changed (ISO 8601), for the sitemap. */
+export async function listRaceUpdates(
+  db: Db,
+): Promise<Pick<PublicRace, 'id' | 'genre' | 'updatedAt'>[]> {
+  const rows = await db
+    .select({ id: races.id, genre: races.genre, updatedAt: races.updatedAt })
+    .from(races)
+    .where(isPublic);
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+}
+
+export async function findPublicRace(db: Db, id: string): Promise<PublicRace | undefined> {
+  const [row] = await db
+    .select(publicColumns)
+    .from(races)
+    .where(and(isPublic, eq(races.id, id)));
+  return row && toPublicRace(row);
+}
+
+export async function countRaces(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(races);
+  return row?.total ?? 0;
+}
+
+/** A text that differs whenever what the pages show of the calendar could differ. */
+export async function calendarState(db: Db): Promise<string> {
+  const [row] = await db
+    .select({
+      total: count(),
+      versions: sql<string>`coalesce(sum(${races.version}), 0)::text`,
+      latest: sql<string>`coalesce(max(${races.updatedAt})::text, '')`,
+    })
+    .from(races)
+    .where(isPublic);
+  return JSON.stringify(row);
+}
+
+/** Those ids ever given out, to deleted races too, that are one of `bases` or one of them with a number. */
+export async function listTakenIds(db: Db, bases: readonly string[]): Promise<string[]> {
+  const list = sql`${sql.param([...bases])}::text[]`;
+  const rows = await db
+    .select({ id: races.id })
+    .from(races)
+    .where(
+      sql`${races.id} = any(${list}) or regexp_replace(${races.id}, '-[0-9]+$', '') = any(${list})`,
+    );
+  return rows.map((row) => row.id);
+}
+
+/** A statement takes 65,535 parameters at most. */
+const rowsPerInsert = 500;
+
+export async function insertRaces(db: Db, newRaces: readonly Race[]): Promise<void> {
+  const rows = newRaces.map(toRow);
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db.insert(races).values(rows.slice(start, start + rowsPerInsert));
+  }
+}
+
+function toRow({ coords, ...race }: Race): typeof races.$inferInsert {
+  return {
+    ...race,
+    lat: coords?.lat,
+    lng: coords?.lng,
+    searchText: [race.name, race.location, ...race.tags].map(fold).join('\n'),
+    searchLocation: fold(race.location),
+  };
+}
