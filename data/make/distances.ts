@@ -1,8 +1,10 @@
 /** `1 laps` and `2 lap` both read wrong. */
 function counted(text: string): string {
   return text
-    .replace(/^(\.?\d+(?:\.\d+)?) (mile|lap|hour|minute|stage)s?$/i, (_, count, unit) =>
-      `${count} ${unit.toLowerCase()}${Number(count) === 1 ? '' : 's'}`)
+    .replace(
+      /^(\.?\d+(?:\.\d+)?) (mile|lap|hour|minute|stage)s?$/i,
+      (_, count, unit) => `${count} ${unit.toLowerCase()}${Number(count) === 1 ? '' : 's'}`,
+    )
     .replace(/^(1 \w+ )laps$/, '$1lap');
 }
 

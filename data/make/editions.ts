@@ -33,7 +33,11 @@ function filled(value: unknown): boolean {
 /** The first race with what it lacks from the second, and both sources. */
 function merge(kept: SourceRace, left: SourceRace): SourceRace {
   const known = Object.entries(kept).filter(([, value]) => filled(value));
-  return { ...left, ...Object.fromEntries(known), source: `${kept.source} ; ${left.source}` } as SourceRace;
+  return {
+    ...left,
+    ...Object.fromEntries(known),
+    source: `${kept.source} ; ${left.source}`,
+  } as SourceRace;
 }
 
 /** The races with each edition once, and the names of the rows that went into another. */
@@ -66,7 +70,10 @@ const idleWords = /^(the|and|of|race|races|series|gravel|mtb|presented|annual|\d
 
 function words(name: string): Set<string> {
   return new Set(
-    fold(name).replace(/['’]/g, '').split(/[^a-z0-9]+/).filter((word) => word && !idleWords.test(word)),
+    fold(name)
+      .replace(/['’]/g, '')
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word && !idleWords.test(word)),
   );
 }
 

@@ -30,6 +30,14 @@ interface Sightings {
   zips: Sighting[];
 }
 
+/** Names that neither package has, and the place of theirs that has the same centre. */
+const otherNames: readonly [state: StateCode, name: string, known: string][] = [
+  // Knik lies in what the census calls Knik-Fairview.
+  ['AK', 'Knik', 'Knik-Fairview'],
+  // The town's village and post office is Brownsville.
+  ['VT', 'West Windsor', 'Brownsville'],
+];
+
 /** Points of one town lie within this of each other, even in a big city or a desert. */
 const townMiles = 25;
 
@@ -113,16 +121,23 @@ const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const ambiguous: string[] = [];
-const lines = [...gather()].toSorted(([a], [b]) => byText(a, b)).map(([state, towns]) => {
-  const places: Place[] = [];
-  for (const sightings of towns.values()) {
-    const place = resolve(sightings);
-    if (place) places.push([place.name, round(place.lat), round(place.lng)]);
-    else ambiguous.push(`${(sightings.cities[0] ?? sightings.zips[0])?.name}, ${state}`);
-  }
-  places.sort(([a], [b]) => byText(a, b));
-  return `"${state}":[\n${places.map((place) => JSON.stringify(place)).join(',\n')}\n]`;
-});
+const lines = [...gather()]
+  .toSorted(([a], [b]) => byText(a, b))
+  .map(([state, towns]) => {
+    const places: Place[] = [];
+    for (const sightings of towns.values()) {
+      const place = resolve(sightings);
+      if (place) places.push([place.name, round(place.lat), round(place.lng)]);
+      else ambiguous.push(`${(sightings.cities[0] ?? sightings.zips[0])?.name}, ${state}`);
+    }
+    for (const [, name, known] of otherNames.filter(([code]) => code === state)) {
+      const place = places.find(([other]) => other === known);
+      if (!place) throw new Error(`${known}, ${state} is gone, which ${name} stands for`);
+      places.push([name, place[1], place[2]]);
+    }
+    places.sort(([a], [b]) => byText(a, b));
+    return `"${state}":[\n${places.map((place) => JSON.stringify(place)).join(',\n')}\n]`;
+  });
 
 const file = new URL('../places.json', import.meta.url);
 const text = `{\n${lines.join(',\n')}\n}\n`;

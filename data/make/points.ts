@@ -21,7 +21,12 @@ export function createStateCheck(places: Places): (point: Coords, state: StateCo
       const lngs = towns.map(([, , lng]) => lng);
       return [
         state,
-        { south: Math.min(...lats), north: Math.max(...lats), west: Math.min(...lngs), east: Math.max(...lngs) },
+        {
+          south: Math.min(...lats),
+          north: Math.max(...lats),
+          west: Math.min(...lngs),
+          east: Math.max(...lngs),
+        },
       ];
     }),
   );
@@ -43,7 +48,12 @@ export function createStateCheck(places: Places): (point: Coords, state: StateCo
 const townMiles = 30;
 
 /** Why a race has the point it has. */
-export type PointOrigin = 'source' | 'town' | 'town, its own out of state' | 'town, its own far off' | 'none';
+type PointOrigin =
+  | 'source'
+  | 'town'
+  | 'town, its own out of state'
+  | 'town, its own far off'
+  | 'none';
 
 interface Located {
   location: string;

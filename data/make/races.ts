@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { raceFieldsSchema } from '#calendar/race.ts';
 import { tidyDistances } from './distances.ts';
 import { identity, knownEdition, mergeEditions } from './editions.ts';
+import { eventKeyToStore, eventOf } from './events.ts';
 import { tidyOrganiser } from './organisers.ts';
 import { createPointFinder, readPlaces } from './points.ts';
 import { reviewReason } from './reviews.ts';
@@ -14,7 +15,8 @@ import { mend, notRaces, tidyAddress, tidyLink, tidyTags } from './slips.ts';
 import * as from from './source.ts';
 
 type RaceInput = z.input<typeof raceFieldsSchema>;
-type Mended = ReturnType<typeof mend>;
+/** A listing as it will be stored; `lent` says what it has from another edition. */
+type Mended = ReturnType<typeof mend> & { lent?: string };
 
 const findPoint = createPointFinder(readPlaces());
 const origins = new Map<string, string[]>();
@@ -33,7 +35,7 @@ function sourceUrl(source: string): string | undefined {
 
 function reviewOf(race: Mended): Pick<RaceInput, 'needsReview' | 'reviewNotes'> {
   const reason = reviewReason(race) ?? race.doubt;
-  const notes = [`Source: ${race.source}`, reason].filter((note) => note !== undefined);
+  const notes = [`Source: ${race.source}`, race.lent, reason].filter((note) => note !== undefined);
   return { needsReview: reason ? true : undefined, reviewNotes: notes.join('\n') };
 }
 
@@ -55,7 +57,8 @@ function statusOf(race: Mended): Pick<RaceInput, 'eventStatus' | 'statusReason' 
 /** What is unknown is absent. */
 function known<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(
-    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ([, value]) =>
+      value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
   return Object.fromEntries(entries) as T;
 }
@@ -80,6 +83,7 @@ function fieldsOf(race: Mended): RaceInput {
     tags: tidyTags(race.tags ?? [], race.genre),
     coords: point(race),
     organizerName: tidyOrganiser(race.organizerName ?? ''),
+    eventKey: eventKeyToStore(race),
     sourceUrl: sourceUrl(race.source),
     ...reviewOf(race),
   });
@@ -94,15 +98,40 @@ const left = real.filter(({ name }) => Object.hasOwn(notRaces, name));
 const listed = real.filter((race) => !left.includes(race)).map(mend);
 const { races: editions, merged } = mergeEditions(listed, from.readLabelledPairs());
 
+/** Tags that hold of one year only. */
+const yearly = /^(championship|qualifier|national|uci|life-time-grand-prix)$/;
+
+/**
+ * A projected race with what does not change from year to year: its organiser and where to ask. The
+ * source gives it a name, a town and a date only.
+ */
+function lendFacts(race: Mended): Mended {
+  const [latest] = editions
+    .filter((edition) => eventOf(edition) === eventOf(race) && edition.genre === race.genre)
+    .sort((a, b) => byText(b.date, a.date));
+  if (!latest) return race;
+  const { orgUrl = '', organizerName = '' } = latest;
+  const tags = (latest.tags ?? []).filter((tag) => !yearly.test(tag));
+  const lent = `Organiser, its address and tags: as in the edition of ${latest.date}.`;
+  return { ...race, orgUrl, organizerName, tags, lent };
+}
+
 const projected = from.readProjectedRaces();
 const announced = projected.filter((race) => knownEdition(race, editions));
 const tentative: Mended[] = projected
   .filter((race) => !announced.includes(race))
-  .map(({ projectedDate, ...race }) => ({ ...race, date: projectedDate, dateStatus: 'projected' }));
+  .map(
+    ({ projectedDate, ...race }) =>
+      ({ ...race, date: projectedDate, dateStatus: 'projected' }) as const,
+  )
+  .map(lendFacts);
 
 const races = [...editions, ...tentative]
   .map(fieldsOf)
-  .sort((a, b) => byText(a.date, b.date) || byText(a.name, b.name) || byText(String(a.state), String(b.state)));
+  .sort(
+    (a, b) =>
+      byText(a.date, b.date) || byText(a.name, b.name) || byText(String(a.state), String(b.state)),
+  );
 
 for (const race of races) raceFieldsSchema.parse(race);
 
@@ -113,7 +142,9 @@ console.log(`${races.length} races: ${editions.length} listed, ${tentative.lengt
 for (const race of left) console.log(`left out: ${identity(race)}: ${notRaces[race.name]}`);
 for (const row of merged) console.log(`merged: ${row}`);
 for (const race of announced) {
-  console.log(`announced since: ${race.projectedDate} ${race.name}: ${knownEdition(race, editions)?.date}`);
+  console.log(
+    `announced since: ${race.projectedDate} ${race.name}: ${knownEdition(race, editions)?.date}`,
+  );
 }
 for (const [origin, names] of origins) {
   console.log(`point from ${origin}: ${names.length}`);

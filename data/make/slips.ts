@@ -11,16 +11,19 @@ export const notRaces: Readonly<Record<string, string>> = {
   '2024 SW Regional Gravity Champs-Series (Mob n Mojave and the Reaper Madness only)':
     'an entry to races that are listed themselves',
   'Entire Mountain Cross Series': 'an entry to races that are listed themselves',
+  '3 Feet Cycling Unbound Gravel SAG Support for Hire 2024 - Emporia, KS':
+    'help for hire at a race that is listed itself',
+  'Fast Splits Computrainer Saturday HILL CLIMB Class': 'an indoor class',
+  'Central NJ Cyclocross Practice': 'a practice',
   'Trans Iowa': 'its town is given as "Checkpoint" and its point is the middle of Iowa',
 };
 
-type Patch = Partial<
-  Omit<SourceRace, 'eventAddress'> & {
-    eventAddress: string | undefined;
-    eventStatus: 'cancelled' | 'postponed';
-    statusReason: string;
-  }
-> & { doubt?: string };
+interface Patch extends Partial<SourceRace> {
+  eventStatus?: 'cancelled' | 'postponed';
+  statusReason?: string;
+  /** Why a moderator should look at it. */
+  doubt?: string;
+}
 
 /** Slips of single listings, by the name they have in the source. */
 const slips: Readonly<Record<string, Patch>> = {
@@ -79,7 +82,8 @@ const slips: Readonly<Record<string, Patch>> = {
   },
   'Refunds coming- race postponed to 2024 Idaho State Road Race Championship Presented by SWICA': {
     name: '2024 Idaho State Road Race Championship Presented by SWICA',
-    doubt: 'Its name began with "Refunds coming- race postponed to"; whether it was held is unknown.',
+    doubt:
+      'Its name began with "Refunds coming- race postponed to"; whether it was held is unknown.',
   },
   // Remarks that belong to no name.
   'Seasons of Rothrock Adventures at Greenwood Furnace *NEW Mid Atlantic Super Series Endurance Race':
@@ -95,7 +99,7 @@ const slips: Readonly<Record<string, Patch>> = {
 };
 
 /** A listing with its slips mended; the rest of it is as it was. */
-export function mend(race: SourceRace): SourceRace & Patch {
+export function mend(race: SourceRace): SourceRace & Omit<Patch, keyof SourceRace> {
   return { ...race, ...slips[race.name] };
 }
 
@@ -126,7 +130,7 @@ export function tidyAddress(address: string, location: string): string | undefin
   const escaped = town.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const said = new RegExp(`(^|[,.]? +)${escaped},? +(${state}|michigan)\\.?,?( +\\d{5})?$`, 'i');
   const street = parts.slice(0, -2).join(', ').replace(said, '').trim();
-  return street === '' ? undefined : `${street}, ${tail}`;
+  return /^(\d{5})?$/.test(street) ? undefined : `${street}, ${tail}`;
 }
 
 /** A web address, unless it is empty or a private person's profile. */

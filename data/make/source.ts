@@ -8,7 +8,7 @@ export interface SourceRace {
   genre: GenreId;
   state: StateCode;
   location: string;
-  eventAddress?: string;
+  eventAddress?: string | undefined;
   date: string;
   endDate?: string;
   startTime?: string;

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import type { raceFieldsSchema } from '#calendar/race.ts';
+
+/** A race as a file has it, before the schema fills in what is absent. */
+export type RaceInput = z.input<typeof raceFieldsSchema>;
+
+/** A race of the real calendar; every one has these. */
+export type ListedRace = RaceInput & { name: string; date: string; location: string };
+
+export function readText(name: string): string {
+  return readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
+}
+
+export function readRaces(name: 'races.json' | 'sample-races.json'): ListedRace[] {
+  return JSON.parse(readText(name)) as ListedRace[];
+}
