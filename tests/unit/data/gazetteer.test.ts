@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { milesBetween } from '#calendar/coords.ts';
 import { createGazetteer } from '#calendar/gazetteer.ts';
 import { stateCodes } from '#calendar/state.ts';
-import { readPlaces } from '../../../data/make/points.ts';
+import { readPlaces } from '#data/make/points.ts';
 
 const places = readPlaces();
 const gazetteer = createGazetteer(places);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tidyDistances } from '../../../data/make/distances.ts';
-import { eventOf } from '../../../data/make/events.ts';
-import { looksPersonal, tidyOrganiser } from '../../../data/make/organisers.ts';
-import { tidyAddress, tidyTags } from '../../../data/make/slips.ts';
+import { tidyDistances } from '#data/make/distances.ts';
+import { eventOf } from '#data/make/events.ts';
+import { looksPersonal, tidyOrganiser } from '#data/make/organisers.ts';
+import { tidyAddress, tidyTags } from '#data/make/slips.ts';
 
 test.each([
   [['0 miles', '0.00 meters', '0 minutes', '25'], []],

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { looksPersonal } from '../../../data/make/organisers.ts';
-import { createStateCheck, readPlaces } from '../../../data/make/points.ts';
-import { readProjectedRaces, readRealRaces, sharedData } from '../../../data/make/source.ts';
+import { looksPersonal } from '#data/make/organisers.ts';
+import { createStateCheck, readPlaces } from '#data/make/points.ts';
+import { readProjectedRaces, readRealRaces, sharedData } from '#data/make/source.ts';
 import { readRaces, readText } from './read.ts';
 
 const races = readRaces('races.json');
