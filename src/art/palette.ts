@@ -26,6 +26,8 @@ export type Palette = {
   mood: Mood;
   /** Sky colours from the zenith to the horizon. */
   sky: [string, string];
+  /** Halfway up the sky, where a straight mix of the two would turn grey. */
+  skyMiddle?: string | undefined;
   sun: string;
   /** Sunlit surfaces: roads, snow, cloth. */
   light: string;
@@ -79,6 +81,10 @@ function createMood(genre: SceneGenre, variation: number): Palette {
   const { l, c, h } = toLch(accent);
   // Yellow darkened at its own hue turns olive; ripe grain turns to amber, then to earth.
   const yellow = h > 70 && h < 110 && l > 0.7;
+  const green = h > 110 && h < 165;
+  const turn = (h + 360) % 360;
+  const cool = turn > 110 && turn < 275;
+  const warm = turn > 32 && turn < 140;
   const hue = (lightness: number) =>
     yellow ? h - Math.min(40, Math.max(0, 0.8 - lightness) * 95) : h;
   const tone = (lightness: number, share = 1) => lch(lightness, c * share, hue(lightness));
@@ -131,16 +137,24 @@ function createMood(genre: SceneGenre, variation: number): Palette {
     case 'dusk': {
       const hot = lch(0.79, 0.14, 62);
       return build(
-        [lch(0.4, Math.max(0.1, c * 0.75), h - 18), mix(tone(0.72), hot, 0.55)],
+        [
+          // Green and gold cross olive on the way; dusk goes round by teal instead.
+          lch(0.38, Math.max(0.09, c * 0.7), green ? 225 : h - 18),
+          mix(tone(0.72), hot, cool ? 0.92 : 0.55),
+        ],
         [mix(tone(0.6), hot, 0.25), tone(0.42, 0.9), tone(0.17, 0.4)],
-        { sun: lch(0.95, 0.075, 88), light: lch(0.9, 0.07, 75) },
+        {
+          skyMiddle: cool ? lch(0.6, 0.1, 352) : undefined,
+          sun: lch(0.95, 0.075, 88),
+          light: lch(0.9, 0.07, 75),
+        },
       );
     }
     case 'night':
       return build(
         [
           mix(lch(0.18, 0.055, 268), tone(0.2, 0.4), 0.25),
-          mix(tone(0.44, 0.75), lch(0.4, 0.09, 262), yellow ? 0.85 : 0.3),
+          mix(tone(0.44, 0.75), lch(0.4, 0.09, 262), warm ? 0.85 : 0.3),
         ],
         [tone(0.37, 0.7), tone(0.27, 0.6), tone(0.13, 0.35)],
         {

@@ -15,9 +15,10 @@ export function drawCrowd(
       ? `M${round(x + w)} ${round(y - h * 0.7)}l${w}${-round(h * 0.32)}h${round(w * 0.6)}l${-round(w * 0.7)} ${round(h * 0.4)}z`
       : '';
     const head = round(h * 0.085, 1);
-    groups[i % groups.length] +=
-      `M${round(x - w)} ${round(y)}v${-round(h * 0.7)}q0${-round(h * 0.1)} ${w}${-round(h * 0.1)}t${w} ${round(h * 0.1)}v${round(h * 0.7)}z` +
-      `M${round(x - head)} ${round(y - h * 0.9)}a${head} ${head} 0 1 0 ${round(head * 2, 1)} 0a${head} ${head} 0 1 0${-round(head * 2, 1)} 0z${arm}`;
+    const shin = round(w * 0.55);
+    const body = `M${round(x - shin)} ${round(y)}l${shin - w} ${-round(h * 0.68)}q${round(w * 0.2)}${-round(h * 0.13)} ${w}${-round(h * 0.13)}t${w} ${round(h * 0.13)}l${shin - w} ${round(h * 0.68)}z`;
+    const top = `M${round(x - head)} ${round(y - h * 0.92)}a${head} ${head} 0 1 0 ${round(head * 2, 1)} 0a${head} ${head} 0 1 0${-round(head * 2, 1)} 0z`;
+    groups[i % groups.length] += body + top + arm;
   }
   return groups.map((data, i) => fill(data, colours[i] ?? '')).join('');
 }

@@ -32,3 +32,24 @@ export function hills(stage: Stage, { name, base, rise, wavelength, octaves = 3 
   const noise = createNoise(`${stage.seed}-${name}`, wavelength, octaves);
   return (x) => base - rise * noise(x);
 }
+
+/**
+ * The shade on slopes that fall away from the sun: none on crests, deepest where steepest. A
+ * negative depth gives the light on the slopes that face it.
+ */
+export function drawShade(
+  line: readonly Point[],
+  sunX: number,
+  depth: number,
+  colour: string,
+  opacity = 1,
+): string {
+  const lower = line.map(([x, y], i): Point => {
+    const [fromX, fromY] = line[i - 1] ?? [x - 1, y];
+    const [toX, toY] = line[i + 1] ?? [x + 1, y];
+    const fall = (toY - fromY) / (toX - fromX);
+    const away = Math.max(-1, Math.min(1, (x - sunX) / 260));
+    return [x, y + Math.max(0, fall * away * Math.sign(depth)) * Math.abs(depth)];
+  });
+  return fill(polygon([...line, ...lower.reverse()]), colour, opacity);
+}

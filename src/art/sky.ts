@@ -91,9 +91,10 @@ export function drawSky(stage: Stage, { horizon, sun, clouds = 3, birds }: Sky):
   const { palette, frame } = stage;
   const id = `${stage.id}-sky`;
   const wide = frame.right - frame.left;
+  const middle = palette.skyMiddle ? `<stop offset=".58" stop-color="${palette.skyMiddle}"/>` : '';
   const gradient =
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${horizon}">` +
-    `<stop stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/>` +
+    `<stop stop-color="${palette.sky[0]}"/>${middle}<stop offset="1" stop-color="${palette.sky[1]}"/>` +
     '</linearGradient>';
   const back = fill(
     `M${frame.left} 0h${round(wide + 1)}v${board.height}H${frame.left}z`,

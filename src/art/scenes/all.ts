@@ -4,7 +4,7 @@ import { bunting, drawCrowd } from '../person.ts';
 import { drawRiderAway } from '../rider.ts';
 import { drawLand, hills, skyline } from '../ridge.ts';
 import { createFolds, type Fold } from '../rolling.ts';
-import { fill, place, polygon, range, round, stroke } from '../shape.ts';
+import { disc, fill, place, polygon, range, round, stroke } from '../shape.ts';
 import { drawSky } from '../sky.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { bush, plant } from '../tree.ts';
@@ -36,19 +36,15 @@ function drawFinish(stage: Stage, fold: Fold, middle: number, u: number): string
   );
   const bell = place(
     (left + right) / 2,
-    top + deep + 24,
-    fill(
-      'M-5 0h10v9c20 3 26 20 26 38l10 17h-82l10-17c0-18 6-35 26-38zM-9 68h18a9 9 0 0 1-18 0z',
-      palette.glow,
-    ),
-    u * 2.6,
+    top - 118 * u,
+    disc(0, 0, 84, palette.ink) +
+      fill(
+        'M-6-58h12v11c24 4 32 24 32 46l12 20h-100l12-20c0-22 8-42 32-46zM-11 25h22a11 11 0 0 1-22 0z',
+        palette.glow,
+      ),
+    u * 2.4,
   );
   return (
-    fill(
-      `M${round(left)} ${round(fold.at(0, u)[1])}H${round(right)}V${round(fold.at(0, u + 0.044)[1])}H${round(left)}z`,
-      palette.light,
-      0,
-    ) +
     fill(squares.join(''), palette.ink) +
     stroke(
       `M${round(left)} ${round(y)}V${round(top)}M${round(right)} ${round(y)}V${round(top)}`,

@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import { bunting, drawCrowd } from '../person.ts';
 import { drawRider } from '../rider.ts';
-import { drawLand, hills, skyline } from '../ridge.ts';
+import { drawLand, drawShade, hills, skyline } from '../ridge.ts';
 import { fill, type Point, polygon, range, round, stroke } from '../shape.ts';
 import { drawSky } from '../sky.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
@@ -30,24 +30,14 @@ function drawJumps(
   sunX: number,
 ): string {
   const line = skyline(stage, height, 14);
-  const under = line.map(([x, y]): Point => [x, y + depth * 0.34]).reverse();
-  let lees = '';
-  let run: Point[] = [];
-  for (const [x, y] of line) {
-    const falling = height(x + 8) - height(x - 8) > 5 === sunX < 1500;
-    if (falling && Math.abs(height(x + 8) - height(x - 8)) > 3) run.push([x, y]);
-    else {
-      if (run.length > 3)
-        lees += polygon([
-          ...run,
-          ...run
-            .map(([a, b], i): Point => [a - 10, b + depth * (2.2 - (i / run.length) * 1.2)])
-            .reverse(),
-        ]);
-      run = [];
-    }
-  }
-  return drawLand(line, face) + fill(lees, shade) + fill(polygon([...line, ...under]), lip);
+  const under = line.map(([x, y]): Point => [x, y + depth * 0.2]).reverse();
+  const tread = fill(polygon([...line, ...under]), lip);
+  return (
+    drawLand(line, face) +
+    drawShade(line, sunX, depth * 2.6, shade) +
+    drawShade(line, sunX, -depth * 1.5, lip, 0.55) +
+    tread
+  );
 }
 
 /** The start hill: a scaffold ramp with eight gates under a canopy. */
@@ -57,7 +47,11 @@ function drawStartHill(stage: Stage, x: number, foot: number): string {
   const top = 330;
   const poles = range(8).map((i) => {
     const px = x + 120 + i * 46;
-    return `M${px} ${foot}V${top + 6}M${px} ${foot - 10}L${px + 46} ${top + 90}M${px + 46} ${foot - 10}L${px} ${top + 90}`;
+    const cross =
+      i % 2 === 0
+        ? `M${px} ${foot}L${px + 46} ${top + 20}`
+        : `M${px + 46} ${foot}L${px} ${top + 20}`;
+    return `M${px} ${foot}V${top + 6}${cross}`;
   });
   const ramp = polygon([
     [x + 100, top],
@@ -135,7 +129,7 @@ function draw(stage: Stage): string {
     palette.thing(0.65),
     mix(palette.accent, palette.ink, 0.2),
   ]);
-  const hillX = pick(stage, [1880, 1940, 1840]);
+  const hillX = pick(stage, [1730, 1780, 1700]);
   out += drawStartHill(stage, hillX, 700);
   out += fill(bunting(1000, 520, hillX + 100, 150, 60, 22), mix(palette.glow, palette.light, 0.2));
   out += stroke('M1000 630V512', palette.thing(0.7), { width: 6 });
@@ -169,7 +163,7 @@ function draw(stage: Stage): string {
       sun.x,
     );
     if (i === 0) {
-      for (const [k, x] of [1180, 1290, 1420].entries()) {
+      for (const [k, x] of [1080, 1190, 1640].entries()) {
         const turn = (Math.atan2(height(x - 20) - height(x + 20), -40) * 180) / Math.PI;
         out += drawRider(x, height(x), {
           colour: palette.ink,
@@ -181,10 +175,10 @@ function draw(stage: Stage): string {
       }
     }
     if (i === 1) {
-      out += drawRider(1570, 560, {
+      out += drawRider(1400, 520, {
         colour: palette.ink,
         jersey: palette.snow ? palette.accent : palette.glow,
-        scale: 1.25,
+        scale: 1.5,
         tyre: 6,
         facing: -1,
         turn: 16,

@@ -197,12 +197,12 @@ function draw(stage: Stage): string {
     );
   }
   const pack = [
-    [2.7, 60],
-    [2.6, -90],
-    [2.35, -10],
-    [2.25, 140],
-    [2.05, -150],
-    [1.95, 40],
+    [2.05, 110],
+    [1.95, -130],
+    [1.72, -20],
+    [1.6, 170],
+    [1.46, -190],
+    [1.38, 30],
   ] as const;
   for (const [i, [d, off]] of pack.entries()) {
     const [x, y] = near.at(course(d) + off, 1 / d);

@@ -87,7 +87,7 @@ function draw(stage: Stage): string {
     out += drawLand(skyline(stage, far, 40), palette.land(0.03 + i * 0.13));
     if (i === 2) continue;
     const copse = {
-      count: 22,
+      count: 16,
       from: 0,
       to: 2400,
       ground: (x: number) => far(x) + 26,
@@ -100,13 +100,13 @@ function draw(stage: Stage): string {
     out += stroke(twigs.join(''), palette.thing(0.12 + i * 0.12), { width: 4, round: true });
   }
   const sway = pick(stage, [1, -1, 0.7, -0.6]);
-  const course = (d: number) => -180 + sway * 190 * (d - 1) * Math.sin(d * 1.35);
+  const course = (d: number) => -180 + sway * 105 * (d - 1) * Math.sin(d * 1.35);
   const vanishX = pick(stage, [1560, 1640, 1500]);
   const { folds, near } = createFolds(stage, {
     vanishX,
     folds: [
       { u: 0.12, y: 588, rise: 20, wavelength: 700 },
-      { u: 0.24, y: 634, rise: 22, wavelength: 900 },
+      { u: 0.24, y: 622, rise: 22, wavelength: 900 },
     ],
     course,
     halfWidth,
@@ -114,7 +114,7 @@ function draw(stage: Stage): string {
   const mud = (depth: number) =>
     palette.snow
       ? mix(palette.light, palette.thing(0.4), 0.3)
-      : mix(mix(palette.light, '#8a6a4a', 0.55), palette.land(depth), 0.3);
+      : mix(mix(palette.light, '#a27a50', 0.6), palette.land(depth), 0.12);
   for (const [i, fold] of folds.entries()) {
     const depth = 0.44 + i * 0.26;
     out += drawLand(fold.land, palette.land(depth));
@@ -156,7 +156,7 @@ function draw(stage: Stage): string {
   const tape = mix(palette.light, palette.glow, palette.snow ? 1 : 0.15);
   const [farX, farY] = near.at(course(1 / 0.31) + 40, 0.31);
   out += drawRiderAway(farX, farY, { colour: palette.ink, jersey: palette.accent, scale: 0.46 });
-  for (const u of [0.4, 0.56]) {
+  for (const u of [0.38, 0.6]) {
     out += drawBarrier(
       near,
       course(1 / u),
@@ -165,8 +165,8 @@ function draw(stage: Stage): string {
       palette.accent,
     );
     if (u > 0.5) continue;
-    const [x, y] = near.at(course(1 / u) - 60, u + 0.07);
-    out += drawBikeCarrier(x, y, palette.ink, palette.snow ? palette.accent : palette.glow, 0.74);
+    const [x, y] = near.at(course(1 / u) + 60, 0.53);
+    out += drawBikeCarrier(x, y, palette.ink, palette.snow ? palette.accent : palette.glow, 1.4);
   }
   out += drawTape(near, course, palette.thing(0.85), tape);
   const trees = [
@@ -179,11 +179,11 @@ function draw(stage: Stage): string {
   return (
     out +
     drawGrass(stage, {
-      count: 90,
+      count: 60,
       top: (x) => near.crest(x) + 30,
       colour: palette.thing(palette.snow ? 0.5 : 0.9),
       gap: (y) => {
-        const u = 0.24 + (0.88 * (y - 634)) / 326;
+        const u = 0.24 + (0.88 * (y - 622)) / 338;
         const x = vanishX + course(1 / u) * u;
         return [x - (halfWidth + 50) * u, x + (halfWidth + 50) * u];
       },

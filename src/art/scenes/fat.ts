@@ -2,7 +2,7 @@ import { mix } from '../colour.ts';
 import { createNoise } from '../noise.ts';
 import { drawPeak } from '../peak.ts';
 import { drawRider } from '../rider.ts';
-import { drawLand, hills, skyline } from '../ridge.ts';
+import { drawLand, drawShade, hills, skyline } from '../ridge.ts';
 import { fill, type Point, range, round, stroke, trace } from '../shape.ts';
 import { drawSky } from '../sky.ts';
 import { pick, type Scene, type Stage, type Sun } from '../stage.ts';
@@ -16,24 +16,6 @@ const dunes: Dune[] = [
   { base: 660, rise: 62, wavelength: 980, depth: 0.74 },
   { base: 770, rise: 70, wavelength: 1300, depth: 1 },
 ];
-
-/** The lee of each swell: from its crest down the side away from the sun, with a curling foot. */
-function drawLee(crest: (x: number) => number, sun: Sun, colour: string, drop: number): string {
-  const away = sun.x > 1300 ? -1 : 1;
-  let lees = '';
-  for (let x = 20; x < 2390; x += 10) {
-    const here = crest(x);
-    if (!(here < crest(x - 10) && here <= crest(x + 10))) continue;
-    const back = range(15).map((i): Point => {
-      const at = x + away * i * 30;
-      return [at, crest(at)];
-    });
-    const end = x + away * 420;
-    const foot = crest(end) + drop * 0.5;
-    lees += `${trace(back)}L${round(end)} ${round(foot)}C${round(x + away * 260)} ${round(here + drop * 1.5)} ${round(x + away * 130)} ${round(here + drop * 0.5)} ${round(x)} ${round(here)}z`;
-  }
-  return fill(lees, colour);
-}
 
 /** Spruces under snow, each with its long shadow away from the sun. */
 function drawSpruces(
@@ -116,13 +98,14 @@ function draw(stage: Stage): string {
       ground: (x: number) => crest(x) + 6 + i * 8,
       size: [size[0] ?? 40, size[1] ?? 80] as const,
     };
-    out += drawLand(skyline(stage, crest, 30), ground);
-    out += drawLee(crest, sun, shadow, 50 + i * 34);
+    const line = skyline(stage, crest, 20);
+    out += drawLand(line, ground);
+    out += drawShade(line, sun.x, 260 + i * 120, shadow);
     const dark = palette.thing(0.35 + i * 0.28);
     out += drawSpruces(stage, stand, sun, [dark, mix(ground, palette.light, 0.6), shadow]);
     if (i === 2) {
       const start = 1590;
-      const trail = range(26).map(
+      const trail = range(40).map(
         (k): Point => [
           start - 20 - k * 42,
           crest(start - k * 42) + 8 + k * 2.2 + (k / 12) ** 2 * 10,

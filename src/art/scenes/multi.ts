@@ -192,13 +192,13 @@ function draw(stage: Stage): string {
     out += drawSwimmer(x, y, 0.4 + (y - 600) / 170, swim, palette.light);
   }
   const edge = (x: number) =>
-    812 - 40 * Math.max(0, (x - 900) / 1200) + 44 * Math.max(0, (1000 - x) / 1000);
+    800 - 40 * Math.max(0, (x - 900) / 1200) + 44 * Math.max(0, (1000 - x) / 1000);
   out += drawLand(
     skyline(stage, (x) => edge(x) - 14, 40),
     mix(palette.light, palette.land(0.6), palette.snow ? 0.2 : 0.45),
   );
   out += drawLand(skyline(stage, edge, 40), palette.land(0.9));
-  out += drawRack(stage, 1400, 850);
+  out += drawRack(stage, 1330, 806);
   return (
     out +
     drawGrass(stage, {

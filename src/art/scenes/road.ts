@@ -2,8 +2,8 @@ import { mix } from '../colour.ts';
 import { drawGrass } from '../grass.ts';
 import { drawPeak } from '../peak.ts';
 import { drawRider } from '../rider.ts';
-import { drawLand, hills, skyline } from '../ridge.ts';
-import { fill, type Point, polygon, range, stroke, trace } from '../shape.ts';
+import { drawLand, drawShade, hills, skyline } from '../ridge.ts';
+import { fill, type Point, polygon, range, round, stroke, trace } from '../shape.ts';
 import { drawSky } from '../sky.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { drawPines } from '../tree.ts';
@@ -13,7 +13,7 @@ const hairpins = 9;
 
 /** Middle of the road at t: 0 at the col, 1 at the viewer; x swings from hairpin to hairpin. */
 function middle(t: number, flip: number): Point {
-  const swing = (2 / Math.PI) * Math.asin(0.985 * Math.sin(t ** 0.8 * hairpins * Math.PI));
+  const swing = (2 / Math.PI) * Math.asin(0.955 * Math.sin(t ** 0.8 * hairpins * Math.PI));
   const reach = 24 + 640 * t ** 1.5;
   return [col.x + 60 * t + flip * swing * reach, col.y + 6 + 620 * t ** 1.75];
 }
@@ -83,13 +83,23 @@ function draw(stage: Stage): string {
   const slopes = { count: 46, from: 700, to: 2400, ground: spur, size: [24, 60] as const };
   out += drawPines(stage, slopes, { dark: palette.thing(0.5) });
   out += drawLand(line, palette.land(0.56));
-  const shadeSide: Point[] = range(9).map((i) => [
-    col.x + 40 + i * 26 + (i % 2) * 70,
-    col.y + 20 + i * 68,
-  ]);
-  const behind = line.filter(([x]) => x > col.x);
-  out += fill(polygon([...shadeSide.reverse(), ...behind, [2420, 910]]), palette.land(0.66), 0.75);
-
+  out += drawShade(line, sun.x, 900, palette.land(0.68), 0.7);
+  const meadows = range(46).map((i) => {
+    const x = stage.random.between(0, 2400);
+    const y = spur(x) + 40 + i * 9;
+    const w = stage.random.between(30, 60) + i * 3;
+    return `M${round(x)} ${round(y)}q${round(w / 2)}${round(-w * 0.16)} ${round(w)} 0q${round(-w / 2)} ${round(w * 0.1)} ${round(-w)} 0z`;
+  });
+  out += fill(meadows.join(''), palette.land(0.44), 0.55);
+  for (const [i, down] of [60, 150, 270].entries()) {
+    const size = [30 + i * 14, 66 + i * 26] as const;
+    const stand = { count: 15, from: 300, to: 2400, ground: (x: number) => spur(x) + down, size };
+    out += drawPines(stage, stand, {
+      dark: palette.thing(0.58),
+      lit: palette.land(0.5),
+      sunX: sun.x,
+    });
+  }
   const flip = stage.variation % 2 === 0 ? -1 : 1;
   const left = edge(flip, -1);
   const right = edge(flip, 1);

@@ -1,4 +1,5 @@
-import { mix } from '../colour.ts';
+import { lch, mix } from '../colour.ts';
+import type { Mood } from '../palette.ts';
 import { drawRider } from '../rider.ts';
 import { drawLand, hills, skyline } from '../ridge.ts';
 import { fill, type Point, polygon, range, round, stroke } from '../shape.ts';
@@ -15,11 +16,12 @@ const quarter = (radius * Math.PI) / 2;
 
 /**
  * The far turn of a velodrome in true perspective: a semicircle banked at 42°, running out into
- * straights banked at 16° on both sides of the viewer, who stands on the infield.
+ * straights. The viewer stands on the infield, right of the middle, so the boards swell that way.
  */
 function createSurface(centreX: number, horizon: number, focal: number): Surface {
-  const eye = 3.4;
-  const distance = 25;
+  const eye = 3.2;
+  const distance = 7;
+  const aside = 7;
   return (along, up, lift = 0) => {
     const bend = Math.max(-quarter, Math.min(quarter, along));
     const rest = along - bend;
@@ -31,14 +33,11 @@ function createSurface(centreX: number, horizon: number, focal: number): Surface
     const z = distance + Math.cos(angle) * out - Math.abs(rest);
     const y = width * up * Math.sin(bank) + lift - eye;
     const near = Math.max(z, 2.2);
-    return [centreX + (focal * x) / near, horizon - (focal * y) / near];
+    return [centreX + (focal * (x - aside)) / near, horizon - (focal * y) / near];
   };
 }
 
-const span = range(57).map((i) => {
-  const t = i / 28 - 1;
-  return Math.sign(t) * (quarter + 20) * Math.abs(t) ** 0.85;
-});
+const span = range(61).map((i) => (quarter * (i - 30)) / 30);
 
 function band(surface: Surface, from: number, to: number, lift = 0, toLift = lift): string {
   return polygon([
@@ -51,10 +50,10 @@ function draw(stage: Stage): string {
   const { palette, random } = stage;
   const sun = {
     x: pick(stage, [1640, 1240, 1420, 1700, 1330, 1230, 1560, 1500]),
-    y: pick(stage, [330, 160, 370, 150, 270, 180, 250, 300]),
-    r: pick(stage, [86, 62, 112, 64, 90, 60, 70, 180]),
+    y: pick(stage, [225, 130, 250, 130, 200, 140, 200, 190]),
+    r: pick(stage, [74, 58, 100, 60, 80, 56, 70, 140]),
   };
-  let out = drawSky(stage, { horizon: 480, sun, birds: [1010, 220] });
+  let out = drawSky(stage, { horizon: 330, sun, birds: [960, 150] });
   for (const i of [0, 1]) {
     const far = hills(stage, { name: `far${i}`, base: 400 + i * 44, rise: 46, wavelength: 620 });
     out += drawLand(skyline(stage, far, 30), palette.land(0.04 + i * 0.16));
@@ -63,19 +62,19 @@ function draw(stage: Stage): string {
       out += drawPines(stage, wood, { dark: palette.thing(0.3) });
     }
   }
-  const centreX = pick(stage, [1330, 1240, 1420]);
-  const surface = createSurface(centreX, 500, pick(stage, [1180, 1120, 1240]));
-  const wood = palette.snow
-    ? mix(palette.light, palette.thing(0.3), 0.34)
-    : mix(
-        mix('#d9a566', palette.light, 0.35),
-        palette.land(0.5),
-        { night: 0.72, dusk: 0.36, storm: 0.42, poster: 0.1 }[palette.mood as string] ?? 0.12,
-      );
+  const centreX = pick(stage, [1500, 1440, 1560]);
+  const surface = createSurface(centreX, 505, pick(stage, [1240, 1160, 1300]));
+  const dim: Partial<Record<Mood, number>> = { night: 0.55, dusk: 0.2, storm: 0.28 };
+  const boarding = mix(
+    mix('#d9a566', palette.light, 0.35),
+    lch(0.2, 0.04, 50),
+    dim[palette.mood] ?? 0,
+  );
+  const wood = palette.snow ? mix(palette.light, palette.thing(0.3), 0.34) : boarding;
   const rail = palette.thing(0.75);
-  const masts = [-34, -13, 13, 34].map((along) => {
+  const masts = [-27, -15, -3, 11].map((along) => {
     const [x, y] = surface(along, 1.6, 0);
-    const [, top] = surface(along, 1.6, 13);
+    const [, top] = surface(along, 1.6, 5.4);
     const w = Math.max(5, (y - top) * 0.03);
     return (
       stroke(`M${round(x)} ${round(y)}V${round(top)}`, rail, { width: w }) +
@@ -87,17 +86,14 @@ function draw(stage: Stage): string {
     );
   });
   out += masts.join('');
-  out += fill(band(surface, 1.05, 1.9, 0, 3.1), palette.thing(0.6));
+  out += fill(band(surface, 1.05, 1.6, 0, 1.9), palette.thing(0.6));
   const heads = ['', ''];
-  for (const row of range(4)) {
+  for (const row of range(3)) {
     for (const i of range(46)) {
       const along = -44 + i * 1.95 + random.between(-0.5, 0.5);
-      const [x, y] = surface(along, 1.1 + row * 0.2, 1.5 + row * 0.62);
-      const [, under] = surface(along, 1.1 + row * 0.2, 0.9 + row * 0.62);
-      const r = round((under - y) * 0.42, 1);
+      const [x, y] = surface(along, 1.1 + row * 0.16, 1.6 + row * 0.48);
       if (random.chance(0.82) && x > stage.frame.left && x < stage.frame.right)
         heads[i % 2] += `M${round(x)} ${round(y)}h0`;
-      if (r > 40) heads[0] += '';
     }
   }
   out += stroke(heads[0] ?? '', mix(palette.glow, palette.thing(0.6), 0.35), {
@@ -125,8 +121,8 @@ function draw(stage: Stage): string {
     band(surface, up, up + 0.012),
   );
   out += fill(boards.join(''), mix(wood, palette.ink, 0.25), 0.5);
-  const shadeFrom = sun.x > centreX ? 0 : -60;
-  const shaded = range(24).map((i) => shadeFrom + i * 2.6);
+  const shadeFrom = sun.x > centreX ? 0 : -quarter;
+  const shaded = range(24).map((i) => shadeFrom + (quarter * i) / 23);
   const dark = polygon([
     ...shaded.map((a) => surface(a, 0)),
     ...shaded.map((a) => surface(a, 1)).reverse(),
@@ -160,19 +156,19 @@ function draw(stage: Stage): string {
   );
   out += fill(finish[1] ?? '', palette.light);
   const team = [
-    [13.6, 0.1],
-    [10.4, 0.12],
-    [7.2, 0.09],
-    [-3.2, 0.52],
+    [10.6, 0.16],
+    [7.6, 0.18],
+    [4.7, 0.15],
+    [-4.2, 0.62],
   ] as const;
   for (const [i, [along, up]] of team.entries()) {
     const [x, y] = surface(along, up);
     const [, head] = surface(along, up, 1.75);
     const shape = {
       colour: palette.ink,
-      scale: ((y - head) / 128) * 1.25,
+      scale: ((y - head) / 128) * 1.5,
       facing: -1 as const,
-      turn: -along * 0.5,
+      turn: -along * 0.9,
     };
     out += drawRider(x, y, { ...shape, jersey: i === 3 ? '#c8242b' : palette.accent });
   }
