@@ -1,11 +1,9 @@
+import { drawBell } from './bell.ts';
 import { lch, toLch } from './colour.ts';
 import type { SceneGenre } from './genre.ts';
 import { drawLetters } from './letters.ts';
-import { drawBell } from './mark.ts';
 import { disciplineColours, ink, paper } from './palette.ts';
 import { place, round } from './shape.ts';
-
-export { drawMark } from './mark.ts';
 
 type Discipline = Exclude<SceneGenre, 'all'>;
 
@@ -76,6 +74,16 @@ export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): st
     drawChequers(340, 82 + lift, 10.2, bright) +
     label +
     `<path d="M6 0V155.5L27 186H373L394 155.5V0" fill="none" stroke="${bright}" stroke-width="3"/>` +
+    '</svg>'
+  );
+}
+
+/** The square mark alone, for favicon and app icon: 64 × 64, on its own ink. */
+export function drawMark(): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">' +
+    `<rect width="64" height="64" rx="13" fill="${ink}"/>` +
+    drawBell('#f2c230', paper, ink) +
     '</svg>'
   );
 }

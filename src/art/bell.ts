@@ -1,4 +1,3 @@
-import { ink, paper } from './palette.ts';
 import { stroke } from './shape.ts';
 
 /** The bell with the lap line round it, in a 64 × 64 box. */
@@ -12,15 +11,5 @@ export function drawBell(body: string, line: string, ground: string): string {
     `<path d="${dome}M26 58.5a6.5 6 0 0 0 13-2z" fill="${body}"/>` +
     stroke(front, ground, { width: 9 }) +
     stroke(front, line, { width: 4.5, round: true })
-  );
-}
-
-/** The square mark alone, for favicon and app icon: 64 × 64, on its own ink. */
-export function drawMark(): string {
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">' +
-    `<rect width="64" height="64" rx="13" fill="${ink}"/>` +
-    drawBell('#f2c230', paper, ink) +
-    '</svg>'
   );
 }
