@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { genres } from '../../../src/art/genre.ts';
-import { drawLogo, drawMark } from '../../../src/art/logo.ts';
+import { drawLogo } from '../../../src/art/logo.ts';
+import { drawMark } from '../../../src/art/mark.ts';
 import { disciplineColours } from '../../../src/art/palette.ts';
 import { assertWellFormed } from './well-formed.ts';
 
