@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { openPglite } from './postgres/open-pglite.ts';
@@ -56,6 +56,7 @@ function isNeon(url: string): boolean {
 async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StopError(`The data folder ${folder} can't be used: ${reasonOf(error)}.`);
   }

@@ -80,8 +80,12 @@ export class Connection {
 
   #greet(startup: Buffer): void {
     const code = startupCode(startup);
-    if (code === sslRequest || code === gssRequest) return this.#options.send(Buffer.from('N'));
-    if (code === cancelRequest) return this.#options.hangUp();
+    if (code === sslRequest || code === gssRequest) this.#options.send(Buffer.from('N'));
+    else if (code === cancelRequest) this.#options.hangUp();
+    else this.#welcome();
+  }
+
+  #welcome(): void {
     const settings = { ...parameters, server_version: this.#options.backend.version };
     const identity = Buffer.alloc(8);
     identity.writeInt32BE(this.#id, 0);
@@ -140,7 +144,10 @@ export class Connection {
   #limitIdling(): void {
     const { backend, idleLimit = 10_000 } = this.#options;
     this.#idleTimer = setTimeout(() => {
-      if (!backend.turns.areAwaited) return this.#limitIdling();
+      if (!backend.turns.areAwaited) {
+        this.#limitIdling();
+        return;
+      }
       const text = 'terminating connection due to idle-in-transaction timeout';
       this.#options.send(fatalError('25P03', text));
       this.#options.hangUp();

@@ -24,9 +24,8 @@ export async function openPgliteEndpoint(
     open.add(connection);
     socket.on('message', (data: Buffer) => connection.receive(data));
     socket.on('error', () => socket.terminate());
-    socket.on('close', async () => {
-      await connection.close();
-      open.delete(connection);
+    socket.on('close', () => {
+      void connection.close().then(() => open.delete(connection));
     });
   };
   const { proxy, close } = await openEndpoint('localhost:5432', accept);

@@ -21,7 +21,9 @@ export function openTcpEndpoint(url: string): Promise<Endpoint> {
     port: Number(port || 5432),
     sslMode: searchParams.get('sslmode') ?? 'disable',
   };
-  return openEndpoint(`${hostname}:${target.port}`, (socket) => bridge(socket, target));
+  return openEndpoint(`${hostname}:${target.port}`, (socket) => {
+    void bridge(socket, target);
+  });
 }
 
 interface Target {

@@ -5,7 +5,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this the headers weigh more than what is saved. */
 const smallest = 1024;
-const compressible = /^(text\/|application\/(json|[\w.+-]*\+json|javascript|xml|wasm)|[\w/.+-]*\+xml)/;
+const compressible =
+  /^(text\/|application\/(json|[\w.+-]*\+json|javascript|xml|wasm)|[\w/.+-]*\+xml)/;
 
 const shrink = {
   br: (bytes: Buffer) =>

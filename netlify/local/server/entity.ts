@@ -33,13 +33,14 @@ export class Entity {
     const body = await this.#encode(encoding);
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.length));
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      status,
+      headers,
+    });
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
-    const encoded = compress(this.#bytes, encoding);
+    const encoded = this.#encoded.get(encoding) ?? compress(this.#bytes, encoding);
     this.#encoded.set(encoding, encoded);
     return encoded;
   }

@@ -25,7 +25,9 @@ export interface FunctionMatch {
  * @throws StopError naming the file that can't be loaded
  */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
-  const names = (await readdir(folder)).filter((name) => /(?<!\.d)\.(ts|js|mjs)$/.test(name)).sort();
+  const names = (await readdir(folder))
+    .filter((name) => /(?<!\.d)\.(ts|js|mjs)$/.test(name))
+    .sort();
   return Promise.all(names.map((name) => loadFunction(resolve(join(folder, name)), name)));
 }
 

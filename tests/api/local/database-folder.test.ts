@@ -48,7 +48,10 @@ test('keeps its data from one start to the next and its lock only while open', a
 test.each([
   ['PG_VERSION is garbage', (f: string) => writeFile(`${f}/PG_VERSION`, 'garbage')],
   ['PG_VERSION is missing', (f: string) => rm(`${f}/PG_VERSION`)],
-  ['pg_control is garbage', (f: string) => writeFile(`${f}/global/pg_control`, Buffer.alloc(8192, 7))],
+  [
+    'pg_control is garbage',
+    (f: string) => writeFile(`${f}/global/pg_control`, Buffer.alloc(8192, 7)),
+  ],
   ['pg_control is empty', (f: string) => truncate(`${f}/global/pg_control`)],
   ['the tables are missing', (f: string) => rm(`${f}/base`, { recursive: true })],
   ['the log is missing', (f: string) => rm(`${f}/pg_wal`, { recursive: true })],
@@ -57,7 +60,9 @@ test.each([
   const folder = join(dataDir, 'database');
   await damage(folder);
   await expect(startDatabase({ dataDir })).rejects.toThrow(
-    new RegExp(`^The database in ${folder} can't be opened: .+; move the folder away to start afresh\\.$`),
+    new RegExp(
+      `^The database in ${folder} can't be opened: .+; move the folder away to start afresh\\.$`,
+    ),
   );
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
 });
@@ -65,7 +70,9 @@ test.each([
 test('a file in place of the data folder is named', async () => {
   const dataDir = join(home, 'a-file');
   await writeFile(dataDir, '');
-  await expect(startDatabase({ dataDir })).rejects.toThrow(/^The data folder .*a-file can't be used: /);
+  await expect(startDatabase({ dataDir })).rejects.toThrow(
+    /^The data folder .*a-file can't be used: /,
+  );
 });
 
 test('an interrupted first start is thrown away', async () => {

@@ -39,12 +39,18 @@ test('two connections prepare different statements under one name', async () => 
   const one = await a.query(prepared('select $1::text as one'));
   const two = await b.query(prepared('select $1::text as two'));
   const again = await a.query(prepared('select $1::text as one'));
-  expect([one.rows, two.rows, again.rows]).toEqual([[{ one: 'x' }], [{ two: 'x' }], [{ one: 'x' }]]);
+  expect([one.rows, two.rows, again.rows]).toEqual([
+    [{ one: 'x' }],
+    [{ two: 'x' }],
+    [{ one: 'x' }],
+  ]);
 });
 
 test('a failing query leaves the connection and the others usable', async () => {
   const [a, b] = await Promise.all([connect(), connect()]);
-  await expect(a.query('select * from nowhere')).rejects.toThrow('relation "nowhere" does not exist');
+  await expect(a.query('select * from nowhere')).rejects.toThrow(
+    'relation "nowhere" does not exist',
+  );
   expect(await notes(b)).toEqual([]);
   expect((await b.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

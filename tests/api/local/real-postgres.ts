@@ -30,10 +30,18 @@ export async function startPostgres(): Promise<RealPostgres> {
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, 'secret');
   if (owner) await Promise.all([home, passwordFile].map((p) => chown(p, owner.uid, owner.gid)));
-  const options: SpawnOptions = { ...owner, cwd: home, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const options: SpawnOptions = {
+    ...owner,
+    cwd: home,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  };
 
   const initdb = ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  await run(join(native, 'bin/initdb'), [...initdb, '--no-sync', '--encoding=UTF8'], options as object);
+  await run(
+    join(native, 'bin/initdb'),
+    [...initdb, '--no-sync', '--encoding=UTF8'],
+    options as object,
+  );
 
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
@@ -79,7 +87,10 @@ async function binaries(home: string, owner: Owner | undefined): Promise<string>
   }
   const native = join(folder, 'native');
   await Promise.all(['initdb', 'postgres'].map((name) => chmod(join(native, 'bin', name), 0o755)));
-  const isUsable = await run(join(native, 'bin/postgres'), ['--version'], { ...owner, cwd: '/' }).then(
+  const isUsable = await run(join(native, 'bin/postgres'), ['--version'], {
+    ...owner,
+    cwd: '/',
+  }).then(
     () => true,
     () => false,
   );

@@ -23,7 +23,8 @@ beforeAll(async () => {
       '/gravel/new%20hampshire /gravel/nh 301',
       '/moved/* /gravel/:splat 301',
     ].join('\n'),
-    _headers: '/*\n  X-Frame: none\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    _headers:
+      '/*\n  X-Frame: none\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   });
   server = await startServer({
     port: 0,
@@ -38,7 +39,8 @@ afterAll(async () => {
   await Promise.all([site.remove(), functions.remove()]);
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => ask(server.port, path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(server.port, path, { headers });
 
 test.each([
   ['/', '<h1>Home</h1>'],
@@ -136,7 +138,10 @@ test('HEAD answers like GET without the body, other methods are refused', async 
 test('another folder is published between two requests', async () => {
   const next = await folderOf(empty);
   server.publish(next.folder);
-  const bodies = [await get('/'), await get('/gravel')].map(({ status, body }) => [status, String(body)]);
+  const bodies = [await get('/'), await get('/gravel')].map(({ status, body }) => [
+    status,
+    String(body),
+  ]);
   server.publish(site.folder);
   expect(bodies).toEqual([
     [200, '<h1>New home</h1>'],

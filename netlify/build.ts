@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { clearLeftovers, swapIn } from './building/folders.ts';
+import { reachDatabase } from './building/reach-database.ts';
+import { runAstro } from './building/run-astro.ts';
+import { runCommand } from './local/command.ts';
+import { count, step } from './local/steps.ts';
+
+const projectDir = resolve(import.meta.dirname, '..');
+
+export interface BuildOptions {
+  /** The folder the site is to be in; what it held is replaced once the build has succeeded. */
+  out: string;
+  signal?: AbortSignal | undefined;
+  onPages?: ((pages: number) => void) | undefined;
+}
+
+/**
+ * Builds the site into a fresh folder and swaps that in whole; when it fails, the old one stays as it
+ * was. Returns the number of pages.
+ * @throws StopError with the one line that matters
+ */
+export async function build({ out, signal, onPages }: BuildOptions): Promise<number> {
+  const dist = join(projectDir, 'dist');
+  await Promise.all([clearLeftovers(dist), clearLeftovers(out)]);
+  const outDir = `dist.next-${process.pid}`;
+  const fresh = join(projectDir, outDir);
+  try {
+    const pages = await runAstro({ projectDir, outDir, signal, onPages });
+    await swapIn(fresh, out);
+    return pages;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function main(signal: AbortSignal): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+  const leaveDatabase = await reachDatabase(readConfig());
+  try {
+    await step('build', async (say) => {
+      const onPages = (pages: number) => say(count(pages, 'page'));
+      return count(await build({ out: resolve(values.out), signal, onPages }), 'page');
+    });
+  } finally {
+    await leaveDatabase();
+  }
+}
+
+if (import.meta.main) await runCommand(main);

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StopError } from '../local/stop-error.ts';
+import { countPages, whatFailed } from './astro-output.ts';
+
+export interface AstroRun {
+  projectDir: string;
+  /** Relative to `projectDir`: Astro runs its prerenderer from there and must find node_modules. */
+  outDir: string;
+  signal?: AbortSignal | undefined;
+  onPages?: ((pages: number) => void) | undefined;
+}
+
+/** How long Astro may take to end when it is told to. */
+const patience = 1000;
+
+/**
+ * Runs `astro build` and returns the number of pages it made. The whole output of a failing build is
+ * kept in build.log.
+ * @throws StopError with the one line that matters
+ */
+export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun): Promise<number> {
+  const require = createRequire(join(projectDir, 'package.json'));
+  const astro = join(dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', `./${outDir}`], {
+    cwd: projectDir,
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      FORCE_COLOR: '0',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+  };
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+
+  let pages = 0;
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    const made = countPages(text);
+    pages += made;
+    if (made > 0) onPages?.(pages);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [code, killedBy] = await once(child, 'close');
+  signal?.removeEventListener('abort', stop);
+  const log = join(projectDir, 'build.log');
+  if (code === 0) {
+    await rm(log, { force: true });
+    return Number(/(\d+) page\(s\) built/.exec(output)?.[1] ?? pages);
+  }
+  if (signal?.aborted) throw new StopError('The build was stopped.');
+  await writeFile(log, output + errors);
+  const reason = killedBy ? `it was ended by ${killedBy}` : whatFailed(errors || output);
+  throw new StopError(`The build failed: ${reason} (all of it in build.log).`);
+}

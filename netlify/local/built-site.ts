@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface BuiltSite {
+  folder: string;
+  /** What it was built from; see `fingerprint`. */
+  fingerprint: string;
+  pages: number;
+}
+
+/** How many built sites stay on disk: the one that is served and the one before it. */
+const kept = 2;
+
+/** A new folder for each build, so that a site is never changed while it is served. */
+export function newSiteFolder(dataDir: string): string {
+  return join(dataDir, 'sites', new Date().toISOString().replace(/\D/g, ''));
+}
+
+/** The site that was recorded last, when it is still there. */
+export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefined> {
+  const record = join(dataDir, 'site.json');
+  if (!existsSync(record)) return undefined;
+  const site: BuiltSite = JSON.parse(await readFile(record, 'utf8'));
+  return existsSync(join(site.folder, 'index.html')) ? site : undefined;
+}
+
+/** Makes a site the one to serve from now on, and removes those before the previous one. */
+export async function recordBuiltSite(dataDir: string, site: BuiltSite): Promise<void> {
+  const record = join(dataDir, 'site.json');
+  await writeFile(`${record}.new`, JSON.stringify(site));
+  await rename(`${record}.new`, record);
+  const sites = join(dataDir, 'sites');
+  const outdated = (await readdir(sites)).sort().slice(0, -kept);
+  await Promise.all(
+    outdated.map((name) => rm(join(sites, name), { recursive: true, force: true })),
+  );
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { ConfigError } from '#server/config.ts';
+import { reasonOf, StopError } from './stop-error.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const interrupted = 130;
+
+/** How long a command may take to stop what it started. */
+const patience = 1800;
+
+/** One Ctrl-C arrives up to three times: from the terminal, from npm, and raised again by when-exit. */
+const echo = 300;
+
+/**
+ * Runs a command to its end. The signal it gets is aborted by Ctrl-C, SIGTERM or the terminal's
+ * closing, upon which the command should stop what it started and then return, when its work was
+ * done, or throw, when it was not; a second one ends the process at once. Every failure is one line on
+ * standard error and exit code 1.
+ */
+export async function runCommand(main: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  let askedAt = 0;
+  const stop = () => {
+    if (stopping.signal.aborted) {
+      if (performance.now() - askedAt > echo) process.exit(interrupted);
+      return;
+    }
+    askedAt = performance.now();
+    setTimeout(() => process.exit(interrupted), patience).unref();
+    stopping.abort();
+  };
+  for (const name of signals) process.on(name, stop);
+  try {
+    await main(stopping.signal);
+    process.exit(0);
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(interrupted);
+    process.stderr.write(`${describe(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof StopError || error instanceof ConfigError) return error.message;
+  return `Something unexpected went wrong: ${error instanceof Error ? error.stack : reasonOf(error)}`;
+}
+
+/** Resolves when the command is asked to stop. */
+export async function untilStopped(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}

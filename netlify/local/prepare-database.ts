@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { type Config, nowOf } from '#server/config.ts';
+import type { Database } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seed } from '#server/database/seed.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { probe } from '../building/reach-database.ts';
+import { startDatabase } from './database.ts';
+import { count, step } from './steps.ts';
+import { reasonOf, StopError } from './stop-error.ts';
+
+/**
+ * Opens the configured or the embedded database, names it in the environment for functions and builds,
+ * and brings its tables and, when it is new, its races up to date. Closing gives everything back.
+ * @throws StopError with the one line that matters
+ */
+export async function prepareDatabase(
+  config: Config,
+  stack: AsyncDisposableStack,
+): Promise<Database> {
+  const { DATABASE_URL: url, DATABASE_PROXY: proxy, DATA_DIR: dataDir } = config;
+  await step('database', async (say) => {
+    say('opening');
+    const database =
+      url && proxy
+        ? { url, proxy, close: async () => undefined }
+        : await startDatabase({ url, dataDir });
+    stack.defer(database.close);
+    if (url) await probe(database);
+    process.env['DATABASE_URL'] = database.url;
+    if (database.proxy) process.env['DATABASE_PROXY'] = database.proxy;
+    return url ? new URL(url).host : resolve(dataDir, 'database');
+  });
+  // The functions' pool; it is the one that later requests are answered from.
+  const database = sharedDatabase();
+  stack.defer(database.close);
+  await step('migrate', async () => {
+    await migrate(database.db).catch(
+      explain('The tables of the database could not be brought up to date'),
+    );
+    return 'up to date';
+  });
+  await step('seed', async () => {
+    const failed = explain('The races could not be put into the database');
+    const { inserted } = await seed(database.db, nowOf(config)).catch(failed);
+    return inserted > 0 ? count(inserted, 'race') : 'nothing to add';
+  });
+  return database;
+}
+
+function explain(what: string): (error: unknown) => never {
+  return (error) => {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new StopError(`${what}: ${reasonOf(cause)}.`);
+  };
+}
