@@ -1,11 +1,11 @@
+import type { GenrePageId } from '#calendar/genre.ts';
 import { drawBell } from './bell.ts';
 import { lch, toLch } from './colour.ts';
-import type { SceneGenre } from './genre.ts';
 import { drawLetters } from './letters.ts';
 import { disciplineColours, ink, paper } from './palette.ts';
 import { place, round } from './shape.ts';
 
-type Discipline = Exclude<SceneGenre, 'all'>;
+type Discipline = Exclude<GenrePageId, 'all'>;
 
 const labels: Record<Discipline, string> = {
   mtn: 'MTN',

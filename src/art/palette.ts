@@ -1,11 +1,11 @@
+import { type GenrePageId, genreIds } from '#calendar/genre.ts';
 import { lch, mix, toLch } from './colour.ts';
-import { genres, type SceneGenre } from './genre.ts';
 
 export const ink = '#0b0b0c';
 export const paper = '#faf9f6';
 
 /** The site's colour of each discipline; `all` is the brass of the bell. */
-export const disciplineColours: Record<SceneGenre, string> = {
+export const disciplineColours: Record<GenrePageId, string> = {
   mtn: '#d6247f',
   gravel: '#f2c230',
   cx: '#1d8348',
@@ -44,11 +44,11 @@ export type Palette = {
 const moods: Mood[] = ['dawn', 'noon', 'dusk', 'night', 'autumn', 'winter', 'storm', 'poster'];
 
 /** One colour for each of the generic set's variations: the set belongs to every discipline. */
-function accentOf(genre: SceneGenre, variation: number): string {
+function accentOf(genre: GenrePageId, variation: number): string {
   if (genre !== 'all') return disciplineColours[genre];
   const order = [1, 3, 0, 6, 5, 7, 2, 4] as const;
   const index = order[variation - 1] ?? 0;
-  return disciplineColours[genres[index] ?? 'gravel'];
+  return disciplineColours[genreIds[index] ?? 'gravel'];
 }
 
 function ramp(far: string, middle: string, near: string) {
@@ -71,12 +71,12 @@ function coverWithSnow(palette: Palette): Palette {
   };
 }
 
-export function createPalette(genre: SceneGenre, variation: number): Palette {
+export function createPalette(genre: GenrePageId, variation: number): Palette {
   const palette = createMood(genre, variation);
   return genre === 'fat' ? coverWithSnow(palette) : palette;
 }
 
-function createMood(genre: SceneGenre, variation: number): Palette {
+function createMood(genre: GenrePageId, variation: number): Palette {
   const accent = accentOf(genre, variation);
   const { l, c, h } = toLch(accent);
   // Yellow darkened at its own hue turns olive; ripe grain turns to amber, then to earth.

@@ -1,5 +1,5 @@
+import type { GenrePageId } from '#calendar/genre.ts';
 import { cropBoard } from './frame.ts';
-import type { SceneGenre } from './genre.ts';
 import { createPalette } from './palette.ts';
 import { createRandom } from './random.ts';
 import { adv } from './scenes/adv.ts';
@@ -16,7 +16,7 @@ import { track } from './scenes/track.ts';
 import { round } from './shape.ts';
 import type { Scene } from './stage.ts';
 
-const scenes: Record<SceneGenre, Scene> = {
+const scenes: Record<GenrePageId, Scene> = {
   mtn,
   gravel,
   cx,
@@ -31,7 +31,7 @@ const scenes: Record<SceneGenre, Scene> = {
 };
 
 export type SceneRequest = {
-  genre: SceneGenre;
+  genre: GenrePageId;
   /** 1 to 8; other whole numbers wrap round. */
   variation: number;
   width: number;

@@ -1,5 +1,5 @@
+import type { GenrePageId } from '#calendar/genre.ts';
 import type { Frame } from './frame.ts';
-import type { SceneGenre } from './genre.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
 
@@ -7,7 +7,7 @@ export type Sun = { x: number; y: number; r: number };
 
 /** All a scene needs to draw itself. Coordinates are those of the board (frame.ts). */
 export type Stage = {
-  genre: SceneGenre;
+  genre: GenrePageId;
   /** 1 to 8. */
   variation: number;
   /** The seed of everything random; the same at every size, so a crop shows the same scene. */

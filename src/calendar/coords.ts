@@ -11,16 +11,19 @@ const numberOf = (value: unknown) =>
 
 const degrees = (limit: number) => z.preprocess(numberOf, z.number().min(-limit).max(limit));
 
+const shapes = z.union([
+  z.object({ lat: degrees(90), lng: degrees(180) }),
+  z.tuple([degrees(90), degrees(180)]).transform(([lat, lng]) => ({ lat, lng })),
+]);
+
 /** Both shapes the spec allows, `{lat, lng}` and `[lat, lng]`, in range; 0,0 is nobody's start line. */
-export const coordsSchema = z
-  .union(
-    [
-      z.object({ lat: degrees(90), lng: degrees(180) }),
-      z.tuple([degrees(90), degrees(180)]).transform(([lat, lng]) => ({ lat, lng })),
-    ],
-    { error: 'coords must be a latitude from -90 to 90 and a longitude from -180 to 180' },
-  )
-  .refine(({ lat, lng }) => lat !== 0 || lng !== 0, 'coords must not be 0,0');
+export const coordsSchema = z.unknown().transform((value, ctx): Coords => {
+  const { data } = shapes.safeParse(value);
+  if (data && (data.lat !== 0 || data.lng !== 0)) return data;
+  const message = 'must be a latitude from -90 to 90 and a longitude from -180 to 180, not 0,0';
+  ctx.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
 
 /** The Earth's mean radius (IUGG), in miles. */
 export const earthRadiusMiles = 3958.8;

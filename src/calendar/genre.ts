@@ -122,7 +122,8 @@ export function genreOf(id: GenrePageId): Genre {
 export function parseGenre(text: string): GenreId | undefined {
   const key = text.trim().toLowerCase();
   if (isGenreId(key)) return key;
-  return genreAliases[key] ?? genreIds.find((id) => genreById[id].name.toLowerCase() === key);
+  if (Object.hasOwn(genreAliases, key)) return genreAliases[key];
+  return genreIds.find((id) => genreById[id].name.toLowerCase() === key);
 }
 
 /** A genre id exactly as stored. The message suggests the id a name or an alias stands for. */

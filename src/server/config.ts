@@ -25,6 +25,7 @@ const configSchema = z.object({
     .url({ protocol: /^http$/, error: 'must look like http://localhost:9999' })
     .optional(),
   PORT: port.default(8888),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder').default('.local'),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });

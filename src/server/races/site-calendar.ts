@@ -19,7 +19,8 @@ let read: Promise<SiteCalendar> | undefined;
  * With a database configured but away it fails, so that nothing is published over the last good site.
  */
 export function readSiteCalendar(): Promise<SiteCalendar> {
-  if (import.meta.env.DEV) return readCalendar();
+  // Only the dev server is told where the functions are.
+  if (readConfig().FUNCTIONS_URL) return readCalendar();
   read ??= readCalendar();
   return read;
 }

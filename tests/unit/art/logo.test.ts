@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { genres } from '../../../src/art/genre.ts';
-import { drawLogo } from '../../../src/art/logo.ts';
-import { drawMark } from '../../../src/art/mark.ts';
-import { disciplineColours } from '../../../src/art/palette.ts';
+import { drawLogo } from '#art/logo.ts';
+import { drawMark } from '#art/mark.ts';
+import { disciplineColours } from '#art/palette.ts';
+import { genreIds } from '#calendar/genre.ts';
 import { assertWellFormed } from './well-formed.ts';
 
 test('every logo is well-formed, 400 by 200, and needs no font', () => {
-  for (const genre of [undefined, ...genres]) {
+  for (const genre of [undefined, ...genreIds]) {
     const svg = drawLogo({ genre });
     assertWellFormed(svg);
     expect(svg).toContain('viewBox="0 0 400 200"');
@@ -15,7 +15,7 @@ test('every logo is well-formed, 400 by 200, and needs no font', () => {
 });
 
 test('a discipline logo carries its colour', () => {
-  for (const genre of genres) expect(drawLogo({ genre })).toContain(disciplineColours[genre]);
+  for (const genre of genreIds) expect(drawLogo({ genre })).toContain(disciplineColours[genre]);
 });
 
 test('the base logo is the default', () => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { genres, type SceneGenre } from '../../../src/art/genre.ts';
-import { drawScene } from '../../../src/art/scene.ts';
+import { drawScene } from '#art/scene.ts';
+import { type GenrePageId, genreIds } from '#calendar/genre.ts';
 import { assertWellFormed } from './well-formed.ts';
 
-const all: SceneGenre[] = [...genres, 'all'];
+const all: GenrePageId[] = [...genreIds, 'all'];
 const variations = [1, 2, 3, 4, 5, 6, 7, 8];
 const card = { width: 640, height: 360 };
 const hero = { width: 2400, height: 900 };

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { races } from '#server/database/schema.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { type RunningDatabase, startDatabase } from '../../netlify/local/database.ts';
+
+/**
+ * One database for the file's tests, in memory and empty before each; the functions find it in the
+ * environment as they do in production.
+ */
+export function useDatabase(): { readonly db: Database['db'] } {
+  let running: RunningDatabase;
+  let opened: Database;
+
+  beforeAll(async () => {
+    running = await startDatabase({});
+    process.env['DATABASE_URL'] = running.url;
+    process.env['DATABASE_PROXY'] = running.proxy;
+    opened = openDatabase(running);
+    await migrate(opened.db);
+  });
+  beforeEach(async () => {
+    await opened.db.execute(sql`truncate ${races} cascade`);
+  });
+  afterAll(async () => {
+    await sharedDatabase().close();
+    await opened.close();
+    await running.close();
+  });
+
+  return {
+    get db() {
+      return opened.db;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { app } from '../../functions/health.ts';
+import { useDatabase } from './database.ts';
+
+useDatabase();
+
+test('health says that the database answers', async () => {
+  const answer = await app.request('/api/health');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok', database: 'ok' });
+});
+
+test('T56 answers carry the security headers, and a request id', async () => {
+  const { headers } = await app.request('/api/health');
+  expect(headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('Cache-Control')).toBe('private, no-store');
+  expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/);
+});
+
+test('an unknown address answers 404, not a page', async () => {
+  const answer = await app.request('/api/nothing');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { createRaces } from '#server/races/create-races.ts';
+import { raceFields } from '../race.ts';
+import { now, structuredData, useBuiltSite } from './site.ts';
+
+const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+const site = useBuiltSite(async (db) => {
+  const add = (records: Record<string, unknown>[], status: 'approved' | 'pending' | 'rejected') =>
+    createRaces(db, records.map(raceFields), { status, now });
+  await add(
+    [
+      {
+        name: `Hostile ${hostile}`,
+        location: `${hostile}, KS`,
+        tags: [hostile],
+        overview: hostile,
+        organizerEmail: 'canary-mail@example.org',
+        reviewNotes: 'canary-notes',
+      },
+      {
+        name: 'Moved race',
+        eventStatus: 'rescheduled',
+        previousDates: ['2027-05-01'],
+        statusReason: 'Floods.',
+      },
+      { name: 'Off race', eventStatus: 'cancelled', regUrl: 'https://register.example.org/' },
+      { name: 'Waiting race', eventStatus: 'postponed', regUrl: 'https://register.example.org/' },
+      {
+        name: 'Long race',
+        date: '2026-11-19',
+        endDate: '2026-11-21',
+        state: 'HI',
+        location: 'Hilo, HI',
+      },
+      { name: 'Nowhere race', location: 'Zzyzx Flats, KS', coords: undefined },
+    ],
+    'approved',
+  );
+  await add([{ name: 'canary-pending race' }], 'pending');
+  await add([{ name: 'canary-rejected race' }], 'rejected');
+});
+
+const pathsWhere = (holds: (html: string) => boolean) =>
+  [...site.pages].filter(([, html]) => holds(html)).map(([path]) => path);
+
+const page = (id: string) => site.pages.get(`/gravel/race/${id}`) ?? '';
+
+test('T28 markup in any field shows as text', () => {
+  // What stands in an attribute's quotes is text already.
+  const elements = (html: string) => html.replace(/"[^"]*"/g, '""');
+  expect(pathsWhere((html) => /<script>alert|<img src=x/.test(elements(html)))).toEqual([]);
+  const path = [...site.pages.keys()].find((key) => key.includes('/race/hostile')) ?? '';
+  const html = site.pages.get(path) ?? '';
+  expect(html).toContain('&lt;script&gt;alert(1)');
+  expect(structuredData(html)[0]?.['name']).toBe(`Hostile ${hostile}`);
+});
+
+test('T25 T54 what is private or not approved is in no page and no file', async () => {
+  expect(pathsWhere((html) => html.includes('canary-'))).toEqual([]);
+  expect(await site.read('sitemap-0.xml')).not.toContain('canary-');
+});
+
+test('a status shows on the page, in the list and in the structured data', () => {
+  const list = site.pages.get('/gravel/ks') ?? '';
+  expect(page('moved-race-2027')).toContain('instead of May 1, 2027. Floods.');
+  expect(structuredData(page('moved-race-2027'))[0]?.['previousStartDate']).toEqual(['2027-05-01']);
+  for (const label of ['New date', 'Cancelled', 'Postponed']) expect(list).toContain(label);
+});
+
+test('a cancelled or postponed race keeps its page and loses its Register button', () => {
+  for (const id of ['off-race-2027', 'waiting-race-2027']) {
+    expect(page(id).includes('<h1'), id).toBe(true);
+    expect(page(id).includes('register.example.org'), id).toBe(false);
+  }
+});
+
+test('a race of several days is upcoming on its last, and shows all of them', () => {
+  expect(page('long-race-2026')).toContain('November 19 – Saturday, November 21, 2026');
+  expect(page('long-race-2026')).not.toContain('EVENT COMPLETED');
+  expect(site.pages.get('/gravel/hi')).toContain('Upcoming Races (1)');
+});
+
+test('a race without coordinates says that it is not on the map', () => {
+  expect(page('nowhere-race-2027')).toContain('Not on the map');
+  expect(structuredData(page('nowhere-race-2027'))[0]?.['location']).not.toHaveProperty('geo');
+});

@@ -1,0 +1,180 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { todayAt } from '#calendar/day.ts';
+import { genreIds } from '#calendar/genre.ts';
+import { stateCodes } from '#calendar/state.ts';
+import { races } from '#server/database/schema.ts';
+import { seed } from '#server/database/seed.ts';
+import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
+import { now, siteUrl, structuredData, useBuiltSite, valuesOf } from './site.ts';
+
+const site = useBuiltSite((db) => seed(db, now));
+
+/** Addresses that a later part of the site answers; until then they may be missing. */
+const later = /^\/(guides|news|submit-race|login|search|admin-dashboard)\b/;
+
+/** Upcoming and past races by `genre/state`, counted by Postgres. */
+async function counts(): Promise<Map<string, { upcoming: number; past: number }>> {
+  const upcoming = isUpcoming(todayAt(now));
+  const rows = await site.db
+    .select({
+      genre: races.genre,
+      state: races.state,
+      upcoming: sql<number>`count(*) filter (where ${upcoming})::int`,
+      past: sql<number>`count(*) filter (where not (${upcoming}))::int`,
+    })
+    .from(races)
+    .where(isPublic)
+    .groupBy(races.genre, races.state);
+  return new Map(rows.map((row) => [`${row.genre}/${row.state}`, row]));
+}
+
+const number = (text: string | undefined) => Number((text ?? '').replace(',', ''));
+
+test('every race has exactly one page, under its genre', async () => {
+  const rows = await site.db.select({ id: races.id, genre: races.genre }).from(races);
+  expect(rows.length).toBeGreaterThan(1000);
+  const pages = [...site.pages.keys()].filter((path) => path.includes('/race/'));
+  expect(pages.sort()).toEqual(rows.map(({ id, genre }) => `/${genre}/race/${id}`).sort());
+});
+
+test('every genre page and every genre × state page agrees with SQL on upcoming and past', async () => {
+  const counted = await counts();
+  for (const genre of genreIds) {
+    let upcoming = 0;
+    let past = 0;
+    for (const state of stateCodes) {
+      const expected = counted.get(`${genre}/${state}`) ?? { upcoming: 0, past: 0 };
+      upcoming += expected.upcoming;
+      past += expected.past;
+      const html = site.pages.get(`/${genre}/${state.toLowerCase()}`) ?? '';
+      expect(
+        {
+          upcoming: number(/Upcoming Races \((\d+)\)/.exec(html)?.[1]),
+          past: number(/Past Races \((\d+)\)/.exec(html)?.[1]),
+          available: number(/([\d,]+) Races? Available/.exec(html)?.[1]),
+          rows: valuesOf(html, /<li (data-genre)="\w+" class="grid/g).length,
+        },
+        `/${genre}/${state}`,
+      ).toEqual({
+        ...{ upcoming: expected.upcoming, past: expected.past },
+        available: expected.upcoming + expected.past,
+        rows: expected.upcoming + expected.past,
+      });
+    }
+    const html = site.pages.get(`/${genre}`) ?? '';
+    const [, all, coming] =
+      /([\d,]+) races? in [\d,]+ states?, ([\d,]+) still to come/.exec(html) ?? [];
+    expect({ all: number(all), coming: number(coming) }, genre).toEqual({
+      all: upcoming + past,
+      coming: upcoming,
+    });
+  }
+});
+
+test('the sitemap lists exactly the pages that may be indexed, and dates the races', async () => {
+  const index = await site.read('sitemap-index.xml');
+  const files = valuesOf(index, /<loc>(.*?)<\/loc>/g).map((url) => url.replace(`${siteUrl}/`, ''));
+  const xml = (await Promise.all(files.map(site.read))).join('');
+  const listed = valuesOf(xml, /<loc>(.*?)<\/loc>/g).map((url) => new URL(url).pathname);
+  const indexable = [...site.pages]
+    .filter(([, html]) => html.includes('<meta name="robots" content="index, follow">'))
+    .map(([path]) => path);
+  expect(listed.sort()).toEqual(indexable.sort());
+  const dated = valuesOf(xml, /<loc>([^<]*)<\/loc><lastmod>/g);
+  expect(dated.filter((url) => !url.includes('/race/'))).toEqual([]);
+  expect(dated).toHaveLength(listed.filter((path) => path.includes('/race/')).length);
+});
+
+test('every link of every page leads to a page, and nothing is loaded from another host', async () => {
+  const broken = new Set<string>();
+  const foreign = new Set<string>();
+  const drawn = new Set<string>();
+  for (const [path, html] of site.pages) {
+    for (const href of valuesOf(html, /<a [^>]*?href="(\/[^"#]*)/g)) {
+      const target = href.split('?')[0] ?? '';
+      if (!site.pages.has(target) && !later.test(target)) broken.add(`${path} → ${href}`);
+    }
+    for (const src of valuesOf(
+      html,
+      /<(?:img|script|link|source|iframe)\b[^>]*?(?:src|href)="([^"]+)"/g,
+    )) {
+      if (!src.startsWith('/') && !src.startsWith(siteUrl)) foreign.add(`${path} → ${src}`);
+      if (src.startsWith('/art/')) drawn.add(src);
+    }
+  }
+  expect([...broken]).toEqual([]);
+  expect([...foreign]).toEqual([]);
+  expect(drawn.size).toBeGreaterThan(80);
+  await Promise.all([...drawn].map((src) => site.read(src)));
+});
+
+test('every page has a title, a description, social tags, a robots directive and its own address', () => {
+  const titles = new Map<string, string>();
+  for (const [path, html] of site.pages) {
+    const one = (pattern: RegExp) => {
+      const found = valuesOf(html, pattern);
+      expect(found, `${path} ${pattern}`).toHaveLength(1);
+      return found[0] ?? '';
+    };
+    const title = one(/<title>([^<]+)<\/title>/g);
+    const description = one(/<meta name="description" content="([^"]+)"/g);
+    const robots = one(/<meta name="robots" content="([^"]+)"/g);
+    expect(description.length, path).toBeGreaterThan(20);
+    if (path.includes('/race/')) expect(description.length, path).toBeLessThanOrEqual(160);
+    one(/<meta property="og:title" content="([^"]+)"/g);
+    expect(one(/<meta property="og:image" content="([^"]+)"/g)).toMatch(
+      /^https:\/\/bell\.test\/art\/share-/,
+    );
+    const isMissing = path === '/404' || path.startsWith('/not-found/');
+    expect(robots, path).toBe(isMissing ? 'noindex, follow' : 'index, follow');
+    if (isMissing) continue;
+    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(siteUrl + path);
+    expect(titles.get(title) ?? path, title).toBe(path);
+    if (!path.includes('/race/')) titles.set(title, path);
+  }
+});
+
+test('a race page holds one SportsEvent that agrees with the race; a tentative one has no status', async () => {
+  const rows = await site.db.select().from(races);
+  for (const race of rows) {
+    const things = structuredData(site.pages.get(`/${race.genre}/race/${race.id}`) ?? '');
+    expect(things.map((thing) => thing['@type'])).toEqual(['SportsEvent', 'BreadcrumbList']);
+    const event = things[0] ?? {};
+    expect(event['name']).toBe(race.name);
+    expect(String(event['startDate']).slice(0, 10)).toBe(race.date);
+    expect(event['location']).toMatchObject({
+      address: { '@type': 'PostalAddress', addressRegion: race.state },
+    });
+    if (race.eventStatus === 'tentative') expect(event).not.toHaveProperty('eventStatus');
+    else
+      expect(event['eventStatus']).toMatch(
+        /^https:\/\/schema\.org\/Event(Scheduled|Cancelled|Postponed|Rescheduled)$/,
+      );
+    if ('offers' in event) expect(race.regUrl).not.toBeNull();
+  }
+});
+
+test('a projected date is never shown as confirmed', async () => {
+  const rows = await site.db.select().from(races).where(sql`${races.eventStatus} = 'tentative'`);
+  expect(rows.length).toBeGreaterThan(50);
+  for (const race of rows) {
+    const html = site.pages.get(`/${race.genre}/race/${race.id}`) ?? '';
+    for (const words of ['Date tentative', 'The date is not confirmed.', 'but not confirmed']) {
+      expect(html.includes(words), `${race.id}: ${words}`).toBe(true);
+    }
+  }
+});
+
+test('a race page ships no script of ours and under 40 KB gzipped with its styles', async () => {
+  const [path = '', html = ''] =
+    [...site.pages]
+      .filter(([page]) => page.includes('/race/'))
+      .sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  expect(valuesOf(html, /<script(?![^>]*ld\+json)([^>]*)>/g), path).toEqual([]);
+  const styles = valuesOf(html, /<link rel="stylesheet" href="([^"]+)"/g);
+  const texts = [html, ...(await Promise.all(styles.map((file) => site.read(file))))];
+  const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  expect(bytes).toBeLessThan(40_000);
+});

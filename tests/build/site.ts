@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { build } from '../../netlify/build.ts';
+import { type RunningDatabase, startDatabase } from '../../netlify/local/database.ts';
+
+export const siteUrl = 'https://bell.test';
+export const now = new Date('2026-11-21T18:00:00Z');
+
+export interface BuiltSite {
+  readonly db: Database['db'];
+  /** Every page's path, `/gravel/ks`, with its HTML. */
+  readonly pages: ReadonlyMap<string, string>;
+  read(file: string): Promise<string>;
+}
+
+/** Builds the site once for a file's tests, from a database that `fill` has put races into. */
+export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): BuiltSite {
+  let folder: string;
+  let running: RunningDatabase;
+  let opened: Database;
+  const pages = new Map<string, string>();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bell-lap-site-'));
+    running = await startDatabase({});
+    opened = openDatabase(running);
+    await migrate(opened.db);
+    await fill(opened.db);
+    Object.assign(process.env, {
+      DATABASE_URL: running.url,
+      DATABASE_PROXY: running.proxy,
+      SITE_URL: siteUrl,
+      NOW: now.toISOString(),
+    });
+    await build({ out: join(folder, 'site') });
+    for (const file of globSync('**/*.html', { cwd: join(folder, 'site') })) {
+      const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
+      pages.set(path, await readFile(join(folder, 'site', file), 'utf8'));
+    }
+  }, 180_000);
+
+  afterAll(async () => {
+    await opened.close();
+    await running.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    get db() {
+      return opened.db;
+    },
+    pages,
+    read: (file) => readFile(join(folder, 'site', file), 'utf8'),
+  };
+}
+
+/** The attribute's values in order, with the entities that Astro writes undone. */
+export function valuesOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, value = '']) =>
+    value
+      .replaceAll('&#38;', '&')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#34;', '"'),
+  );
+}
+
+/** The page's structured data, a thing a script. */
+export function structuredData(html: string): Record<string, unknown>[] {
+  return valuesOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
+    (json) => JSON.parse(json) as Record<string, unknown>,
+  );
+}

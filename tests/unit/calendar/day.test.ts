@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, daySchema, daysBetween, formatDay, formatDays, todayAt } from '#calendar/day.ts';
+import { isUpcoming } from '#calendar/status.ts';
+import { aRace } from '../../race.ts';
+
+const machineZone = process.env['TZ'];
+afterEach(() => {
+  if (machineZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = machineZone;
+});
+
+/** Local wall clock in each zone as the instant it is, in November (standard time). */
+const moments = [
+  { where: 'Honolulu', state: 'HI', at: '2026-11-21T10:01:00Z', day: '2026-11-21' },
+  { where: 'Honolulu', state: 'HI', at: '2026-11-22T09:59:00Z', day: '2026-11-21' },
+  { where: 'Los Angeles', state: 'CA', at: '2026-11-21T08:01:00Z', day: '2026-11-21' },
+  { where: 'Los Angeles', state: 'CA', at: '2026-11-22T07:59:00Z', day: '2026-11-21' },
+  { where: 'New York', state: 'NY', at: '2026-11-21T05:01:00Z', day: '2026-11-21' },
+  { where: 'New York', state: 'NY', at: '2026-11-22T04:59:00Z', day: '2026-11-21' },
+] as const;
+
+describe.each(['UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])('on a machine in %s', (zone) => {
+  test.each(moments)('at $at it is $day in $where', ({ state, at, day }) => {
+    process.env['TZ'] = zone;
+    expect(todayAt(new Date(at)).in(state)).toBe(day);
+  });
+
+  test('T51 a race on 2026-11-21 is upcoming until midnight where it is held', () => {
+    process.env['TZ'] = zone;
+    const upcoming = (state: 'HI' | 'ME', at: string) =>
+      isUpcoming(aRace({ state, date: '2026-11-21' }), todayAt(new Date(at)));
+    expect(upcoming('HI', '2026-11-22T09:59:59Z')).toBe(true);
+    expect(upcoming('HI', '2026-11-22T10:00:00Z')).toBe(false);
+    expect(upcoming('ME', '2026-11-22T04:59:59Z')).toBe(true);
+    expect(upcoming('ME', '2026-11-22T05:00:00Z')).toBe(false);
+  });
+});
+
+test('a race of several days is upcoming through its last', () => {
+  const race = aRace({ state: 'NY', date: '2027-06-04', endDate: '2027-06-06' });
+  expect(isUpcoming(race, todayAt(new Date('2027-06-06T23:59:00-04:00')))).toBe(true);
+  expect(isUpcoming(race, todayAt(new Date('2027-06-07T00:01:00-04:00')))).toBe(false);
+});
+
+test('today without a state is the day of Honolulu, where the US day ends last', () => {
+  expect(todayAt(new Date('2026-11-22T09:59:00Z')).day).toBe('2026-11-21');
+});
+
+test('a day must exist', () => {
+  expect(daySchema.safeParse('2028-02-29').success).toBe(true);
+  for (const text of ['2026-02-30', '2027-02-29', '2026-13-01', '6/5/2027', '2027-6-5', '']) {
+    expect(daySchema.safeParse(text).success, text).toBe(false);
+  }
+});
+
+test('days are added and counted over months, years and changes of the clock', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2027-03-13', 2)).toBe('2027-03-15');
+  expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
+});
+
+test('days read as US English, a range as one text, and what is no day as it is', () => {
+  expect(formatDay('2027-06-05', 'short')).toBe('Jun 5, 2027');
+  expect(formatDay('2027-06-05', 'weekday')).toBe('Sat, Jun 5, 2027');
+  expect(formatDay('2027-06-05', 'long')).toBe('Saturday, June 5, 2027');
+  expect(formatDay('soon', 'short')).toBe('soon');
+  expect(formatDays('2027-06-04', '2027-06-06', 'short')).toBe('Jun 4–6, 2027');
+  expect(formatDays('2027-06-30', '2027-07-02', 'short')).toBe('Jun 30–Jul 2, 2027');
+  expect(formatDays('2027-06-05', undefined, 'short')).toBe('Jun 5, 2027');
+});

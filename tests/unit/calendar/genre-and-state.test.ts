@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { genreIds, parseGenre } from '#calendar/genre.ts';
+import { findState, regions, stateCodes } from '#calendar/state.ts';
+
+test('genres are found by id, name and alias in any case', () => {
+  expect(
+    ['MTN', 'mtb', 'Mountain', 'Fat Bike', 'fatbike', 'cyclocross', 'criterium'].map(parseGenre),
+  ).toEqual(['mtn', 'mtn', 'mtn', 'fat', 'fat', 'cx', 'crit']);
+  expect(['all', 'constructor', 'unicycle', ''].map(parseGenre)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('states are found by code, name and slug in any case', () => {
+  for (const text of ['nh', 'NH', 'new hampshire', 'New Hampshire', 'new-hampshire']) {
+    expect(findState(text)?.code, text).toBe('NH');
+  }
+  expect(findState('puerto rico')).toBeUndefined();
+});
+
+test('50 states and DC, each in exactly one of five regions', () => {
+  expect(stateCodes).toHaveLength(51);
+  expect(regions.map((region) => region.name)).toEqual([
+    'Northeast',
+    'Southeast',
+    'Midwest',
+    'Southwest',
+    'West',
+  ]);
+  expect(regions.flatMap((region) => region.states).sort()).toEqual([...stateCodes].sort());
+});
+
+/** WCAG 2.2 relative luminance of `#rrggbb`. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test.each(genreIds)('the label of %s reads at 4.5:1 on its colour, black on gravel only', (id) => {
+  const css = readFileSync(new URL('../../../src/styles/site.css', import.meta.url), 'utf8');
+  const rule = css.slice(css.indexOf(`[data-genre="${id}"]`));
+  const [, colour = ''] = /--genre: (#\w{6})/.exec(rule) ?? [];
+  const [, label = ''] = /--genre-label: (#\w{6})/.exec(rule) ?? [];
+  const [light = 0, dark = 0] = [luminance(colour), luminance(label)].sort((a, b) => b - a);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
+});

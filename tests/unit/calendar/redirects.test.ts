@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { redirectRules } from '#calendar/redirects.ts';
+
+const rules = redirectRules();
+
+test('names, codes and spaces go to the canonical address for good', () => {
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      '/states/nh /states/new-hampshire 301',
+      '/states/new%20hampshire /states/new-hampshire 301',
+      '/:genre/colorado /:genre/co 301',
+      '/:genre/new-hampshire /:genre/nh 301',
+      '/:genre/new%20hampshire /:genre/nh 301',
+      '/all/co /states/colorado 301',
+      '/cyclocross /cx 301',
+      '/fat-bike/* /fat/:splat 301',
+    ]),
+  );
+});
+
+test('no rule says the same twice, and none leads to itself', () => {
+  const sources = rules.map((rule) => rule.split(' ')[0]);
+  expect(new Set(sources).size).toBe(sources.length);
+  expect(rules.filter((rule) => rule.split(' ')[0] === rule.split(' ')[1])).toEqual([]);
+});

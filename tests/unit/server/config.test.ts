@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ConfigError, nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+
+test('with nothing set, everything has its default', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ PORT: 8888, DATA_DIR: '.local' });
+  expect(siteUrlOf(config)).toBe('http://localhost:8888');
+});
+
+test('every bad variable is named in one line', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://x', PORT: '80a', NOW: 'soon' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/^Bad configuration: DATABASE_URL .*; PORT .*; NOW .*\.$/);
+});
+
+test("the site's own address wins over the platform's, without a trailing slash", () => {
+  expect(siteUrlOf(readConfig({ URL: 'https://bell.netlify.app' }))).toBe(
+    'https://bell.netlify.app',
+  );
+  expect(
+    siteUrlOf(readConfig({ URL: 'https://bell.netlify.app', SITE_URL: 'https://belllap.org/' })),
+  ).toBe('https://belllap.org');
+});
+
+test('an empty variable counts as unset, and NOW stops the clock', () => {
+  expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
+  expect(nowOf(readConfig({ NOW: '2026-11-21T12:00:00Z' })).toISOString()).toBe(
+    '2026-11-21T12:00:00.000Z',
+  );
+});
