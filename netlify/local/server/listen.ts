@@ -51,6 +51,13 @@ export async function checkPortIsFree(port: number, host?: string): Promise<void
   await close();
 }
 
+/** A loopback port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const { port, close } = await listen(() => undefined, 0, '127.0.0.1');
+  await close();
+  return port;
+}
+
 function describe(error: unknown, port: number): StopError {
   const { message } = error as Error;
   return new StopError(`Can't listen on port ${port}: ${message}`);

@@ -1,0 +1,118 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { StopError } from './stop-error.ts';
+
+const run = promisify(execFile);
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'google-chrome-beta',
+];
+
+const usualPlaces = [
+  '/opt/google/chrome/chrome',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** How the systems' package managers install Chromium, the first that exists is used. */
+const packageManagers: [name: string, commands: string[][]][] = [
+  [
+    'apt-get',
+    [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ],
+  ],
+  ['dnf', [['dnf', 'install', '-y', '-q', 'chromium']]],
+  ['apk', [['apk', 'add', '--quiet', 'chromium']]],
+];
+
+export interface BrowserSearch {
+  /** The value of CHROME_PATH. */
+  chosen?: string | undefined;
+  /** The value of PATH. */
+  path?: string | undefined;
+  playwrights?: string | undefined;
+}
+
+/**
+ * The path of a Chromium that runs: CHROME_PATH, Playwright's own, or the system's.
+ * @throws StopError when CHROME_PATH names something that does not run
+ */
+export async function findBrowser({
+  chosen = process.env['CHROME_PATH'],
+  path = process.env['PATH'] ?? '',
+  playwrights = chromium.executablePath(),
+}: BrowserSearch = {}): Promise<string | undefined> {
+  if (chosen && !(await runs(chosen))) {
+    throw new StopError(`CHROME_PATH names ${chosen}, which does not run.`);
+  }
+  if (chosen) return chosen;
+  const folders = path.split(delimiter).filter(Boolean);
+  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  for (const candidate of [playwrights, ...inPath, ...usualPlaces]) {
+    if (existsSync(candidate) && (await runs(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+/**
+ * Installs a Chromium, by Playwright or else by the system's package manager, and returns its path.
+ * @throws StopError when neither can
+ */
+export async function installBrowser(signal: AbortSignal): Promise<string> {
+  await succeeds(
+    [process.execPath, join(playwrightFolder(), 'cli.js'), 'install', 'chromium'],
+    signal,
+  );
+  const downloaded = await findBrowser();
+  if (downloaded) return downloaded;
+  const [, commands = []] = packageManagers.find(([name]) => isInPath(name)) ?? [];
+  for (const command of commands) await succeeds([...asRoot(), ...command], signal);
+  const installed = await findBrowser();
+  if (installed) return installed;
+  throw new StopError(
+    'There is no Chromium for the browser tests and none could be installed; install one or set CHROME_PATH.',
+  );
+}
+
+/** A browser that lacks a system library, or is a stub that only advertises a package, does not. */
+async function runs(candidate: string): Promise<boolean> {
+  try {
+    const { stdout } = await run(candidate, ['--version'], { timeout: 20_000 });
+    return /\d+\.\d+/.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+function playwrightFolder(): string {
+  return join(import.meta.dirname, '../../node_modules/playwright');
+}
+
+function asRoot(): string[] {
+  return process.getuid?.() === 0 || !isInPath('sudo') ? [] : ['sudo', '--non-interactive'];
+}
+
+function isInPath(name: string): boolean {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.some((folder) => existsSync(join(folder, name)));
+}
+
+async function succeeds([command = '', ...args]: string[], signal: AbortSignal): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn(command, args, { env, signal, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'close');
+  return code === 0;
+}

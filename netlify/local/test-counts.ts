@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** What Vitest's JSON reporter counted. A file that could not even be loaded counts as one failure. */
+export async function vitestCounts(file: string): Promise<Counts> {
+  const report = await readReport(file);
+  const { numPassedTests = 0, numFailedTests = 0, success = true, testResults = [] } = report ?? {};
+  const broken = (testResults as { status: string; assertionResults: unknown[] }[]).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = Number(numFailedTests) + broken.length;
+  return { passed: Number(numPassedTests), failed: failed || (success ? 0 : 1) };
+}
+
+/** What Playwright's JSON reporter counted; a test that passed on a second try has passed. */
+export async function playwrightCounts(file: string): Promise<Counts> {
+  const report = await readReport(file);
+  const { expected = 0, flaky = 0, unexpected = 0 } = (report?.['stats'] ?? {}) as Stats;
+  const errors = (report?.['errors'] ?? []) as unknown[];
+  return { passed: expected + flaky, failed: unexpected || errors.length };
+}
+
+interface Stats {
+  expected?: number;
+  flaky?: number;
+  unexpected?: number;
+}
+
+/** A run that was cut short leaves no report. */
+async function readReport(file: string): Promise<Record<string, unknown> | undefined> {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
+}

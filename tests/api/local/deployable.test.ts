@@ -1,0 +1,62 @@
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { NetlifyDev } from '@netlify/dev';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
+
+const projectDir = resolve(import.meta.dirname, '../../..');
+const deployed = ['functions', 'src', 'data', 'netlify.toml', 'package.json', 'tsconfig.json'];
+
+let database: RunningDatabase;
+let copy: string;
+let netlify: NetlifyDev;
+
+beforeAll(async () => {
+  database = await startDatabase({});
+  const { db, close } = openDatabase(database);
+  await migrate(db);
+  await close();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('DATABASE_PROXY', database.proxy);
+  // Netlify's tools write into the project they run in (.netlify, .gitignore), so they get a copy.
+  copy = await mkdtemp(join(tmpdir(), 'bell-lap-netlify-'));
+  for (const name of deployed)
+    await cp(join(projectDir, name), join(copy, name), { recursive: true });
+  await symlink(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
+  await mkdir(join(copy, 'dist'));
+  const off = { enabled: false };
+  netlify = new NetlifyDev({
+    projectRoot: copy,
+    functions: { enabled: true },
+    aiGateway: off,
+    blobs: off,
+    database: off,
+    edgeFunctions: off,
+    environmentVariables: off,
+    geolocation: off,
+    headers: off,
+    images: off,
+    redirects: off,
+    server: off,
+    staticFiles: off,
+  });
+  await netlify.start();
+}, 60_000);
+
+afterAll(async () => {
+  // The database stays open for the functions' workers, which outlive `stop` and would complain.
+  await netlify.stop();
+  await rm(copy, { recursive: true, force: true });
+});
+
+test("the functions run under Netlify's own runtime", async () => {
+  const answer = await netlify.handle(new Request('http://localhost/api/health'));
+  expect(answer?.status).toBe(200);
+  expect(await answer?.json()).toEqual({ status: 'ok', database: 'ok' });
+  const races = await netlify.handle(new Request('http://localhost/api/races?genre=gravel'));
+  expect(races?.status).toBe(200);
+  expect(await races?.json()).toEqual([]);
+});
