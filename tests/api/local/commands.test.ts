@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../../../netlify/local/server/listen.ts';
+
+const projectDir = resolve(import.meta.dirname, '../../..');
+const away = 'postgres://me:secret@127.0.0.1:1/bells';
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'bell-lap-commands-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+interface Outcome {
+  code: number;
+  errors: string;
+}
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const port = String(await findFreePort());
+  const { DATABASE_URL, DATABASE_PROXY, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: projectDir,
+    env: { ...inherited, PORT: port, DATA_DIR: join(home, 'data'), ...env },
+  });
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { code, errors };
+}
+
+const start = 'netlify/local/start.ts';
+
+test.each([
+  [
+    'a malformed port',
+    { PORT: '80x' },
+    'Bad configuration: PORT must be a number from 1 to 65535.',
+  ],
+  [
+    'an unknown kind of database',
+    { DATABASE_URL: 'mysql://me@db/bells' },
+    'Bad configuration: DATABASE_URL must look like postgres://user:password@host/database.',
+  ],
+  [
+    'a database that is away',
+    { DATABASE_URL: away },
+    "The database of DATABASE_URL does not answer: Can't reach Postgres at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.",
+  ],
+])('npm start stops with one line for %s', async (_, env, line) => {
+  expect(await run([start], env)).toEqual({ code: 1, errors: `${line}\n` });
+});
+
+test('npm start stops with one line for a port in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const outcome = await run([start], { PORT: String(port) });
+  other.close();
+  const line = `Port ${port} is in use; set PORT to another.\n`;
+  expect(outcome).toEqual({ code: 1, errors: line });
+});
+
+test('npm start stops with one line for a file in place of the data folder', async () => {
+  const file = join(home, 'file');
+  await writeFile(file, '');
+  const { code, errors } = await run([start], { DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The data folder .+ can't be used: EEXIST[^\n]+\n$/);
+});
+
+test('npm run build leaves the last site as it is when the database is away', async () => {
+  const out = join(home, 'dist');
+  await mkdir(out);
+  await writeFile(join(out, 'index.html'), 'last good');
+  const { code, errors } = await run(['netlify/build.ts', '--out', out], { DATABASE_URL: away });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^The database of DATABASE_URL does not answer: [^\n]+\n$/);
+  expect(await readdir(out)).toEqual(['index.html']);
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('last good');
+});
