@@ -66,10 +66,18 @@ const formatters = Object.fromEntries(
   ]),
 ) as Record<keyof typeof formats, Intl.DateTimeFormat>;
 
+/** A build names the same few thousand days again and again, and Intl is slow to. */
+const formatted = new Map<string, string>();
+
 /** A day in US English; what cannot be formatted comes back as it is (spec §8). */
 export function formatDay(day: Day, format: keyof typeof formats): string {
+  const key = `${format} ${day}`;
+  const known = formatted.get(key);
+  if (known !== undefined) return known;
   const date = utc(day);
-  return Number.isNaN(date.getTime()) ? day : formatters[format].format(date);
+  const text = Number.isNaN(date.getTime()) ? day : formatters[format].format(date);
+  formatted.set(key, text);
+  return text;
 }
 
 /** A first and a last day as one text, `Jun 4–6, 2027`; a single day when there is no later last one. */

@@ -1,10 +1,8 @@
 import type { Today } from './day.ts';
-import { overviewOf } from './overview.ts';
 import { paths } from './paths.ts';
 import { townOf } from './place.ts';
 import type { PublicRace } from './race.ts';
 import { registrationUrl } from './status.ts';
-import { cut } from './text.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -21,11 +19,17 @@ const eventStatus: Record<PublicRace['eventStatus'], string | undefined> = {
  * A race as a SportsEvent by Google's event rules
  * (https://developers.google.com/search/docs/appearance/structured-data/event).
  * @param site origin of the site, without a trailing slash
+ * @param description the race in at most 160 characters
  * @param image absolute address of the race's picture
  */
 export function raceEvent(
   race: PublicRace,
-  { site, image, today }: { site: string; image: string; today: Today },
+  {
+    site,
+    image,
+    description,
+    today,
+  }: { site: string; image: string; description: string; today: Today },
 ): Thing {
   const register = registrationUrl(race, today);
   const status = eventStatus[race.eventStatus];
@@ -35,7 +39,7 @@ export function raceEvent(
     '@type': 'SportsEvent',
     name: race.name,
     sport: 'Cycling',
-    description: cut(overviewOf(race), 160),
+    description,
     url: site + paths.race(race),
     image: [image],
     // Without an offset the time is the start line's own, which is what a start list means by it.

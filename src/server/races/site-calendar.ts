@@ -19,8 +19,6 @@ let read: Promise<SiteCalendar> | undefined;
  * With a database configured but away it fails, so that nothing is published over the last good site.
  */
 export function readSiteCalendar(): Promise<SiteCalendar> {
-  // Only the dev server is told where the functions are.
-  if (readConfig().FUNCTIONS_URL) return readCalendar();
   read ??= readCalendar();
   return read;
 }
@@ -31,6 +29,8 @@ async function readCalendar(): Promise<SiteCalendar> {
   const races = config.DATABASE_URL
     ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
     : sampleRaces(now);
+  // Only the dev server is told where the functions are; its pages follow the database.
+  if (config.FUNCTIONS_URL) read = undefined;
   return { ...createCalendar(races, todayAt(now)), isSample: config.DATABASE_URL === undefined };
 }
 

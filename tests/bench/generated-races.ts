@@ -1,0 +1,86 @@
+import { addDays } from '#calendar/day.ts';
+import { genreIds } from '#calendar/genre.ts';
+import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
+import { stateCodes } from '#calendar/state.ts';
+import places from '#data/places.json' with { type: 'json' };
+
+/** mulberry32 (Tommy Ettinger, public domain): numbers from 0 up to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const first = [
+  'Iron',
+  'Copper',
+  'Prairie',
+  'Summit',
+  'River',
+  'Granite',
+  'Cedar',
+  'Thunder',
+  'Golden',
+  'Lost',
+];
+const second = [
+  'Valley',
+  'Ridge',
+  'Creek',
+  'Mesa',
+  'Hollow',
+  'Canyon',
+  'Bluff',
+  'Lake',
+  'Forest',
+  'Pass',
+];
+const kind = [
+  'Classic',
+  'Grinder',
+  'Roubaix',
+  'Challenge',
+  'Grand Prix',
+  '100',
+  'Epic',
+  'Fondo',
+  'Cup',
+  'Omnium',
+];
+const tags = [
+  'series',
+  'night-race',
+  'championship',
+  'stage-race',
+  'juniors',
+  'masters',
+  'festival',
+];
+
+/** Made-up races over the states, genres and three years around `today`; the same for the same count. */
+export function generateRaces(count: number, today: string): RaceFields[] {
+  const random = createRandom(20261121);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  return Array.from({ length: count }, (_, index) => {
+    const state = pick(stateCodes);
+    const [town, lat, lng] = pick(places[state] as unknown as [string, number, number][]);
+    const miles = Math.round(10 + random() * 140);
+    return raceFieldsSchema.parse({
+      name: `${pick(first)} ${pick(second)} ${pick(kind)} #${index}`,
+      genre: pick(genreIds),
+      state,
+      location: `${town}, ${state}`,
+      date: addDays(today, Math.floor(random() * 1095) - 730),
+      distance: [`${miles} mi`, `${Math.round(miles / 2)} mi`],
+      tags: [pick(tags)],
+      coords: { lat, lng },
+      orgUrl: `https://race-${index}.example.org/`,
+      regUrl: random() < 0.7 ? `https://register.example.org/${index}` : '',
+      organizerName: `${town} Cycling Club`,
+    });
+  });
+}
