@@ -30,6 +30,7 @@ export async function runCommand(main: (signal: AbortSignal) => Promise<void>): 
     stopping.abort();
   };
   for (const name of signals) process.on(name, stop);
+  stopWithNpm(stop);
   try {
     await main(stopping.signal);
     process.exit(0);
@@ -38,6 +39,16 @@ export async function runCommand(main: (signal: AbortSignal) => Promise<void>): 
     process.stderr.write(`${describe(error)}\n`);
     process.exit(1);
   }
+}
+
+/** npm starts scripts through a shell, and that dies of a SIGTERM without passing it on. */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500);
+  watch.unref();
 }
 
 function describe(error: unknown): string {

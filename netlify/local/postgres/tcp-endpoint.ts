@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { connect as connectTls } from 'node:tls';
 import { createWebSocketStream, type WebSocket } from 'ws';
@@ -52,7 +52,11 @@ async function connectTo({ host, port, sslMode }: Target): Promise<Socket> {
   const [answer] = await connected(plain, 'data');
   if (String(answer) !== 'S') throw new Error('the server offers no encryption');
   const rejectUnauthorized = sslMode.startsWith('verify-');
-  const secure = connectTls({ socket: plain, servername: host, rejectUnauthorized });
+  const secure = connectTls({
+    socket: plain,
+    servername: isIP(host) ? '' : host,
+    rejectUnauthorized,
+  });
   await connected(secure, 'secureConnect');
   return secure;
 }

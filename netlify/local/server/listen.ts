@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { StopError } from '../stop-error.ts';
 
 /** Someone else listens there; the message tells what to do. */
-export class PortInUseError extends StopError {
+class PortInUseError extends StopError {
   constructor(port: number) {
     super(`Port ${port} is in use; set PORT to another.`);
   }
