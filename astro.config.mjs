@@ -26,6 +26,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    server: config.FUNCTIONS_URL ? { proxy: { '/api': config.FUNCTIONS_URL } } : {},
+    server: {
+      ...(config.FUNCTIONS_URL ? { proxy: { '/api': config.FUNCTIONS_URL } } : {}),
+      watch: { ignored: ['**/dist*/**', '**/.local/**'] },
+    },
   },
 });

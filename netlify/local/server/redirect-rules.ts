@@ -5,8 +5,14 @@ import { RedirectsHandler } from '@netlify/redirects';
 export interface RedirectRules {
   /** Whether some rules go before an existing file (`301!`), so that they must be tried first. */
   areForced: boolean;
-  /** The redirect for the request's path or, failing that, for the path in lower case. */
-  answer(request: Request): Promise<Response | undefined>;
+  /** The rule for the request's path or, failing that, for the path in lower case. */
+  find(request: Request): Promise<RedirectRule | undefined>;
+}
+
+export interface RedirectRule {
+  /** 301 and the like send the reader to the target; 200 and 404 answer with its file. */
+  status: number;
+  target: URL;
 }
 
 /** Reads `_redirects` of the published folder, and netlify.toml's, with Netlify's own matcher. */
@@ -22,14 +28,19 @@ export function readRedirects(folder: string, configPath: string | undefined): R
   const file = join(folder, '_redirects');
   const areForced = existsSync(file) && /\s\d{3}!/.test(readFileSync(file, 'utf8'));
 
-  async function answer(request: Request): Promise<Response | undefined> {
+  async function find(request: Request): Promise<RedirectRule | undefined> {
+    const rules: RedirectRule[] = [];
     for (const url of spellings(new URL(request.url))) {
       const match = await handler.match(new Request(url, { headers: request.headers }));
-      if (match?.redirect) return Response.redirect(match.target, match.statusCode);
+      if (match) rules.push({ status: match.statusCode, target: match.target });
     }
-    return undefined;
+    return rules.find(({ status }) => isRedirect(status)) ?? rules[0];
   }
-  return { areForced, answer };
+  return { areForced, find };
+}
+
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** Netlify matches `%20` in a rule with `%20` in an address; its local matcher decodes only the address. */

@@ -4,7 +4,7 @@ import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
 import { Entity } from './entity.ts';
 import { canonicalPath, isWellFormed } from './page-path.ts';
-import { readRedirects } from './redirect-rules.ts';
+import { isRedirect, readRedirects } from './redirect-rules.ts';
 
 export interface Site {
   /** Answers every request: a file, a redirect, or the site's 404 page. */
@@ -65,19 +65,26 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
     return text(405, 'Method not allowed.', { allow: 'GET, HEAD' });
   }
 
+  async function answerRule(request: Request): Promise<Response | undefined> {
+    const rule = await redirects.find(request);
+    if (!rule) return undefined;
+    if (isRedirect(rule.status)) return Response.redirect(rule.target, rule.status);
+    return (await find(rule.target.pathname))?.answer(request, rule.status);
+  }
+
   async function answer(request: Request): Promise<Response> {
     const { pathname, search, origin } = new URL(request.url);
     if (!isWellFormed(pathname)) return text(400, 'Bad request.');
-    const forced = redirects.areForced ? await redirects.answer(request) : undefined;
+    const forced = redirects.areForced ? await answerRule(request) : undefined;
     if (forced) return forced;
     const canonical = canonicalPath(pathname);
     const file = canonical === pathname ? await answerFile(request) : undefined;
     if (file) return file;
-    const redirect = await redirects.answer(request);
-    if (redirect) return redirect;
     if (canonical !== pathname && (await find(canonical))) {
       return Response.redirect(`${origin}${canonical}${search}`, 301);
     }
+    const ruled = await answerRule(request);
+    if (ruled) return ruled;
     const notFound = await find('/404.html');
     return (await notFound?.answer(request, 404)) ?? text(404, 'Not found.');
   }

@@ -26,7 +26,7 @@ export function isUpcoming(today: Today): SQL {
 const contains = (column: typeof races.searchText | typeof races.searchLocation, text: string) =>
   sql`strpos(${column}, ${fold(text)}) > 0`;
 
-/** The haversine formula of `milesBetween` in `#calendar/coords.ts`. */
+/** Great-circle distance by the haversine formula on a sphere of the Earth's mean radius. */
 function isWithin({ lat, lng }: Coords, miles: number): SQL {
   const haversine = sql`
     power(sin(radians(${races.lat} - ${lat}::float8) / 2), 2)

@@ -5,7 +5,12 @@ import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 const eventOf = (race: Parameters<typeof aRace>[0]) =>
-  raceEvent(aRace(race), { site: 'https://bell.test', image: 'https://bell.test/i.jpg', today });
+  raceEvent(aRace(race), {
+    site: 'https://bell.test',
+    image: 'https://bell.test/i.jpg',
+    description: 'A race.',
+    today,
+  });
 
 test('a race is a SportsEvent with what Google requires', () => {
   expect(eventOf({ regUrl: 'https://r.org/1', startTime: '08:00' })).toMatchObject({

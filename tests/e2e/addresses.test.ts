@@ -1,0 +1,81 @@
+import { expect, test } from 'playwright/test';
+
+/** Where an address leads in the end, with every status on the way. */
+async function follow(baseURL: string, path: string) {
+  const statuses: number[] = [];
+  let url = new URL(path, baseURL);
+  for (;;) {
+    const answer = await fetch(url, { redirect: 'manual' });
+    statuses.push(answer.status);
+    const next = answer.headers.get('location');
+    if (!next || statuses.length > 5)
+      return { statuses, path: url.pathname + url.search, html: await answer.text() };
+    url = new URL(next, url);
+  }
+}
+
+for (const [from, to] of [
+  ['/gravel/colorado', '/gravel/co'],
+  ['/gravel/CO', '/gravel/co'],
+  ['/gravel/new-hampshire', '/gravel/nh'],
+  ['/gravel/New%20Hampshire', '/gravel/nh'],
+  ['/GRAVEL', '/gravel'],
+  ['/gravel/', '/gravel'],
+  ['/states/NH', '/states/new-hampshire'],
+  ['/states/new%20hampshire', '/states/new-hampshire'],
+  ['/States/New%20Hampshire', '/states/new-hampshire'],
+  ['/all/ks', '/states/kansas'],
+  ['/mountain', '/mtn'],
+  ['/cyclocross/colorado', '/cx/co'],
+] as const) {
+  test(`${from} goes to ${to} for good`, async ({ baseURL }) => {
+    const { statuses, path } = await follow(baseURL ?? '', from);
+    expect(path).toBe(to);
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.slice(0, -1).every((status) => status === 301)).toBe(true);
+    expect(statuses.length).toBeGreaterThan(1);
+  });
+}
+
+for (const [path, words] of [
+  ['/states/atlantis', 'State Not Found'],
+  ['/unicycle', 'Genre Not Found'],
+  ['/unicycle/race/x', 'Genre Not Found'],
+  ['/gravel/race/never-held-2027', 'Race Not Found'],
+  ['/gravel/atlantis', 'Page Not Found'],
+  ['/a/b/c/d', '404 Page Not Found'],
+] as const) {
+  test(`${path} answers 404: ${words}, and is not indexed`, async ({ baseURL }) => {
+    const { statuses, html } = await follow(baseURL ?? '', path);
+    expect(statuses).toEqual([404]);
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toContain(words);
+    expect(html).toContain('<meta name="robots" content="noindex, follow">');
+    expect(html).toContain('Back to Home');
+  });
+}
+
+test('T56 pages carry the security headers and a policy of hashes', async ({ request }) => {
+  const answer = await request.get('/gravel');
+  const headers = answer.headers();
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['permissions-policy']).toContain('geolocation=(self)');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
+    await answer.text(),
+  )?.[1];
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('robots.txt names the sitemap, and the API answers beside the pages', async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await request.get('/robots.txt');
+  expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap-index.xml`);
+  const races = await request.get('/api/races?genre=gravel&when=upcoming&perPage=1');
+  expect(races.status()).toBe(200);
+  expect(Number(races.headers()['x-total-count'])).toBeGreaterThan(10);
+});

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from 'playwright/test';
+
+/** One address of every template. */
+export const templates = [
+  { name: 'home', path: '/' },
+  { name: 'genre', path: '/gravel' },
+  { name: 'genre without upcoming races', path: '/track' },
+  { name: 'all genres', path: '/all' },
+  { name: 'genre in a state', path: '/mtn/ca' },
+  { name: 'genre in a state without a race', path: '/bmx/ri' },
+  { name: 'race to come', path: '/gravel/race/the-mid-south-2027' },
+  { name: 'race with a tentative date', path: '/gravel/race/rock-cobbler-2027' },
+  { name: 'states', path: '/states' },
+  { name: 'state', path: '/states/new-hampshire' },
+  { name: 'about', path: '/about' },
+  { name: 'not found', path: '/not-found/race' },
+] as const;
+
+/** Any console error, page error or refused request of the content policy fails the test. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(error.message));
+      await use(undefined);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** What axe finds wrong by WCAG 2.2 AA, a line a rule with where. */
+export async function accessibilityFaults(page: import('playwright/test').Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' | ')
+        .slice(0, 300)}`,
+  );
+}
+
+export { expect };

@@ -1,0 +1,49 @@
+import { expect, test } from './page.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a rider finds a race by discipline, reads it and goes on from there', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore MTN Races' }).click();
+  await expect(page).toHaveURL('/mtn');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mountain Bike Races');
+  await page.getByRole('link', { name: /^California/ }).click();
+  await expect(page).toHaveURL('/mtn/ca');
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+  const name = await first.getByRole('heading', { level: 3 }).textContent();
+  await first.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '', {
+    ignoreCase: true,
+  });
+  await expect(page.getByText('Race Information')).toBeVisible();
+  await page.getByRole('link', { name: 'All races in California' }).click();
+  await expect(page).toHaveURL('/states/california');
+});
+
+test('the menu of a phone opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/gravel');
+  await page.getByLabel('Menu').first().click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fgravel',
+  );
+});
+
+test('a past race offers results, an upcoming one registration, each in a new tab', async ({
+  page,
+}) => {
+  await page.goto('/gravel');
+  const register = page.getByRole('link', { name: /^Register/ }).first();
+  await expect(register).toHaveAttribute('target', '_blank');
+  await page.goto('/track');
+  await expect(page.getByRole('heading', { name: 'Past Races' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Results/ })
+    .first()
+    .click();
+  await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
+});
