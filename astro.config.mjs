@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readConfig, siteUrlOf } from '#server/config.ts';
+import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
@@ -26,6 +26,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },
     server: {
       ...(config.FUNCTIONS_URL ? { proxy: { '/api': config.FUNCTIONS_URL } } : {}),
       watch: { ignored: ['**/dist*/**', '**/.local/**'] },

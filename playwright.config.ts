@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 
 const port = 8899;
+const dataDir = '.local/e2e';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,7 +20,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node netlify/local/start.ts',
+    // From an empty folder, so that what an earlier run left proves nothing.
+    command: `node -e "fs.rmSync('${dataDir}', { recursive: true, force: true })" && node netlify/local/start.ts`,
     url: `http://localhost:${port}/api/health`,
     timeout: 120_000,
     reuseExistingServer: false,
@@ -28,7 +30,7 @@ export default defineConfig({
     stderr: 'pipe',
     env: {
       PORT: String(port),
-      DATA_DIR: '.local/e2e',
+      DATA_DIR: dataDir,
       SITE_URL: `http://localhost:${port}`,
       NOW: '2026-11-21T18:00:00Z',
     },

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { todayAt } from '#calendar/day.ts';
+import { isRaceId } from '#calendar/race-id.ts';
 import { raceQuerySchema } from '#calendar/race-query.ts';
 import { AppError } from '#server/errors.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -21,7 +22,8 @@ export const app = createApp()
     return c.json(races);
   })
   .get('/api/races/:id', async (c) => {
-    const race = await findPublicRace(c.var.db, c.req.param('id'));
+    const id = c.req.param('id');
+    const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
     if (!race) throw new AppError('not_found', 'There is no race at this address.');
     return c.json(race);
   });

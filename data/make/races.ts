@@ -44,7 +44,7 @@ function statusOf(race: Mended): Pick<RaceInput, 'eventStatus' | 'statusReason' 
     return {
       eventStatus: 'tentative',
       statusReason:
-        'Projected from earlier editions by a public calendar; the organiser has not announced a date.',
+        'Projected from earlier editions by a public calendar; the organizer has not announced a date.',
     };
   }
   return {

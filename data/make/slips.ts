@@ -73,12 +73,12 @@ const slips: Readonly<Record<string, Patch>> = {
   'CANCELLED - Old Saddle Road Training Time Trial': {
     name: 'Old Saddle Road Training Time Trial',
     eventStatus: 'cancelled',
-    statusReason: 'The organiser cancelled it.',
+    statusReason: 'The organizer cancelled it.',
   },
   'Blue Ridge Extreme Gravel (has been POSTPONED until early in 2024)': {
     name: 'Blue Ridge Extreme Gravel',
     eventStatus: 'postponed',
-    statusReason: 'The organiser postponed it to early 2024.',
+    statusReason: 'The organizer postponed it to early 2024.',
   },
   'Refunds coming- race postponed to 2024 Idaho State Road Race Championship Presented by SWICA': {
     name: '2024 Idaho State Road Race Championship Presented by SWICA',
@@ -136,5 +136,6 @@ export function tidyAddress(address: string, location: string): string | undefin
 /** A web address, unless it is empty or a private person's profile. */
 export function tidyLink(address: string | undefined): string | undefined {
   if (!address || /facebook\.com\/profile\.php/.test(address)) return undefined;
-  return address;
+  // A pasted second address: http://www.BikeReg.comhttps://cxnats.usacycling.org
+  return address.replace(/^https?:\/\/[^/]+\.com(?=https?:\/\/)/i, '');
 }

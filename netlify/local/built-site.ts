@@ -21,8 +21,8 @@ export function newSiteFolder(dataDir: string): string {
 export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefined> {
   const record = join(dataDir, 'site.json');
   if (!existsSync(record)) return undefined;
-  const site: BuiltSite = JSON.parse(await readFile(record, 'utf8'));
-  return existsSync(join(site.folder, 'index.html')) ? site : undefined;
+  const site = parseRecord(await readFile(record, 'utf8'));
+  return site && existsSync(join(site.folder, 'index.html')) ? site : undefined;
 }
 
 /** Makes a site the one to serve from now on, and removes those before the previous one. */
@@ -35,4 +35,13 @@ export async function recordBuiltSite(dataDir: string, site: BuiltSite): Promise
   await Promise.all(
     outdated.map((name) => rm(join(sites, name), { recursive: true, force: true })),
   );
+}
+
+function parseRecord(text: string): BuiltSite | undefined {
+  try {
+    return JSON.parse(text) as BuiltSite;
+  } catch {
+    // The record only spares a build; a damaged one is as good as none.
+    return undefined;
+  }
 }

@@ -5,7 +5,9 @@ import { type StateCode, states } from './state.ts';
 export type Day = string;
 
 /** A day that exists: 2026-02-30 is refused. */
-export const daySchema = z.iso.date('must be a real day, written like 2027-06-05');
+export const daySchema = z.iso
+  .date('must be a real day, written like 2027-06-05')
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'must be a day of our time');
 
 /** Which day it is in each state, at one instant. */
 export interface Today {
@@ -88,4 +90,11 @@ export function formatDays(from: Day, to: Day | undefined, format: keyof typeof 
   // Intl's thin spaces around the dash would keep "Jun 4–6" from being found as it is typed.
   const dash = format === 'weekday' || format === 'long' ? ' – ' : '–';
   return formatters[format].formatRange(utc(from), utc(to)).replace(/\s*–\s*/, dash);
+}
+
+/** `08:30` as US riders write it: 8:30 AM. */
+export function formatTime(time: string): string {
+  const [hours = '0', minutes = '00'] = time.split(':');
+  const hour = Number(hours);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -19,21 +19,26 @@ const pattern =
 
 /**
  * The length in miles that a distance text states, or undefined when it states none ("6 hours",
- * "12 laps"). Of a range it is the longer end; of several, the first. A length per lap says
- * nothing of the whole race, so it is none.
+ * "12 laps"). Of a range it is the longer end; of several, the first. The length of a lap says
+ * nothing of the whole race, and a run is not ridden, so both are none.
  */
 export function parseMiles(text: string): number | undefined {
-  if (/per\s+lap|\/\s*lap/i.test(text)) return undefined;
+  if (/\b(?:per|\/|mi|miles?|km?)\s*(?:laps?|loops?)\b|\brun\b/i.test(text)) return undefined;
   const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
   if (!match) return undefined;
   const [, first = '', last, unit = ''] = match;
   const miles =
     Number((last ?? first).replace(',', '.')) * (milesPerUnit[unit.toLowerCase()] ?? Number.NaN);
-  return miles > 0 ? Math.round(miles * 10) / 10 : undefined;
+  const rounded = Math.round(miles * 10) / 10;
+  return rounded > 0 ? rounded : undefined;
 }
 
-/** Every length in miles that a race's distances state, shortest first, each once. */
+/**
+ * Every length in miles that a race's distances state, shortest first, each once. Beside miles, what
+ * is shorter than one is a sprint, a kids' race or a slip, and left out.
+ */
 export function milesOf(distances: readonly string[]): number[] {
   const miles = distances.map(parseMiles).filter((value) => value !== undefined);
-  return [...new Set(miles)].sort((a, b) => a - b);
+  const whole = miles.filter((value) => value >= 1);
+  return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
 }

@@ -50,7 +50,7 @@ const genreById: { [Id in GenrePageId]: Genre<Id> } = {
     id: 'cx',
     name: 'Cyclocross',
     shortName: 'CX',
-    description: 'Mud, barriers and run-ups: an hour flat out, autumn to winter.',
+    description: 'Mud, barriers and run-ups: an hour flat out, fall to winter.',
   },
   road: {
     id: 'road',
@@ -68,7 +68,7 @@ const genreById: { [Id in GenrePageId]: Genre<Id> } = {
     id: 'fat',
     name: 'Fat Bike',
     shortName: 'Fat',
-    description: 'Big tyres on snow and sand, when everything else is put away.',
+    description: 'Big tires on snow and sand, when everything else is put away.',
   },
   adv: {
     id: 'adv',

@@ -1,8 +1,10 @@
-import { formatDays } from './day.ts';
+import { formatDay, formatDays } from './day.ts';
 import { milesOf } from './distance.ts';
 import { townOf } from './place.ts';
 import type { PublicRace } from './race.ts';
 import { stateOf } from './state.ts';
+import { isOpenEnded } from './status.ts';
+import { fold } from './text.ts';
 
 const kinds: Record<PublicRace['genre'], string> = {
   mtn: 'mountain bike race',
@@ -11,7 +13,7 @@ const kinds: Record<PublicRace['genre'], string> = {
   road: 'road race',
   crit: 'criterium',
   fat: 'fat bike race',
-  adv: 'bikepacking race',
+  adv: 'adventure race',
   track: 'track race',
   bmx: 'BMX race',
   multi: 'multi-sport race',
@@ -19,6 +21,7 @@ const kinds: Record<PublicRace['genre'], string> = {
 
 /** A tag that says more precisely than the genre what kind of event it is; the first that fits wins. */
 const kindsByTag: readonly [tag: string, kind: string][] = [
+  ['bikepacking', 'bikepacking race'],
   ['gran-fondo', 'gran fondo'],
   ['stage-race', 'stage race'],
   ['time-trial', 'time trial'],
@@ -48,6 +51,8 @@ function lengths(race: PublicRace): string {
   const longest = miles.at(-1);
   if (shortest === undefined || longest === undefined) return '';
   if (miles.length === 1) return ` over ${number.format(longest)} miles`;
+  if (miles.length === 2)
+    return ` over ${number.format(shortest)} or ${number.format(longest)} miles`;
   return ` with ${miles.length} distances from ${number.format(shortest)} to ${number.format(longest)} miles`;
 }
 
@@ -59,13 +64,16 @@ const dates: Record<PublicRace['eventStatus'], (when: string) => string> = {
   cancelled: (when) => `, cancelled; it was to be on ${when}`,
 };
 
-/** What a race is in a sentence or two: the organiser's words, or else the facts put as a rider would. */
+/** What a race is in a sentence or two: the organizer's words, or else the facts put as a rider would. */
 export function overviewOf(race: PublicRace): string {
   if (race.overview) return race.overview;
   const kind = kindOf(race);
   const town = townOf(race.location);
-  const when = formatDays(race.date, race.endDate, 'short');
+  const when = isOpenEnded(race)
+    ? `${formatDay(race.date, 'short')} and the days after`
+    : formatDays(race.date, race.endDate, 'short');
   const subject = `${race.name} is ${article(kind)} ${kind}${lengths(race)}`;
-  const organiser = race.organizerName ? ` ${race.organizerName} organises it.` : '';
-  return `${subject} in ${town}, ${stateOf(race.state).name}${dates[race.eventStatus](when)}.${organiser}`;
+  const isNamed = race.organizerName && fold(race.organizerName) !== fold(race.name);
+  const organizer = isNamed ? ` Organized by ${race.organizerName}.` : '';
+  return `${subject} in ${town}, ${stateOf(race.state).name}${dates[race.eventStatus](when)}.${organizer}`;
 }

@@ -32,3 +32,8 @@ export function newRaceId(name: string, date: Day, isTaken: (id: string) => bool
 export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
 }
+
+/** Whether a text could be a race's id. */
+export function isRaceId(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}

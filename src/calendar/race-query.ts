@@ -6,6 +6,10 @@ import { findState, type StateCode } from './state.ts';
 import { lineSchema } from './text.ts';
 
 const none = (value: unknown) => (value === '' ? undefined : value);
+/** The search bar's "United States" means no place in particular (spec §2). */
+const everywhere = (value: unknown) =>
+  typeof value === 'string' && /^(united states)?$/i.test(value.trim()) ? undefined : value;
+
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(none, schema.optional());
 
 const near = z.string().transform((text, ctx) => {
@@ -39,7 +43,7 @@ export const raceQuerySchema = z
         return state?.code ?? z.NEVER;
       }),
     ),
-    location: optional(lineSchema(120)),
+    location: z.preprocess(everywhere, lineSchema(120).optional()),
     q: optional(lineSchema(200)),
     from: optional(daySchema),
     to: optional(daySchema),

@@ -1,4 +1,4 @@
-import type { Day, Today } from './day.ts';
+import { addDays, type Day, type Today } from './day.ts';
 import type { StateCode } from './state.ts';
 
 /** Whether and when a race takes place. Moderation is something else. */
@@ -50,7 +50,31 @@ export function registrationUrl(race: Linked, today: Today): string | undefined 
   return off || !isUpcoming(race, today) ? undefined : race.regUrl;
 }
 
-/** Where a past race's results are; without an address of their own, the organiser's (design §4). */
-export function resultsUrl(race: Pick<Linked, 'orgUrl' | 'resultsUrl'>): string | undefined {
-  return race.resultsUrl ?? race.orgUrl;
+/** A race of several days whose last nobody gave; how many it takes is not known. */
+export function isOpenEnded(race: { endDate?: Day | undefined; tags: readonly string[] }): boolean {
+  return race.endDate === undefined && race.tags.includes('multi-day');
+}
+
+/** The longest that a race without a known last day is taken to go on: a stage race's week. */
+const openEndedDays = 7;
+
+/**
+ * Whether one may say that a race was held: it is past, its date was firm and it was not called off;
+ * and, where its last day is not known, a week has gone by.
+ */
+export function tookPlace(
+  race: Dated & { eventStatus: EventStatus; tags: readonly string[] },
+  today: Today,
+): boolean {
+  const firm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
+  const over = isOpenEnded(race) ? addDays(race.date, openEndedDays - 1) : lastDay(race);
+  return firm && over < today.in(race.state);
+}
+
+/** Where a held race's results are; without an address of their own, the organizer's (design §4). */
+export function resultsUrl(
+  race: Linked & { tags: readonly string[] },
+  today: Today,
+): string | undefined {
+  return tookPlace(race, today) ? (race.resultsUrl ?? race.orgUrl) : undefined;
 }

@@ -53,7 +53,7 @@ export function raceEvent(
       name: race.eventAddress ?? race.location,
       address: {
         '@type': 'PostalAddress',
-        ...(race.eventAddress ? { streetAddress: race.eventAddress } : {}),
+        ...streetOf(race.eventAddress),
         addressLocality: town,
         addressRegion: race.state,
         addressCountry: 'US',
@@ -81,9 +81,17 @@ export function raceEvent(
   };
 }
 
-/** A listing as an ItemList of addresses, in the order shown. */
-export function raceList(races: readonly PublicRace[], site: string): Thing {
-  return {
+/** The street and the ZIP code of an address such as `1 Main St, Emporia, KS 66801`. */
+function streetOf(address: string | undefined): Thing {
+  const [, street, postalCode] =
+    /^(.+?),[^,]+,\s*[A-Z]{2}(?:\s+(\d{5}))?(?:,\s*USA?)?$/.exec(address ?? '') ?? [];
+  return { ...(street ? { streetAddress: street } : {}), ...(postalCode ? { postalCode } : {}) };
+}
+
+/** A listing as one ItemList of addresses, in the order shown; none when it is empty. */
+export function raceList(races: readonly PublicRace[], site: string): Thing[] {
+  if (races.length === 0) return [];
+  const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: races.map((race, index) => ({
@@ -92,6 +100,7 @@ export function raceList(races: readonly PublicRace[], site: string): Thing {
       url: site + paths.race(race),
     })),
   };
+  return [list];
 }
 
 export interface Crumb {

@@ -34,7 +34,8 @@ export const webAddressSchema = z
   .pipe(
     z.url({
       protocol: /^https?$/,
-      hostname: /^[^\s]+\.[^\s]+$/,
+      // A pasted second address makes hosts such as www.bikereg.comhttps.
+      hostname: /^[^\s]+\.(?!\w*https?$)[^\s.]+$/i,
       error: 'must be a web address starting with http:// or https://',
     }),
   );

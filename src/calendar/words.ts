@@ -1,4 +1,5 @@
 import type { GenrePageId } from './genre.ts';
+import type { StateCode } from './state.ts';
 
 /** `1 race`, `12 races`, `1,134 races`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
@@ -19,3 +20,11 @@ export const raceTitles: Readonly<Record<GenrePageId, string>> = {
   bmx: 'BMX Races',
   multi: 'Multi-sport Races',
 };
+
+/** `44 states`, `49 states and DC`: the District is not a state. */
+export function countedStates(codes: readonly StateCode[]): string {
+  const states = codes.filter((code) => code !== 'DC').length;
+  const hasDistrict = states < codes.length;
+  if (hasDistrict && states === 0) return 'DC';
+  return counted(states, 'state') + (hasDistrict ? ' and DC' : '');
+}

@@ -36,7 +36,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     genre: 'cx',
     headline: 'Shoulder it and run',
-    subtitle: 'Mud, barriers and an hour flat out, autumn to winter.',
+    subtitle: 'Mud, barriers and an hour flat out, fall to winter.',
     action: 'CX Calendar',
   },
   {

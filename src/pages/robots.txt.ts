@@ -1,13 +1,12 @@
 import type { APIRoute } from 'astro';
+import { readSiteCalendar } from '#server/races/site-calendar.ts';
 
-export const GET: APIRoute = ({ site }) =>
-  new Response(
-    [
-      'User-agent: *',
-      'Allow: /',
-      'Disallow: /api/',
-      `Sitemap: ${new URL('sitemap-index.xml', site)}`,
-      '',
-    ].join('\n'),
-    { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
-  );
+export const GET: APIRoute = async ({ site }) => {
+  // A build of samples is not indexed, so it has no sitemap.
+  const { isSample } = await readSiteCalendar();
+  const sitemap = isSample ? [] : [`Sitemap: ${new URL('sitemap-index.xml', site)}`];
+  const lines = ['User-agent: *', 'Allow: /', 'Disallow: /api/', ...sitemap, ''];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+};

@@ -106,6 +106,7 @@ test('genre, state and place narrow the list, by code or name, in any case', asy
   expect((await get('?location=canon')).ids).toEqual(['c-2027']);
   expect((await get('?location=Emporia%2C+KS')).ids).toEqual(['a-2027']);
   expect((await get('?state=KS&location=Colorado')).ids).toEqual([]);
+  expect((await get('?location=United+States')).ids).toHaveLength(3);
 });
 
 test('T35 text is found in name, location or a tag, blind to case and accents, literally', async () => {
@@ -170,6 +171,8 @@ test.each([
   ['?page=two', 'page'],
   ['?genre=mtn&genre=cx', 'genre'],
   ['?q=a%00b', 'q'],
+  ['?genre[]=mtn', 'genre[]'],
+  ['?from=0000-01-01', 'from'],
 ])('T38 %s is refused, naming %s', async (query, field) => {
   const { status, body } = await refusal(query);
   expect(status).toBe(400);
@@ -202,6 +205,7 @@ test('a race is answered by its id, without a private field', async () => {
 });
 
 test('an unknown id answers 404, and is cached by nobody', async () => {
+  expect((await app.request('/api/races/%00')).status).toBe(404);
   const answer = await app.request('/api/races/nothing-here');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({

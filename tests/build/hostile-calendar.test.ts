@@ -33,6 +33,18 @@ const site = useBuiltSite(async (db) => {
         state: 'HI',
         location: 'Hilo, HI',
       },
+      {
+        name: 'Guess race',
+        date: '2026-05-02',
+        eventStatus: 'tentative',
+        orgUrl: 'https://org.example.org/',
+      },
+      {
+        name: 'Dropped race',
+        date: '2026-05-02',
+        eventStatus: 'cancelled',
+        orgUrl: 'https://org.example.org/',
+      },
       { name: 'Nowhere race', location: 'Zzyzx Flats, KS', coords: undefined },
     ],
     'approved',
@@ -73,6 +85,16 @@ test('a cancelled or postponed race keeps its page and loses its Register button
     expect(page(id).includes('<h1'), id).toBe(true);
     expect(page(id).includes('register.example.org'), id).toBe(false);
   }
+});
+
+test('a past race that was only expected or was called off is not said to have been held', () => {
+  for (const id of ['guess-race-2026', 'dropped-race-2026']) {
+    for (const words of ['EVENT COMPLETED', 'took place on', 'View Results']) {
+      expect(page(id).includes(words), `${id}: ${words}`).toBe(false);
+    }
+  }
+  expect(page('guess-race-2026')).toContain('Whether it took place is not known here.');
+  expect(page('dropped-race-2026')).toContain('This race was cancelled.');
 });
 
 test('a race of several days is upcoming on its last, and shows all of them', () => {

@@ -65,7 +65,7 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
     }
     const html = site.pages.get(`/${genre}`) ?? '';
     const [, all, coming] =
-      /([\d,]+) races? in [\d,]+ states?, ([\d,]+) still to come/.exec(html) ?? [];
+      /([\d,]+) races? in [\d,]+ states?(?: and DC)?, ([\d,]+) still to come/.exec(html) ?? [];
     expect({ all: number(all), coming: number(coming) }, genre).toEqual({
       all: upcoming + past,
       coming: upcoming,

@@ -2,11 +2,14 @@ import { AppError } from '#server/errors.ts';
 
 /**
  * The parameters of an address, each once.
- * @throws AppError `invalid` naming a parameter that is given twice (trust T38)
+ * @throws AppError `invalid` naming a parameter that is given twice, or as a list (trust T38)
  */
 export function queryOf(url: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URL(url).searchParams) {
+    if (/[[\]]/.test(name)) {
+      throw new AppError('invalid', `${name} takes no list`, { [name]: 'takes no list' });
+    }
     if (name in query) {
       throw new AppError('invalid', `${name} is given twice`, { [name]: 'must be given once' });
     }

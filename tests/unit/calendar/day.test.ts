@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, daySchema, daysBetween, formatDay, formatDays, todayAt } from '#calendar/day.ts';
+import {
+  addDays,
+  daySchema,
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatTime,
+  todayAt,
+} from '#calendar/day.ts';
 import { isUpcoming } from '#calendar/status.ts';
 import { aRace } from '../../race.ts';
 
@@ -48,7 +56,15 @@ test('today without a state is the day of Honolulu, where the US day ends last',
 
 test('a day must exist', () => {
   expect(daySchema.safeParse('2028-02-29').success).toBe(true);
-  for (const text of ['2026-02-30', '2027-02-29', '2026-13-01', '6/5/2027', '2027-6-5', '']) {
+  for (const text of [
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '6/5/2027',
+    '2027-6-5',
+    '0000-01-01',
+    '',
+  ]) {
     expect(daySchema.safeParse(text).success, text).toBe(false);
   }
 });
@@ -68,4 +84,13 @@ test('days read as US English, a range as one text, and what is no day as it is'
   expect(formatDays('2027-06-04', '2027-06-06', 'short')).toBe('Jun 4–6, 2027');
   expect(formatDays('2027-06-30', '2027-07-02', 'short')).toBe('Jun 30–Jul 2, 2027');
   expect(formatDays('2027-06-05', undefined, 'short')).toBe('Jun 5, 2027');
+});
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['08:30', '8:30 AM'],
+  ['12:00', '12:00 PM'],
+  ['18:15', '6:15 PM'],
+])('%s reads as %s', (time, text) => {
+  expect(formatTime(time)).toBe(text);
 });

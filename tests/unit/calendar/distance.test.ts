@@ -19,8 +19,17 @@ test.each([
   ['3.84 per lap miles', undefined],
   ['0 miles', undefined],
   ['45 minutes', undefined],
+  ['16 mi loop, 24 hours', undefined],
+  ['1.3 mi laps', undefined],
+  ['5K run', undefined],
+  ['27 meters', undefined],
 ])('%s is %s miles', (text, miles) => {
   expect(parseMiles(text)).toBe(miles);
+});
+
+test('beside miles, a sprint or a slip is no length of the race; alone it is', () => {
+  expect(milesOf(['100 mi', '0.2 mi'])).toEqual([100]);
+  expect(milesOf(['500 meters'])).toEqual([0.3]);
 });
 
 test('a race has each length once, shortest first', () => {

@@ -4,10 +4,16 @@ import { aRace } from '../../race.ts';
 
 test('facts are put in a sentence', () => {
   expect(overviewOf(aRace({ distance: ['100 mi', '50 mi'], organizerName: 'Flint Riders' }))).toBe(
-    'Flint Hills 100 is a gravel race with 2 distances from 50 to 100 miles in Emporia, Kansas on Jun 5, 2027. Flint Riders organises it.',
+    'Flint Hills 100 is a gravel race over 50 or 100 miles in Emporia, Kansas on Jun 5, 2027. Organized by Flint Riders.',
   );
   expect(overviewOf(aRace({ genre: 'mtn', tags: ['enduro'], date: '2027-06-05' }))).toBe(
     'Flint Hills 100 is a mountain bike enduro in Emporia, Kansas on Jun 5, 2027.',
+  );
+});
+
+test('several days without a last are said to be several, and a namesake does not organize itself', () => {
+  expect(overviewOf(aRace({ tags: ['multi-day'], organizerName: 'Flint Hills 100' }))).toBe(
+    'Flint Hills 100 is a gravel race in Emporia, Kansas on Jun 5, 2027 and the days after.',
   );
 });
 
@@ -18,6 +24,6 @@ test('a date that is not confirmed is not stated as one', () => {
   expect(overviewOf(aRace({ eventStatus: 'cancelled' }))).toContain('cancelled');
 });
 
-test("the organiser's own words come first", () => {
+test("the organizer's own words come first", () => {
   expect(overviewOf(aRace({ overview: 'Ride the Flint Hills.' }))).toBe('Ride the Flint Hills.');
 });
