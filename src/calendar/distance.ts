@@ -42,3 +42,16 @@ export function milesOf(distances: readonly string[]): number[] {
   const whole = miles.filter((value) => value >= 1);
   return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
 }
+
+/** The bands a rider chooses from, by the text that names each in an address (design §4). */
+export const distanceBandIds = ['0-25', '25-50', '50-100', '100-'] as const;
+
+export type DistanceBandId = (typeof distanceBandIds)[number];
+
+/** A band's ends in miles: `from` is in it, `to` is not. */
+export const distanceBands: Readonly<Record<DistanceBandId, { from: number; to: number }>> = {
+  '0-25': { from: 0, to: 25 },
+  '25-50': { from: 25, to: 50 },
+  '50-100': { from: 50, to: 100 },
+  '100-': { from: 100, to: Number.POSITIVE_INFINITY },
+};

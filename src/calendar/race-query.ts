@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Coords, coordsSchema } from './coords.ts';
 import { daySchema } from './day.ts';
+import { type DistanceBandId, distanceBandIds } from './distance.ts';
 import { genreIds } from './genre.ts';
 import { findState, type StateCode } from './state.ts';
+import { type EventStatus, eventStatuses } from './status.ts';
 import { lineSchema } from './text.ts';
 
 const none = (value: unknown) => (value === '' ? undefined : value);
@@ -16,6 +18,14 @@ const near = z.string().transform((text, ctx) => {
   const point = coordsSchema.safeParse(text.split(','));
   if (!point.success) ctx.addIssue({ code: 'custom', message: 'near must be latitude,longitude' });
   return point.data ?? z.NEVER;
+});
+
+const tags = z.string().transform((text, ctx) => {
+  const list = z.array(lineSchema(80)).max(30).safeParse(text.split(','));
+  if (!list.success) {
+    ctx.addIssue({ code: 'custom', message: 'tags must be at most 30, of at most 80 characters' });
+  }
+  return [...new Set((list.data ?? []).filter((tag) => tag !== ''))];
 });
 
 const wholeNumber = (field: string) =>
@@ -60,6 +70,14 @@ export const raceQuerySchema = z
             .max(5000, 'within must be at most 5000'),
         ),
     ),
+    distance: optional(
+      z.enum(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
+    ),
+    tags: optional(tags),
+    open: optional(z.literal('1', 'open must be 1')),
+    eventStatus: optional(
+      z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+    ),
     when: optional(z.enum(['upcoming', 'past', 'all'], 'when must be upcoming, past or all')),
     page: optional(wholeNumber('page').transform((page) => clamp(page, 1, 1_000_000))),
     perPage: optional(wholeNumber('perPage').transform((size) => clamp(size, 1, 200))),
@@ -84,6 +102,8 @@ export const raceQuerySchema = z
     return {
       ...query,
       when: query.when ?? 'all',
+      tags: query.tags ?? [],
+      open: query.open === '1',
       genre: genre === 'all' ? undefined : genre,
       states: [...new Set([query.state, state].filter((code) => code !== undefined))],
       location: state ? undefined : location,
@@ -110,6 +130,13 @@ export interface RaceQuery {
   near?: Coords | undefined;
   /** Miles around `near`. */
   within?: number | undefined;
+  /** A length of the race lies in this band. */
+  distance?: DistanceBandId | undefined;
+  /** The race has each of these tags, whole, blind to case and accents. */
+  tags: string[];
+  /** One can register: upcoming, neither cancelled nor postponed, and with an address to do it. */
+  open: boolean;
+  eventStatus?: EventStatus | undefined;
   when: 'upcoming' | 'past' | 'all';
   paging?: { page: number; perPage: number } | undefined;
 }

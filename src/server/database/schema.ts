@@ -44,6 +44,8 @@ export const races = pgTable(
     statusReason: text('status_reason'),
     previousDates: date('previous_dates', { mode: 'string' }).array().notNull().default([]),
     distance: text().array().notNull().default([]),
+    /** The lengths that `distance` states, in miles, shortest first. */
+    miles: doublePrecision().array().notNull().default([]),
     elevationGainFt: integer('elevation_gain_ft'),
     orgUrl: text('org_url'),
     regUrl: text('reg_url'),

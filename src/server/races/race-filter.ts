@@ -1,6 +1,20 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Coords, earthRadiusMiles } from '#calendar/coords.ts';
 import type { Day, Today } from '#calendar/day.ts';
+import { type DistanceBandId, distanceBands } from '#calendar/distance.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { type StateCode, stateCodes } from '#calendar/state.ts';
 import { fold } from '#calendar/text.ts';
@@ -38,6 +52,26 @@ function isWithin({ lat, lng }: Coords, miles: number): SQL {
   ) as SQL;
 }
 
+function hasLengthIn(band: DistanceBandId): SQL {
+  const { from, to } = distanceBands[band];
+  return sql`exists (
+    select from unnest(${races.miles}) as length
+    where length >= ${from}::float8 and length < ${to}::float8
+  )`;
+}
+
+/** The tags are what follows name and location in the text that search compares. */
+const hasTags = (tags: readonly string[]) =>
+  sql`(string_to_array(${races.searchText}, chr(10)))[3:] @> ${sql.param(tags.map(fold))}::text[]`;
+
+/** The rule of `registrationUrl` in `#calendar/status.ts`; what is no web address is no way to register. */
+const isOpen = (upcoming: SQL) =>
+  and(
+    upcoming,
+    notInArray(races.eventStatus, ['cancelled', 'postponed']),
+    sql`${races.regUrl} ~* '^https?://[^[:space:]]+$'`,
+  );
+
 /** The where clause of a public list. */
 export function raceFilter(query: RaceQuery, today: Today): SQL {
   const upcoming = isUpcoming(today);
@@ -50,6 +84,10 @@ export function raceFilter(query: RaceQuery, today: Today): SQL {
     query.from === undefined ? undefined : gte(races.lastDay, query.from),
     query.to === undefined ? undefined : lte(races.date, query.to),
     query.near && query.within !== undefined ? isWithin(query.near, query.within) : undefined,
+    query.distance === undefined ? undefined : hasLengthIn(query.distance),
+    query.tags.length === 0 ? undefined : hasTags(query.tags),
+    query.open ? isOpen(upcoming) : undefined,
+    query.eventStatus === undefined ? undefined : eq(races.eventStatus, query.eventStatus),
     query.when === 'upcoming' ? upcoming : undefined,
     query.when === 'past' ? not(upcoming) : undefined,
   ) as SQL;

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Today } from '#calendar/day.ts';
+import { milesOf } from '#calendar/distance.ts';
 import type { PublicRace, Race } from '#calendar/race.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { fold } from '#calendar/text.ts';
@@ -110,6 +111,7 @@ function toRow({ coords, ...race }: Race): typeof races.$inferInsert {
     ...race,
     lat: coords?.lat,
     lng: coords?.lng,
+    miles: milesOf(race.distance),
     searchText: [race.name, race.location, ...race.tags].map(fold).join('\n'),
     searchLocation: fold(race.location),
   };
