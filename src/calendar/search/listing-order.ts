@@ -1,0 +1,61 @@
+import type { RaceIndex } from './race-index.ts';
+
+/**
+ * Rows of several shards, each list by date and then id, as one such list. Shards seldom overlap,
+ * so most lists follow one another whole.
+ */
+export function mergeRows(index: RaceIndex, lists: readonly Uint32Array[]): Uint32Array {
+  const byFirstDay = lists
+    .filter((rows) => rows.length > 0)
+    .sort((a, b) => index.day(a[0] as number) - index.day(b[0] as number));
+  return byFirstDay.reduce((merged, rows) => mergeTwo(index, merged, rows), new Uint32Array());
+}
+
+function mergeTwo(index: RaceIndex, a: Uint32Array, b: Uint32Array): Uint32Array {
+  const merged = new Uint32Array(a.length + b.length);
+  let nextA = 0;
+  let nextB = 0;
+  // What of `a` is before all of `b` needs no comparing row by row.
+  if (b.length > 0) nextA = countBefore(index, a, index.day(b[0] as number));
+  merged.set(a.subarray(0, nextA));
+  while (nextA < a.length && nextB < b.length) {
+    const isA = isBefore(index, a[nextA] as number, b[nextB] as number);
+    merged[nextA + nextB] = (isA ? a[nextA] : b[nextB]) as number;
+    if (isA) nextA += 1;
+    else nextB += 1;
+  }
+  merged.set(a.subarray(nextA), nextA + nextB);
+  merged.set(b.subarray(nextB), nextA + nextB);
+  return merged;
+}
+
+/** How many of the rows are before a day, by bisection. */
+function countBefore(index: RaceIndex, rows: Uint32Array, day: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (index.day(rows[middle] as number) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isBefore(index: RaceIndex, a: number, b: number): boolean {
+  const days = index.day(a) - index.day(b);
+  return days < 0 || (days === 0 && index.id(a) < index.id(b));
+}
+
+/** The same rows with the latest day first; the races of one day stay by id. */
+export function latestFirst(index: RaceIndex, rows: Uint32Array): Uint32Array {
+  const turned = new Uint32Array(rows.length);
+  let end = rows.length;
+  while (end > 0) {
+    const day = index.day(rows[end - 1] as number);
+    let start = end - 1;
+    while (start > 0 && index.day(rows[start - 1] as number) === day) start -= 1;
+    turned.set(rows.subarray(start, end), rows.length - end);
+    end = start;
+  }
+  return turned;
+}

@@ -1,0 +1,40 @@
+/**
+ * A column of whole numbers as text: base-64 digits that JSON writes as they are, the lowest digit
+ * of every number first, then the next of every number. Each digit place has statistics of its own,
+ * which brotli then codes by themselves; in random digits it finds no more than their entropy.
+ */
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const base = digits.length;
+
+const digitOf = new Uint8Array(128);
+for (let value = 0; value < base; value += 1) digitOf[digits.charCodeAt(value)] = value;
+
+/**
+ * @param values whole numbers from 0 up to 2^31 - 1
+ * @param lowest base of the lowest digit, at most 64: 10 where many numbers are multiples of ten
+ * @returns as many characters a number as the largest needs, none when all are 0
+ */
+export function encodeNumbers(values: readonly number[], lowest: number = base): string {
+  let text = '';
+  let rest = values;
+  for (let radix = lowest; rest.some((value) => value > 0); radix = base) {
+    const place = radix;
+    text += rest.map((value) => digits[value % place]).join('');
+    rest = rest.map((value) => Math.floor(value / place));
+  }
+  return text;
+}
+
+/** The `count` numbers that {@link encodeNumbers} wrote with the same `lowest`. */
+export function decodeNumbers(text: string, count: number, lowest: number = base): Int32Array {
+  const values = new Int32Array(count);
+  let weight = 1;
+  for (let start = 0; start + count <= text.length && count > 0; start += count) {
+    for (let row = 0; row < count; row += 1) {
+      const digit = digitOf[text.charCodeAt(start + row)] as number;
+      values[row] = (values[row] as number) + digit * weight;
+    }
+    weight *= start === 0 ? lowest : base;
+  }
+  return values;
+}
