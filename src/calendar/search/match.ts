@@ -103,10 +103,15 @@ function keepTo(marks: Uint8Array, days: Int32Array, to: number): void {
   for (let row = marks.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
 }
 
+/** Marks the statuses of races that take place as far as known. */
+export const isOn = marksOf(
+  eventStatuses,
+  (status) => status !== 'cancelled' && status !== 'postponed',
+);
+
 /** The rule of `registrationUrl` in `../status.ts`, but for the day. */
 function keepOpen(marks: Uint8Array, shard: Shard): void {
-  const on = marksOf(eventStatuses, (status) => status !== 'cancelled' && status !== 'postponed');
-  keep(marks, shard.statuses, on);
+  keep(marks, shard.statuses, isOn);
   keep(marks, shard.registration, Uint8Array.of(0, 1));
 }
 

@@ -1,0 +1,86 @@
+import type { Day, Today } from '../day.ts';
+import { type GenrePageId, genreIds } from '../genre.ts';
+import type { PublicRace } from '../race.ts';
+import type { RaceQuery } from '../race-query.ts';
+import { stateCodes } from '../state.ts';
+import { isUpcoming, lastDay } from '../status.ts';
+
+/** A shard of the listing index, and how to tell without it whether a query could match in it. */
+export interface ShardEntry {
+  /** `upcoming` on the day of the build, or the year in which its past races began. */
+  part: string;
+  url: string;
+  /** Where its races' details are (`details.ts`). */
+  detailsUrl: string;
+  /** Races. */
+  count: number;
+  /** Of the shard as it is stored, before a server compresses it. */
+  bytes: number;
+  /** The earliest first day of its races. */
+  firstDay: Day;
+  /** The earliest and the latest last day of its races. */
+  soonestEnd: Day;
+  latestEnd: Day;
+}
+
+/** The shards of every genre and of `all`; a scope without races has none. */
+export interface ListingManifest {
+  version: number;
+  /** The day of the build, where the US day ends last. */
+  day: Day;
+  scopes: Record<GenrePageId, ShardEntry[]>;
+}
+
+export interface ShardPlan<T> {
+  scope: GenrePageId;
+  part: string;
+  races: T[];
+}
+
+type Planned = Pick<PublicRace, 'genre' | 'state' | 'date' | 'endDate'>;
+
+/** Divides a calendar: for all and for each genre the upcoming races, and the past ones by year, latest first. */
+export function planShards<T extends Planned>(races: readonly T[], today: Today): ShardPlan<T>[] {
+  return (['all', ...genreIds] as const).flatMap((scope) => {
+    const ofScope = races.filter((race) => scope === 'all' || race.genre === scope);
+    const parts = Map.groupBy(ofScope, (race) =>
+      isUpcoming(race, today) ? 'upcoming' : race.date.slice(0, 4),
+    );
+    return [...parts]
+      .map(([part, list]) => ({ scope, part, races: list }))
+      .sort((a, b) => (a.part < b.part ? 1 : -1));
+  });
+}
+
+/** The days of a shard's entry. */
+export function daysOf(
+  races: readonly Planned[],
+): Pick<ShardEntry, 'firstDay' | 'soonestEnd' | 'latestEnd'> {
+  const firstDays = races.map((race) => race.date).sort();
+  const lastDays = races.map(lastDay).sort();
+  return {
+    firstDay: firstDays[0] ?? '',
+    soonestEnd: lastDays[0] ?? '',
+    latestEnd: lastDays.at(-1) ?? '',
+  };
+}
+
+/**
+ * The shards that could hold a match. What was upcoming when the site was built may be past by the
+ * reader's day, so the days decide, not the name of the part.
+ */
+export function shardsFor(
+  entries: readonly ShardEntry[],
+  query: Pick<RaceQuery, 'when' | 'open' | 'from' | 'to'>,
+  today: Today,
+): ShardEntry[] {
+  const days = stateCodes.map(today.in).sort();
+  const isUpcomingOnly = query.when === 'upcoming' || query.open;
+  const from = [query.from, isUpcomingOnly ? days[0] : undefined];
+  return entries.filter(
+    (entry) =>
+      from.every((day) => day === undefined || entry.latestEnd >= day) &&
+      (query.to === undefined || entry.firstDay <= query.to) &&
+      (query.when !== 'past' || entry.soonestEnd < (days.at(-1) as Day)),
+  );
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays, todayAt } from '#calendar/day.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { search } from '#calendar/search/search.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { listAllPublicRaces } from '#server/races/race-repository.ts';
+import { app } from '../../functions/races.ts';
+import { raceFields } from '../race.ts';
+import { addresses, middle, records } from '../unit/calendar/search/cases.ts';
+import { indexOf, queryOf } from '../unit/calendar/search/listed.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const now = new Date(`${middle}T12:00:00Z`);
+
+beforeEach(() => {
+  process.env['NOW'] = now.toISOString();
+});
+afterEach(() => {
+  delete process.env['NOW'];
+});
+
+const list = (fields: Record<string, unknown>[]) =>
+  createRaces(database.db, fields.map(raceFields), { status: 'approved', now });
+
+async function answer(address: Record<string, string> | string) {
+  const response = await app.request(`/api/races?${new URLSearchParams(address)}`);
+  const body = await response.json();
+  expect(body, JSON.stringify(address)).toBeInstanceOf(Array);
+  return {
+    ids: (body as PublicRace[]).map((race) => race.id),
+    total: Number(response.headers.get('X-Total-Count')),
+  };
+}
+
+/** The database lists a race once; a generated calendar may hold it twice. */
+const distinct = fc.uniqueArray(records, {
+  minLength: 30,
+  maxLength: 80,
+  selector: ({ name, date, state, location, genre }) =>
+    [name.toLowerCase(), date, state, location, genre].join('\n'),
+});
+
+test('the index finds what the API finds, in its order, for any races, query and hour', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      distinct,
+      fc.array(addresses, { minLength: 40, maxLength: 40 }),
+      fc.nat({ max: 23 }),
+      async (races, queries, hour) => {
+        await database.db.execute(sql`truncate races`);
+        await list(races);
+        const at = new Date(`${middle}T${String(hour).padStart(2, '0')}:30:00Z`);
+        process.env['NOW'] = at.toISOString();
+        const builtOn = todayAt(new Date(`${addDays(middle, -3)}T18:00:00Z`));
+        const index = indexOf(await listAllPublicRaces(database.db), builtOn);
+        for (const address of queries) {
+          const { races: found, total } = search(index, queryOf(address), todayAt(at));
+          expect({ ids: found.map((race) => race.id), total }, JSON.stringify(address)).toEqual(
+            await answer(address),
+          );
+        }
+      },
+    ),
+    { seed: 20261121, numRuns: 8 },
+  );
+});
+
+test('a distance band holds its lower end and not its upper one', async () => {
+  await list([
+    { name: 'Short', distance: ['24.9 mi'] },
+    { name: 'Quarter', distance: ['25 miles', '200 miles'] },
+    { name: 'Hours', distance: ['6 hours'] },
+  ]);
+  expect((await answer('distance=0-25')).ids).toEqual(['short-2027']);
+  expect((await answer('distance=25-50')).ids).toEqual(['quarter-2027']);
+  expect((await answer('distance=50-100')).ids).toEqual([]);
+  expect((await answer('distance=100-')).ids).toEqual(['quarter-2027']);
+});
+
+test('tags are asked for whole and all together; a name or a place is no tag', async () => {
+  await list([
+    { name: 'Both', tags: ['Night-Race', 'élite'] },
+    { name: 'One', tags: ['night-race'] },
+    { name: 'elite', location: 'Elite', tags: [] },
+  ]);
+  expect((await answer('tags=night-race')).ids).toEqual(['both-2027', 'one-2027']);
+  expect((await answer('tags=elite, night-race,')).ids).toEqual(['both-2027']);
+  expect((await answer('tags=night')).ids).toEqual([]);
+  expect((await answer('tags=,')).ids).toHaveLength(3);
+});
+
+test('open lists what one can register for, and a status what has it', async () => {
+  const regUrl = 'https://register.example.org/';
+  await list([
+    { name: 'Open', regUrl },
+    { name: 'Tentative', regUrl, eventStatus: 'tentative' },
+    { name: 'Cancelled', regUrl, eventStatus: 'cancelled' },
+    { name: 'Past', regUrl, date: '2027-06-01' },
+    { name: 'No address' },
+    { name: 'No web address', regUrl },
+  ]);
+  await database.db.execute(
+    sql`update races set reg_url = 'javascript:alert(1)' where name = 'No web address'`,
+  );
+  expect((await answer('open=1')).ids).toEqual(['open-2027', 'tentative-2027']);
+  expect((await answer('open=1&when=past')).ids).toEqual([]);
+  expect((await answer('eventStatus=cancelled')).ids).toEqual(['cancelled-2027']);
+});
+
+test.each([
+  ['distance=30', 'distance'],
+  ['open=yes', 'open'],
+  ['eventStatus=gone', 'eventStatus'],
+  [`tags=${'x'.repeat(81)}`, 'tags'],
+])('T38 %s is refused, naming %s', async (address, field) => {
+  const response = await app.request(`/api/races?${address}`);
+  expect(response.status).toBe(400);
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
+});

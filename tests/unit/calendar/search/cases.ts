@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { addDays } from '#calendar/day.ts';
+import { distanceBandIds } from '#calendar/distance.ts';
+import { genreIds } from '#calendar/genre.ts';
+import { eventStatuses } from '#calendar/status.ts';
+
+/** The day that the generated races lie around. */
+export const middle = '2027-06-05';
+
+const names = [
+  'Élan Criterium',
+  'Tour of 100% Dirt',
+  'snake_case_cross',
+  `O'Brien's "Night" Ride`,
+  'Cañon City — Gravel',
+  'back\\slash',
+  '</script><b>bold',
+  '__proto__',
+  'constructor',
+  'İSTANBUL ΣΊΣΥΦΟΣ Straße',
+  '🚴 Übung 2027',
+  'Flint Hills 100',
+  'FLINT HILLS 200',
+];
+
+const towns = [
+  { state: 'KS', location: 'Emporia, KS', coords: { lat: 38.4039, lng: -96.1817 } },
+  { state: 'KS', location: 'Emporia, KS', coords: { lat: 38.4101, lng: -96.2 } },
+  { state: 'KS', location: 'Kansas City area', coords: undefined },
+  { state: 'MO', location: 'Kansas City, MO', coords: { lat: 39.1, lng: -94.578 } },
+  { state: 'CO', location: 'Cañon City, CO', coords: { lat: 38.441, lng: -105.242 } },
+  { state: 'CO', location: 'Boulder, CO', coords: { lat: 40.015, lng: -105.2705 } },
+  { state: 'ID', location: 'Coeur d’Alene, ID', coords: { lat: 47.678, lng: -116.78 } },
+  { state: 'HI', location: 'Kāneʻohe, HI', coords: { lat: 21.4, lng: -157.7983 } },
+  { state: 'AK', location: 'Adak, AK', coords: { lat: 51.88, lng: -176.658 } },
+  { state: 'NY', location: 'constructor', coords: undefined },
+  { state: 'FL', location: ', FL', coords: undefined },
+];
+
+const tags = ['series', 'night-race', 'Élite', '100%', 'a_b', '__proto__', 'juniors 9–14'];
+
+const distances = ['0.1 mi', '24.9 miles', '25 miles', '40 km', '50 mi', '100 miles', '6 hours'];
+
+const pieces = ['flint', 'CITY', 'canon', 'élan', 'E', '%', '_', '\\', "'", '"', 'ss', 'σ', 'kan'];
+
+/** What a record says of a race, to go through `raceFieldsSchema`. */
+export const records = fc
+  .record({
+    name: fc.constantFrom(...names),
+    number: fc.nat({ max: 40 }),
+    place: fc.constantFrom(...towns),
+    hasCoords: fc.boolean(),
+    genre: fc.constantFrom(...genreIds.slice(0, 4)),
+    days: fc.integer({ min: -500, max: 500 }).map((days) => (days % 3 === 0 ? days % 5 : days)),
+    length: fc.option(fc.nat({ max: 4 }), { nil: undefined }),
+    eventStatus: fc.constantFrom(...eventStatuses),
+    distance: fc.subarray(distances, { maxLength: 3 }),
+    tags: fc.subarray(tags, { maxLength: 3 }),
+    hasRegistration: fc.boolean(),
+  })
+  .map(({ name, number, place, hasCoords, days, length, hasRegistration, ...rest }) => {
+    const date = addDays(middle, days);
+    return {
+      ...rest,
+      ...place,
+      name: number > 20 ? `${name} ${number}` : name,
+      coords: hasCoords ? place.coords : undefined,
+      date,
+      endDate: length === undefined ? undefined : addDays(date, length),
+      previousDates: rest.eventStatus === 'rescheduled' ? ['2027-01-01'] : [],
+      regUrl: hasRegistration ? 'https://register.example.org/' : undefined,
+    };
+  });
+
+const maybe = <T>(values: fc.Arbitrary<T>) =>
+  fc.option(values, { freq: 1, nil: undefined }).map((value) => value);
+
+const seldom = <T>(values: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
+
+const text = fc.oneof(
+  fc.constantFrom(...pieces, ...names, ...towns.map(({ location }) => location), ...tags),
+  fc
+    .tuple(fc.constantFrom(...names, ...tags), fc.nat({ max: 12 }), fc.integer({ min: 1, max: 6 }))
+    .map(([name, start, length]) => name.slice(start, start + length)),
+  fc.string({ maxLength: 3 }),
+);
+
+const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(middle, days));
+
+/** The parameters of an address that `raceQuerySchema` accepts. */
+export const addresses = fc
+  .record({
+    q: maybe(text.filter((value) => !/\p{Cc}/u.test(value))),
+    genre: seldom(fc.constantFrom('all', ...genreIds.slice(0, 4))),
+    state: seldom(fc.constantFrom('ks', 'Colorado', 'HI')),
+    location: seldom(fc.constantFrom('Kansas', 'MO', 'emporia', 'canon city, co', ',', 'k')),
+    days: seldom(fc.tuple(day, day).map((days) => days.sort())),
+    from: seldom(day),
+    near: seldom(
+      fc.record({
+        near: fc.constantFrom('38.4,-96.2', '40.015,-105.27', '21.3,-157.8', '52,179.9'),
+        within: fc.constantFrom('1', '30', '130', '700', '4000'),
+      }),
+    ),
+    distance: seldom(fc.constantFrom(...distanceBandIds)),
+    tags: seldom(fc.constantFrom('series', 'SERIES,elite', '100%, a_b', '__proto__', 'serie')),
+    open: seldom(fc.constant('1')),
+    eventStatus: seldom(fc.constantFrom(...eventStatuses)),
+    when: maybe(fc.constantFrom('upcoming', 'past', 'all')),
+    page: seldom(fc.constantFrom('1', '2', '3')),
+    perPage: seldom(fc.constantFrom('1', '7')),
+  })
+  .map(({ days, from, near, ...rest }) => {
+    const range = days ? { from: days[0], to: days[1] } : { from };
+    const given = Object.entries({ ...rest, ...range, ...near }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return Object.fromEntries(given);
+  });

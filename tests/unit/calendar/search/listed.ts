@@ -1,0 +1,51 @@
+import type { Today } from '#calendar/day.ts';
+import { milesOf } from '#calendar/distance.ts';
+import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
+import { newRaceId } from '#calendar/race-id.ts';
+import { type RaceQuery, raceQuerySchema } from '#calendar/race-query.ts';
+import { encodeShard } from '#calendar/search/encode-shard.ts';
+import { planShards } from '#calendar/search/manifest.ts';
+import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
+import { decodeShard } from '#calendar/search/shard.ts';
+import type { ListedRace } from '#calendar/search/shard-file.ts';
+
+export type IdentifiedRace = RaceFields & { id: string };
+
+/** Races with their ids, as the calendar gives them out. */
+export function identified(records: readonly Record<string, unknown>[]): IdentifiedRace[] {
+  const taken = new Set<string>();
+  return records.map((record) => {
+    const race = raceFieldsSchema.parse(record);
+    const id = newRaceId(race.name, race.date, (candidate) => taken.has(candidate));
+    taken.add(id);
+    return { ...race, id };
+  });
+}
+
+/** The index of all the races' shards as a build on that day makes it, through its text and back. */
+export function indexOf(races: readonly IdentifiedRace[], builtOn: Today): RaceIndex {
+  const plans = planShards(races, builtOn).filter(({ scope }) => scope === 'all');
+  return createRaceIndex(plans.map((plan) => decodeShard(encodeShard(plan.races))));
+}
+
+/** What the index should tell of a race. */
+export function listedRace(race: IdentifiedRace): ListedRace {
+  return {
+    id: race.id,
+    name: race.name,
+    genre: race.genre,
+    state: race.state,
+    location: race.location,
+    date: race.date,
+    endDate: race.endDate,
+    eventStatus: race.eventStatus,
+    tags: race.tags,
+    miles: milesOf(race.distance),
+    coords: race.coords,
+    hasRegistration: race.regUrl !== undefined,
+  };
+}
+
+export function queryOf(address: Record<string, string> | string): RaceQuery {
+  return raceQuerySchema.parse(Object.fromEntries(new URLSearchParams(address)));
+}

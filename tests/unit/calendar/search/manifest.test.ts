@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, todayAt } from '#calendar/day.ts';
+import { daysOf, planShards, type ShardEntry, shardsFor } from '#calendar/search/manifest.ts';
+import { bruteForce } from './brute-force.ts';
+import { addresses, middle, records } from './cases.ts';
+import { type IdentifiedRace, identified, queryOf } from './listed.ts';
+
+const at = (days: number) => todayAt(new Date(`${addDays(middle, days)}T12:30:00Z`));
+
+const record = { genre: 'cx', state: 'KS', location: 'Emporia, KS' };
+
+function entriesOf(races: readonly IdentifiedRace[], scope: string, builtOn: number) {
+  return planShards(races, at(builtOn))
+    .filter((plan) => plan.scope === scope)
+    .map(({ part, races: list }) => ({
+      ids: list.map((race) => race.id),
+      entry: { part, ...daysOf(list) } as ShardEntry,
+    }));
+}
+
+test('a calendar is divided by genre, and into upcoming and the years of the past, latest first', () => {
+  const races = identified([
+    { ...record, name: 'Next', date: '2027-07-01' },
+    { ...record, name: 'On now', date: '2027-06-04', endDate: '2027-06-05' },
+    { ...record, name: 'Last month', date: '2027-05-01' },
+    { ...record, name: 'Over new year', date: '2025-12-31', endDate: '2026-01-01' },
+  ]);
+  const parts = [
+    ['upcoming', ['next-2027', 'on-now-2027']],
+    ['2027', ['last-month-2027']],
+    ['2025', ['over-new-year-2025']],
+  ];
+  const found = (scope: string) =>
+    entriesOf(races, scope, 0).map(({ entry, ids }) => [entry.part, ids]);
+  expect(found('all')).toEqual(parts);
+  expect(found('cx')).toEqual(parts);
+  expect(found('road')).toEqual([]);
+  expect(entriesOf(races, 'all', 0)[0]?.entry).toEqual({
+    part: 'upcoming',
+    firstDay: '2027-06-04',
+    soonestEnd: '2027-06-05',
+    latestEnd: '2027-07-01',
+  });
+});
+
+test('a query loads the shards that it could match, and no other', () => {
+  const races = identified(
+    ['2027-07-01', '2027-05-01', '2026-05-01'].map((date) => ({ ...record, name: 'Race', date })),
+  );
+  const entries = entriesOf(races, 'all', 0).map(({ entry }) => entry);
+  const parts = (address: string, days = 0) =>
+    shardsFor(entries, queryOf(address), at(days)).map((entry) => entry.part);
+  expect(parts('')).toEqual(['upcoming', '2027', '2026']);
+  expect(parts('when=upcoming')).toEqual(['upcoming']);
+  expect(parts('open=1')).toEqual(['upcoming']);
+  expect(parts('when=past')).toEqual(['2027', '2026']);
+  expect(parts('when=past', 60)).toEqual(['upcoming', '2027', '2026']);
+  expect(parts('from=2027-01-01')).toEqual(['upcoming', '2027']);
+  expect(parts('to=2026-12-31')).toEqual(['2026']);
+});
+
+test('no match is ever in a shard that was not loaded', () => {
+  fc.assert(
+    fc.property(
+      fc.array(records, { maxLength: 30 }).map(identified),
+      addresses,
+      fc.integer({ min: 0, max: 9 }),
+      (races, address, daysSinceBuild) => {
+        const query = queryOf(address);
+        const shards = entriesOf(races, 'all', -daysSinceBuild);
+        const loaded = shardsFor(
+          shards.map(({ entry }) => entry),
+          query,
+          at(0),
+        );
+        const ids = new Set(
+          shards.filter(({ entry }) => loaded.includes(entry)).flatMap((shard) => shard.ids),
+        );
+        expect(bruteForce(races, query, at(0)).filter((id) => !ids.has(id))).toEqual([]);
+      },
+    ),
+    { seed: 20261121, numRuns: 500 },
+  );
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, todayAt } from '#calendar/day.ts';
+import { everyRace, nearest } from '#calendar/search/nearest.ts';
+import { search } from '#calendar/search/search.ts';
+import { bruteForce } from './brute-force.ts';
+import { addresses, middle, records } from './cases.ts';
+import { identified, indexOf, listedRace, queryOf } from './listed.ts';
+
+const at = (days: number, hour: number) =>
+  todayAt(new Date(`${addDays(middle, days)}T${String(hour).padStart(2, '0')}:30:00Z`));
+
+const calendars = fc.array(records, { maxLength: 60 }).map(identified);
+
+test('search lists what a plain filter lists, in that order, also days after the build', () => {
+  fc.assert(
+    fc.property(
+      calendars,
+      fc.array(addresses, { minLength: 8, maxLength: 8 }),
+      fc.nat({ max: 23 }),
+      fc.integer({ min: 0, max: 3 }),
+      (races, queries, hour, daysSinceBuild) => {
+        const today = at(0, hour);
+        const index = indexOf(races, at(-daysSinceBuild, 12));
+        const byId = new Map(races.map((race) => [race.id, listedRace(race)]));
+        for (const address of queries) {
+          const query = queryOf(address);
+          const expected = bruteForce(races, query, today);
+          const { page, perPage } = query.paging ?? { page: 1, perPage: expected.length };
+          const result = search(index, query, today);
+          expect([...result.rows].map(index.id)).toEqual(expected);
+          expect(result.total).toBe(expected.length);
+          expect(result.races).toEqual(
+            expected.slice((page - 1) * perPage, page * perPage).map((id) => byId.get(id)),
+          );
+        }
+      },
+    ),
+    { seed: 20261121, numRuns: 400 },
+  );
+});
+
+test('the counts are those of what is listed, and of both parts whatever `when` says', () => {
+  const races = identified([
+    race({ name: 'A', genre: 'cx', state: 'KS', date: '2027-06-06' }),
+    race({ name: 'B', genre: 'cx', state: 'CO', date: '2027-06-07' }),
+    race({ name: 'C', genre: 'road', state: 'CO', date: '2027-06-04' }),
+  ]);
+  const index = indexOf(races, at(0, 12));
+  const result = search(index, { ...everyRace, when: 'upcoming' }, at(0, 12));
+  expect(result).toMatchObject({ total: 2, upcoming: 2, past: 1 });
+  expect(result.genres).toEqual(new Map([['cx', 2]]));
+  expect(result.states).toEqual(
+    new Map([
+      ['CO', 1],
+      ['KS', 1],
+    ]),
+  );
+  expect(search(index, everyRace, at(0, 12)).genres).toEqual(
+    new Map([
+      ['cx', 2],
+      ['road', 1],
+    ]),
+  );
+});
+
+test('the nearest are upcoming, on, and nearest first', () => {
+  const [near, nearer, far] = [39.5, 39.8, 45].map((lat) => ({ lat, lng: -105 }));
+  const races = identified([
+    race({ name: 'Far', coords: far }),
+    race({ name: 'Near', coords: near }),
+    race({ name: 'Nearer', coords: nearer }),
+    race({ name: 'Off', coords: nearer, eventStatus: 'cancelled' }),
+    race({ name: 'Over', coords: nearer, date: '2027-06-01' }),
+    race({ name: 'Nowhere', location: 'Nowhere' }),
+    race({ name: 'Also nearer', coords: nearer, date: '2027-07-01' }),
+  ]);
+  const index = indexOf(races, at(0, 12));
+  const found = nearest(index, { lat: 40, lng: -105 }, 3, at(0, 12));
+  expect(found.map(({ race: { name } }) => name)).toEqual(['Nearer', 'Also nearer', 'Near']);
+  expect(found.map(({ miles }) => Math.round(miles))).toEqual([14, 14, 35]);
+  expect(nearest(index, { lat: 40, lng: -105 }, 3, at(0, 12), queryOf('q=far'))).toHaveLength(1);
+  expect(nearest(indexOf([], at(0, 12)), { lat: 40, lng: -105 }, 3, at(0, 12))).toEqual([]);
+});
+
+function race(fields: Record<string, unknown>) {
+  return { genre: 'gravel', state: 'CO', location: 'Boulder, CO', date: '2027-06-10', ...fields };
+}

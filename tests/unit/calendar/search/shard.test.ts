@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { todayAt } from '#calendar/day.ts';
+import { decodeDetails, encodeDetails } from '#calendar/search/details.ts';
+import { encodeShard, inShardOrder } from '#calendar/search/encode-shard.ts';
+import { decodeNumbers, encodeNumbers } from '#calendar/search/number-column.ts';
+import { createRaceIndex } from '#calendar/search/race-index.ts';
+import { search } from '#calendar/search/search.ts';
+import { decodeShard, raceAt } from '#calendar/search/shard.ts';
+import { records } from './cases.ts';
+import { type IdentifiedRace, identified, listedRace, queryOf } from './listed.ts';
+
+const seed = 20261121;
+
+const decoded = (races: readonly IdentifiedRace[]) => {
+  const shard = decodeShard(encodeShard(races));
+  return Array.from({ length: shard.count }, (_, row) => raceAt(shard, row));
+};
+
+test('what is encoded comes back, by date and then id', () => {
+  fc.assert(
+    fc.property(fc.array(records, { maxLength: 40 }).map(identified), (races) => {
+      expect(decoded(races)).toEqual(inShardOrder(races).map(listedRace));
+    }),
+    { seed, numRuns: 300 },
+  );
+});
+
+test('texts that no schema lets in come back too, but for line breaks', () => {
+  const [plain] = identified([aRecord]);
+  const names = ['\u2028\u2029', '</script>', '__proto__', 'tab\there', '\ud800', '', '\u0000'];
+  for (const name of names) {
+    const race = { ...plain, name, id: 'renamed-2020' } as IdentifiedRace;
+    expect(decoded([race])).toEqual([listedRace(race)]);
+  }
+  const broken = { ...plain, name: 'one\ntwo', id: 'one-two-2027' } as IdentifiedRace;
+  expect(decoded([broken])[0]?.name).toBe('one two');
+});
+
+test('ids after a clash, of a renamed race and beyond a thousand come back', () => {
+  const [plain] = identified([aRecord]);
+  const ids = ['plain-2027', 'plain-2027-2', 'plain-2027-1200', 'plain-2027-02', 'old-name-2026'];
+  const races = ids.map((id) => ({ ...plain, id }) as IdentifiedRace);
+  expect(decoded(races).map((race) => race.id)).toEqual(ids.toSorted());
+});
+
+test('numbers of any size come back, in any base', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 2 ** 31 - 1 }))),
+      fc.constantFrom(2, 10, 64),
+      (numbers, lowest) => {
+        const text = encodeNumbers(numbers, lowest);
+        expect([...decodeNumbers(text, numbers.length, lowest)]).toEqual(numbers);
+      },
+    ),
+    { seed },
+  );
+  expect(encodeNumbers([0, 0, 0])).toBe('');
+});
+
+test('the details of a row are those of its race', () => {
+  const races = identified([
+    { ...aRecord, name: 'B', regUrl: 'https://b.example.org/', distance: ['30 minutes', '5 mi'] },
+    {
+      ...aRecord,
+      name: 'A',
+      orgUrl: 'https://a.example.org/',
+      resultsUrl: 'https://r.example.org/',
+    },
+  ]);
+  const detailsOf = decodeDetails(encodeDetails(races));
+  expect([0, 1].map(detailsOf)).toEqual([
+    { orgUrl: 'https://a.example.org/', resultsUrl: 'https://r.example.org/', distance: [] },
+    { regUrl: 'https://b.example.org/', distance: ['30 minutes', '5 mi'] },
+  ]);
+});
+
+test('a file of another version is refused, not misread', () => {
+  const text = encodeShard([]).replace('"version":1', '"version":2');
+  expect(() => decodeShard(text)).toThrow('version 2');
+  expect(() => decodeDetails('{"version":0}')).toThrow('version 0');
+});
+
+test('an empty index answers', () => {
+  const today = todayAt(new Date('2027-06-05T12:00:00Z'));
+  const empty = createRaceIndex([decodeShard(encodeShard([]))]);
+  expect(search(empty, queryOf('q=a&near=40,-105&within=5'), today).total).toBe(0);
+  expect(search(createRaceIndex([]), queryOf(''), today).races).toEqual([]);
+  expect(() => empty.race(0)).toThrow(RangeError);
+});
+
+const aRecord = {
+  name: 'Plain',
+  genre: 'gravel',
+  state: 'KS',
+  location: 'Emporia, KS',
+  date: '2027-06-05',
+};
