@@ -24,5 +24,7 @@ export const paths = {
   shareImage: (set: string) => `/art/share-${set}.jpg`,
   mark: () => '/art/mark.svg',
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
+  listing: () => '/listing/manifest.json',
+  listingFile: (file: string) => `/listing/files/${file}`,
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;
