@@ -1,3 +1,4 @@
+import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -12,7 +13,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [sitemap(sitemapOptions(config)), redirects()],
+  integrations: [react(), sitemap(sitemapOptions(config)), redirects()],
   security: {
     csp: {
       directives: [

@@ -12,7 +12,7 @@ import { now, siteUrl, structuredData, useBuiltSite, valuesOf } from './site.ts'
 const site = useBuiltSite((db) => seed(db, now));
 
 /** Addresses that a later part of the site answers; until then they may be missing. */
-const later = /^\/(guides|news|submit-race|login|search|admin-dashboard)\b/;
+const later = /^\/(guides|news|submit-race|login|admin-dashboard)\b/;
 
 /** Upcoming and past races by `genre/state`, counted by Postgres. */
 async function counts(): Promise<Map<string, { upcoming: number; past: number }>> {
