@@ -5,7 +5,7 @@ import { addDays, todayAt } from '#calendar/day.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { search } from '#calendar/search/search.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { listAllPublicRaces } from '#server/races/race-repository.ts';
+import { listAllPublicRaces, refreshMiles } from '#server/races/race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
 import { addresses, middle, records } from '../unit/calendar/search/cases.ts';
@@ -108,6 +108,17 @@ test('open lists what one can register for, and a status what has it', async () 
   expect((await answer('open=1')).ids).toEqual(['open-2027', 'tentative-2027']);
   expect((await answer('open=1&when=past')).ids).toEqual([]);
   expect((await answer('eventStatus=cancelled')).ids).toEqual(['cancelled-2027']);
+});
+
+test('a migrated database has the lengths that its distances state by the rule of today', async () => {
+  await list([
+    { name: 'Old', distance: ['50 mi', '25 mi'] },
+    { name: 'None', distance: [] },
+  ]);
+  await database.db.execute(sql`update races set miles = '{7}'`);
+  await refreshMiles(database.db);
+  expect((await answer('distance=50-100')).ids).toEqual(['old-2027']);
+  expect((await answer('distance=0-25')).ids).toEqual([]);
 });
 
 test.each([

@@ -1,8 +1,12 @@
-import { gzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/day.ts';
 import { genreIds } from '#calendar/genre.ts';
+import { decodeDetails } from '#calendar/search/details.ts';
+import type { ListingManifest } from '#calendar/search/manifest.ts';
+import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { stateCodes } from '#calendar/state.ts';
 import { races } from '#server/database/schema.ts';
 import { seed } from '#server/database/seed.ts';
@@ -177,4 +181,36 @@ test('a race page ships no script of ours and under 40 KB gzipped with its style
   const texts = [html, ...(await Promise.all(styles.map((file) => site.read(file))))];
   const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeLessThan(40_000);
+});
+
+test('the listing index holds every public race, for all and by genre, under the hash of its content', async () => {
+  const { scopes }: ListingManifest = JSON.parse(await site.read('listing/manifest.json'));
+  const rows = await site.db.select({ id: races.id, genre: races.genre }).from(races);
+  for (const [scope, shards] of Object.entries(scopes)) {
+    const texts = await Promise.all(shards.map(({ url }) => site.read(url)));
+    const listed = texts
+      .map(decodeShard)
+      .flatMap((shard) => [
+        ...Array.from({ length: shard.count }, (_, row) => raceAt(shard, row).id),
+      ]);
+    const ofScope = rows.filter(({ genre }) => scope === 'all' || genre === scope);
+    expect(listed.sort(), scope).toEqual(ofScope.map(({ id }) => id).sort());
+    for (const [place, { url, bytes }] of shards.entries()) {
+      const text = texts[place] ?? '';
+      expect(url).toContain(createHash('sha256').update(text).digest('hex').slice(0, 12));
+      expect(bytes).toBe(Buffer.byteLength(text));
+    }
+    for (const { detailsUrl, count } of shards) {
+      const detailsOf = decodeDetails(await site.read(detailsUrl));
+      expect(detailsOf(count - 1)).toHaveProperty('orgUrl');
+    }
+  }
+});
+
+test('the listing index takes at most 30 bytes a race, compressed', async () => {
+  const { scopes }: ListingManifest = JSON.parse(await site.read('listing/manifest.json'));
+  const texts = await Promise.all(scopes.all.map(({ url }) => site.read(url)));
+  const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+  const count = scopes.all.reduce((sum, shard) => sum + shard.count, 0);
+  expect(bytes / count).toBeLessThanOrEqual(30);
 });

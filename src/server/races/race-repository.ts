@@ -106,6 +106,21 @@ export async function insertRaces(db: Db, newRaces: readonly Race[]): Promise<vo
   }
 }
 
+/**
+ * Reads the stored lengths of all races off their distances anew, for the rule that does so changes.
+ * Where nothing changed, nothing is written.
+ */
+export async function refreshMiles(db: Db): Promise<void> {
+  const rows = await db
+    .selectDistinct({ distance: races.distance, miles: races.miles })
+    .from(races);
+  for (const { distance, miles } of rows) {
+    const right = milesOf(distance);
+    if (right.join() === miles.join()) continue;
+    await db.update(races).set({ miles: right }).where(eq(races.distance, distance));
+  }
+}
+
 function toRow({ coords, ...race }: Race): typeof races.$inferInsert {
   return {
     ...race,

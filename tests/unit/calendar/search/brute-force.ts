@@ -26,7 +26,7 @@ const bands: Record<string, (miles: number) => boolean> = {
 };
 
 const milesByText: Record<string, number | undefined> = {
-  '0.1 mi': 0.1,
+  '3 miles': 3,
   '24.9 miles': 24.9,
   '25 miles': 25,
   '40 km': 24.9,

@@ -39,7 +39,7 @@ const towns = [
 
 const tags = ['series', 'night-race', 'Élite', '100%', 'a_b', '__proto__', 'juniors 9–14'];
 
-const distances = ['0.1 mi', '24.9 miles', '25 miles', '40 km', '50 mi', '100 miles', '6 hours'];
+const distances = ['3 miles', '24.9 miles', '25 miles', '40 km', '50 mi', '100 miles', '6 hours'];
 
 const pieces = ['flint', 'CITY', 'canon', 'élan', 'E', '%', '_', '\\', "'", '"', 'ss', 'σ', 'kan'];
 

@@ -9,7 +9,8 @@ import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts'
 import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 
-export type IdentifiedRace = RaceFields & { id: string };
+/** What a calendar says of a race, stored or not. */
+export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes'> & { id: string };
 
 /** Races with their ids, as the calendar gives them out. */
 export function identified(records: readonly Record<string, unknown>[]): IdentifiedRace[] {
