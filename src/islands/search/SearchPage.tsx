@@ -9,6 +9,7 @@ import { queryClient } from '../query-client.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { GenreChips } from './GenreChips.tsx';
 import { useListing } from './listing.ts';
+import { NoResults } from './NoResults.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -64,13 +65,13 @@ interface FoundProps {
 function Found({ query, onPage, onClear }: FoundProps) {
   const shown = useDeferredValue(query);
   const genre = shown['genre'] ?? 'all';
-  const listing = useListing(isGenreId(genre) ? genre : 'all');
   const today = useMemo(() => todayAt(new Date()), []);
   const key = new URLSearchParams(shown).toString();
   const parsed = useMemo(
     () => raceQuerySchema.safeParse({ page: '1', ...Object.fromEntries(new URLSearchParams(key)) }),
     [key],
   );
+  const listing = useListing(isGenreId(genre) ? genre : 'all', parsed.data, today);
   const result = useMemo(
     () => listing.index && parsed.data && search(listing.index, parsed.data, today),
     [listing.index, parsed, today],
@@ -99,13 +100,7 @@ function Found({ query, onPage, onClear }: FoundProps) {
           (listing.hasFailed ? ', some could not be loaded' : ', more are loading')}
       </p>
       {result.total === 0 ? (
-        <div className="border-2 border-dashed border-rule px-6 py-12 text-center">
-          <p className="title-md font-display font-bold uppercase">No races found</p>
-          <p className="mt-1 text-muted">Try another place, fewer filters or a shorter word.</p>
-          <button type="button" className="button mt-4" onClick={onClear}>
-            Clear Search
-          </button>
-        </div>
+        <NoResults query={parsed.data} index={listing.index} today={today} onClear={onClear} />
       ) : (
         <>
           <Results

@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Today } from '#calendar/day.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
+import type { RaceQuery } from '#calendar/race-query.ts';
 import { decodeDetails, type RaceDetails } from '#calendar/search/details.ts';
-import type { ListingManifest } from '#calendar/search/manifest.ts';
+import { type ListingManifest, shardsFor } from '#calendar/search/manifest.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
 
@@ -23,13 +25,20 @@ export interface Listing {
   detailUrls: readonly string[];
 }
 
-/** The listing index of a genre or of all, read from its static files; no server is asked. */
-export function useListing(scope: GenrePageId): Listing {
+/**
+ * What the listing index of a genre or of all holds that the query could list, read from its static
+ * files; no server is asked.
+ */
+export function useListing(
+  scope: GenrePageId,
+  query: RaceQuery | undefined,
+  today: Today,
+): Listing {
   const manifest = useQuery({
     queryKey: ['listing'],
     queryFn: async () => (await (await fetchOk(paths.listing())).json()) as ListingManifest,
   });
-  const entries = manifest.data?.scopes[scope] ?? [];
+  const entries = query ? shardsFor(manifest.data?.scopes[scope] ?? [], query, today) : [];
   const { shards, detailUrls, hasFailed } = useQueries({
     queries: entries.map(({ url }) => ({
       queryKey: ['shard', url],
