@@ -1,23 +1,26 @@
+import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { readConfig, siteUrlOf } from '#server/config.ts';
+import { readConfig, siteUrlOf, tilesSourceOf } from '#server/config.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
+const images = ["'self'", 'data:', tilesSourceOf(config)].filter(Boolean);
 
 export default defineConfig({
   site: siteUrlOf(config),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [sitemap(sitemapOptions(config)), redirects()],
+  integrations: [react(), sitemap(sitemapOptions(config)), redirects()],
   security: {
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        `img-src ${images.join(' ')}`,
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

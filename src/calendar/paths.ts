@@ -24,5 +24,7 @@ export const paths = {
   shareImage: (set: string) => `/art/share-${set}.jpg`,
   mark: () => '/art/mark.svg',
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
+  mapBase: () => '/map/base.json',
+  mapCounties: (state: StateCode) => `/map/counties-${state.toLowerCase()}.json`,
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;
