@@ -2,11 +2,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import { nowOf, readConfig, siteUrlOf, tilesSourceOf } from '#server/config.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
+const images = ["'self'", 'data:', tilesSourceOf(config)].filter(Boolean);
 
 export default defineConfig({
   site: siteUrlOf(config),
@@ -18,7 +19,8 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        `img-src ${images.join(' ')}`,
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

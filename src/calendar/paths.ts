@@ -26,5 +26,7 @@ export const paths = {
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
   listing: () => '/listing/manifest.json',
   listingFile: (file: string) => `/listing/files/${file}`,
+  mapBase: () => '/map/base.json',
+  mapCounties: (state: StateCode) => `/map/counties-${state.toLowerCase()}.json`,
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;
