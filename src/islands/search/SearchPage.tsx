@@ -12,8 +12,10 @@ import { useListing } from './listing.ts';
 import { NoResults } from './NoResults.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
+import { ResultsMap } from './ResultsMap.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type UrlQuery, useUrlQuery } from './url-query.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 
 const sizes = [40, 80, 120] as const;
 
@@ -88,17 +90,27 @@ function Found({ query, onPage, onClear }: FoundProps) {
     );
   }
   const { page, perPage } = parsed.data.paging ?? { page: 1, perPage: 40 };
+  const view = shown['view'] === 'map' ? 'map' : 'list';
   const start = (page - 1) * perPage;
   const rows = Array.from(result.rows.subarray(start, start + perPage));
   const coming = parsed.data.when === 'past' ? 0 : result.upcoming;
   return (
     <section aria-label="Search results">
       {!isGenreId(genre) && <GenreChips counts={result.genres} location={shown['location']} />}
-      <p className="mt-6 mb-4 font-display text-xl font-bold uppercase" aria-live="polite">
-        {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
-        {listing.isPartial &&
-          (listing.hasFailed ? ', some could not be loaded' : ', more are loading')}
-      </p>
+      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="font-display text-xl font-bold uppercase" aria-live="polite">
+          {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
+          {listing.isPartial &&
+            (listing.hasFailed ? ', some could not be loaded' : ', more are loading')}
+        </p>
+        <ViewSwitch
+          view={view}
+          onChange={(name) => onPage({ view: name === 'map' ? 'map' : '', page: String(page) })}
+        />
+      </div>
+      {view === 'map' && result.total > 0 && listing.index && (
+        <ResultsMap index={listing.index} rows={result.rows} today={today} />
+      )}
       {result.total === 0 ? (
         <NoResults query={parsed.data} index={listing.index} today={today} onClear={onClear} />
       ) : (
