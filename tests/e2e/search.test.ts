@@ -169,7 +169,7 @@ test('without JavaScript the page says where else to look', async ({ browser, ba
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/search`);
-  await page.getByRole('link', { name: 'by state' }).click();
+  await page.getByRole('link', { name: 'by state', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/states`);
   await context.close();
 });
