@@ -24,5 +24,8 @@ export const paths = {
   shareImage: (set: string) => `/art/share-${set}.jpg`,
   mark: () => '/art/mark.svg',
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
+  zipShard: (name: string) => `/places/zip/${name}.json`,
+  townShard: (name: string) => `/places/town/${name}.json`,
+  raceTowns: () => '/places/race-towns.json',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;
