@@ -26,6 +26,6 @@ export const paths = {
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
   zipShard: (name: string) => `/places/zip/${name}.json`,
   townShard: (name: string) => `/places/town/${name}.json`,
-  raceTowns: () => '/places/race-towns.json',
+  placeIndex: () => '/places/index.json',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

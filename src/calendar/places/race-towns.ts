@@ -9,15 +9,6 @@ export interface RaceTown extends Town {
   races: number;
 }
 
-/** A row of /places/race-towns.json. */
-export type RaceTownRow = readonly [
-  name: string,
-  state: StateCode,
-  lat: number,
-  lng: number,
-  races: number,
-];
-
 interface Placed {
   location: string;
   state: StateCode;
@@ -51,19 +42,3 @@ export function raceTowns(races: readonly Placed[]): RaceTown[] {
     .sort((a, b) => b.races - a.races || byText(townLabel(a), townLabel(b)))
     .slice(0, most);
 }
-
-export const packRaceTown = ({ name, state, lat, lng, races }: RaceTown): RaceTownRow => [
-  name,
-  state,
-  lat,
-  lng,
-  races,
-];
-
-export const unpackRaceTown = ([name, state, lat, lng, races]: RaceTownRow): RaceTown => ({
-  name,
-  state,
-  lat,
-  lng,
-  races,
-});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { packRaceTown, raceTowns, unpackRaceTown } from '#calendar/places/race-towns.ts';
+import { hasShard, makePlaceIndex, raceTownsOf } from '#calendar/places/place-index.ts';
+import { raceTowns } from '#calendar/places/race-towns.ts';
 import { aRace } from '../../../race.ts';
 
 const coords = { lat: 38.404, lng: -96.182 };
@@ -17,7 +18,20 @@ test('spellings of one town are one town; the busiest comes first', () => {
     { name: 'Aberdeen', state: 'WA', lat: 38.4, lng: -96.18, races: 1 },
     { name: 'Ada', state: 'OK', lat: 38.4, lng: -96.18, races: 1 },
   ]);
-  expect(towns.map(packRaceTown).map(unpackRaceTown)).toEqual(towns);
+});
+
+test('the index gives back the towns, and says which shards a lookup may begin with', () => {
+  const towns = raceTowns([aRace()]);
+  const index = makePlaceIndex({
+    raceTowns: towns,
+    townShards: ['sa', 'em', 'san', 'y'],
+    zipShards: ['66', '00'],
+  });
+  expect(raceTownsOf(JSON.parse(JSON.stringify(index)))).toEqual(towns);
+  expect(index).toMatchObject({ townShards: 'em sa y', zipShards: '00 66' });
+  expect(hasShard(index, 'townShards', 'em')).toBe(true);
+  expect(hasShard(index, 'townShards', 'sam')).toBe(false);
+  expect(hasShard(index, 'zipShards', '99')).toBe(false);
 });
 
 test('a race without a point makes no town', () => {
