@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import { nowOf, placeOriginsOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
@@ -18,6 +18,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
+        ["connect-src 'self'", ...placeOriginsOf(config)].join(' '),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -6,6 +6,13 @@ const port = z.coerce
   .min(1, 'must be a number from 1 to 65535')
   .max(65535, 'must be a number from 1 to 65535');
 
+const serviceUrl = z
+  .union([
+    z.literal('none'),
+    z.url({ protocol: /^https?$/, error: 'must look like https://example.org/path, or be none' }),
+  ])
+  .transform((url) => (url === 'none' ? undefined : url));
+
 const configSchema = z.object({
   DATABASE_URL: z
     .url({
@@ -27,6 +34,10 @@ const configSchema = z.object({
   PORT: port.default(8888),
   HOST: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder').default('.local'),
+  REVERSE_GEOCODE_URL: serviceUrl.prefault(
+    'https://api.bigdatacloud.net/data/reverse-geocode-client',
+  ),
+  IP_LOCATION_URL: serviceUrl.prefault('https://ipapi.co/json/'),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
@@ -46,6 +57,20 @@ export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
 /** The clock: the real one, or the fixed instant of `NOW`, by which tests and builds are repeatable. */
 export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
+}
+
+type PlaceConfig = Pick<Config, 'REVERSE_GEOCODE_URL' | 'IP_LOCATION_URL'>;
+
+/** The third parties that a browser asks when a rider taps "Near me"; an absent one is not asked. */
+export function placeServicesOf(config: PlaceConfig) {
+  return { reverseGeocodeUrl: config.REVERSE_GEOCODE_URL, ipLocationUrl: config.IP_LOCATION_URL };
+}
+
+/** Their origins, for the content policy. */
+export function placeOriginsOf(config: PlaceConfig): string[] {
+  return Object.values(placeServicesOf(config))
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin);
 }
 
 /**
