@@ -66,11 +66,10 @@ export function placeServicesOf(config: PlaceConfig) {
   return { reverseGeocodeUrl: config.REVERSE_GEOCODE_URL, ipLocationUrl: config.IP_LOCATION_URL };
 }
 
-/** Their origins, for the content policy. */
+/** Their origins, each once, for the content policy. */
 export function placeOriginsOf(config: PlaceConfig): string[] {
-  return Object.values(placeServicesOf(config))
-    .filter((url) => url !== undefined)
-    .map((url) => new URL(url).origin);
+  const urls = Object.values(placeServicesOf(config)).filter((url) => url !== undefined);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
 /**
