@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { nowOf, readConfig, siteUrlOf, tilesSourceOf } from '#server/config.ts';
+import { nowOf, placeOriginsOf, readConfig, siteUrlOf, tilesSourceOf } from '#server/config.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
@@ -21,6 +21,7 @@ export default defineConfig({
         "default-src 'self'",
         `img-src ${images.join(' ')}`,
         "worker-src 'self'",
+        ["connect-src 'self'", ...placeOriginsOf(config)].join(' '),
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -1,6 +1,13 @@
 import { join, resolve } from 'node:path';
 import { todayAt } from '#calendar/day.ts';
-import { type Config, nowOf, readConfig, siteUrlOf, tilesOf } from '#server/config.ts';
+import {
+  type Config,
+  nowOf,
+  placeServicesOf,
+  readConfig,
+  siteUrlOf,
+  tilesOf,
+} from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { calendarState } from '#server/races/race-repository.ts';
 import { build } from '../build.ts';
@@ -58,6 +65,7 @@ async function bringSiteUpToDate(
   const current = await fingerprint(projectDir, [
     siteUrlOf(config),
     JSON.stringify(tilesOf(config) ?? 'none'),
+    JSON.stringify(placeServicesOf(config)),
     todayAt(nowOf(config)).day,
     await calendarState(db),
   ]);
