@@ -2,12 +2,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { nowOf, placeOriginsOf, readConfig, siteUrlOf, tilesSourceOf } from '#server/config.ts';
+import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import { contentPolicy } from './netlify/plugins/content-policy.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
-const images = ["'self'", 'data:', tilesSourceOf(config)].filter(Boolean);
 
 export default defineConfig({
   site: siteUrlOf(config),
@@ -15,19 +15,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 32 },
   devToolbar: { enabled: false },
   integrations: [react(), sitemap(sitemapOptions(config)), redirects()],
-  security: {
-    csp: {
-      directives: [
-        "default-src 'self'",
-        `img-src ${images.join(' ')}`,
-        "worker-src 'self'",
-        ["connect-src 'self'", ...placeOriginsOf(config)].join(' '),
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
-    },
-  },
+  security: { csp: { directives: [...contentPolicy(config)] } },
   vite: {
     plugins: [tailwindcss()],
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },
