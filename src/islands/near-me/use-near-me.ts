@@ -15,9 +15,9 @@ const actions: Pick<NearMe, 'ask' | 'cancel' | 'choose' | 'forget'> = {
 
 /**
  * The rider's place, shared by all islands of the page, and what can be done about it. Until an island
- * is hydrated its place is not known. The actions are the same objects at every render.
+ * is hydrated its place is not known. `now` is the place after an action, before the next render. The actions are the same objects at every render.
  */
-export function useNearMe(): { state: NearMeState } & typeof actions {
+export function useNearMe(): { state: NearMeState; now(): NearMeState } & typeof actions {
   const state = useSyncExternalStore(subscribe, now, beforeHydration);
-  return { state, ...actions };
+  return { state, now, ...actions };
 }

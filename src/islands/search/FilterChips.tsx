@@ -9,6 +9,7 @@ const labels: Record<string, (value: string) => string> = {
   to: (value) => `To ${value}`,
   distance: (value) => `${value.replace(/-$/, '+')} mi`,
   tags: (value) => value,
+  within: (value) => `Within ${value} mi`,
   open: () => 'Registration open',
   when: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),
 };

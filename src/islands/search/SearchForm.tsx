@@ -1,5 +1,6 @@
 import { distanceBandIds } from '#calendar/distance.ts';
 import { genres } from '#calendar/genre.ts';
+import { NearFilter } from './NearFilter.tsx';
 import type { UrlQuery } from './url-query.ts';
 
 interface Props {
@@ -78,7 +79,7 @@ export function SearchForm({ query, onChange, onType }: Props) {
         </label>
         <details
           className="sm:col-span-2 lg:col-span-4"
-          open={['from', 'to', 'distance', 'tags', 'open'].some((name) => query[name])}
+          open={['from', 'to', 'distance', 'tags', 'open', 'near'].some((name) => query[name])}
         >
           <summary className="flex min-h-11 items-center font-display text-lg font-bold uppercase">
             More Filters
@@ -130,6 +131,7 @@ export function SearchForm({ query, onChange, onType }: Props) {
               />
               Registration open
             </label>
+            <NearFilter query={query} onChange={onChange} />
           </div>
         </details>
       </form>

@@ -49,7 +49,13 @@ function Search() {
   return (
     <div data-hydrated={isHydrated || undefined}>
       <SearchForm query={query} onChange={set} onType={type} />
-      <FilterChips query={query} onRemove={(name) => set({ [name]: undefined })} onClear={clear} />
+      <FilterChips
+        query={query}
+        onRemove={(name) =>
+          set(name === 'within' ? { near: undefined, within: undefined } : { [name]: undefined })
+        }
+        onClear={clear}
+      />
       {hasAsked && <Found query={query} onPage={(values) => change(values)} onClear={clear} />}
       {isHydrated && !hasAsked && (
         <p className="mt-6 text-muted">Choose a discipline or type a place, a name or a tag.</p>
