@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StateCode, states } from './state.ts';
+import { type StateCode, stateOf, states } from './state.ts';
 
 /** A calendar day, `yyyy-mm-dd`. Days compare as strings; no rule ever makes a Date of one. */
 export type Day = string;
@@ -36,6 +36,34 @@ export function todayAt(now: Date): Today {
 }
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds; west of Greenwich it is behind. */
+function zoneOffset(zone: string, instant: Date): number {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  clocks.set(zone, clock);
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(clock.format(instant)) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+}
+
+const dayEnds = new Map<string, string>();
+
+/** The instant at which a day is over in a state, in UTC: the first of the next day there. */
+export function dayEnd(day: Day, state: StateCode): string {
+  const { zone } = stateOf(state);
+  const key = `${zone} ${day}`;
+  const known = dayEnds.get(key);
+  if (known !== undefined) return known;
+  const midnight = utc(addDays(day, 1));
+  // Clocks in the US change at 2 AM, so that at midnight in UTC, the afternoon or evening before
+  // there, they already show what they show at midnight.
+  const instant = new Date(midnight.getTime() - zoneOffset(zone, midnight)).toISOString();
+  dayEnds.set(key, instant);
+  return instant;
+}
 
 export function addDays(day: Day, count: number): Day {
   const date = utc(day);

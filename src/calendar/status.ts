@@ -1,4 +1,4 @@
-import { addDays, type Day, type Today } from './day.ts';
+import { addDays, type Day, dayEnd, type Today } from './day.ts';
 import type { StateCode } from './state.ts';
 
 /** Whether and when a race takes place. Moderation is something else. */
@@ -35,6 +35,11 @@ export function lastDay(race: Pick<Dated, 'date' | 'endDate'>): Day {
 /** A race is upcoming through the end of its last day where it is held (design §4, trust T51). */
 export function isUpcoming(race: Dated, today: Today): boolean {
   return lastDay(race) >= today.in(race.state);
+}
+
+/** The instant in UTC from which a race is past: its last day is over where it is held (trust T51). */
+export function endsAt(race: Dated): string {
+  return dayEnd(lastDay(race), race.state);
 }
 
 interface Linked extends Dated {

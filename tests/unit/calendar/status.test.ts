@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayAt } from '#calendar/day.ts';
-import { registrationUrl, resultsUrl, tookPlace } from '#calendar/status.ts';
+import { addDays, todayAt } from '#calendar/day.ts';
+import { stateCodes } from '#calendar/state.ts';
+import { endsAt, isUpcoming, registrationUrl, resultsUrl, tookPlace } from '#calendar/status.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
@@ -38,4 +40,36 @@ test('a race of several days without a last day counts as held after a week', ()
   const held = (date: string) => tookPlace(aRace({ date, tags: ['multi-day'] }), today);
   expect(held('2027-04-25')).toBe(false);
   expect(held('2027-04-24')).toBe(true);
+});
+
+test('a race ends with its last day where it is held', () => {
+  const ends = (state: (typeof stateCodes)[number], date: string, endDate?: string) =>
+    endsAt({ state, date, endDate });
+  expect(ends('HI', '2026-11-21')).toBe('2026-11-22T10:00:00.000Z');
+  expect(ends('ME', '2026-11-21')).toBe('2026-11-22T05:00:00.000Z');
+  expect(ends('ME', '2026-07-04')).toBe('2026-07-05T04:00:00.000Z');
+  expect(ends('AZ', '2026-07-04')).toBe('2026-07-05T07:00:00.000Z');
+  expect(ends('AZ', '2026-11-21')).toBe('2026-11-22T07:00:00.000Z');
+  expect(ends('CO', '2026-07-02', '2026-07-04')).toBe('2026-07-05T06:00:00.000Z');
+});
+
+test('a race on the day on which clocks change ends by the clock of its evening', () => {
+  // In 2027 clocks go forward on March 14 and back on November 7.
+  expect(endsAt({ state: 'ME', date: '2027-03-13' })).toBe('2027-03-14T05:00:00.000Z');
+  expect(endsAt({ state: 'ME', date: '2027-03-14' })).toBe('2027-03-15T04:00:00.000Z');
+  expect(endsAt({ state: 'ME', date: '2027-11-06' })).toBe('2027-11-07T04:00:00.000Z');
+  expect(endsAt({ state: 'ME', date: '2027-11-07' })).toBe('2027-11-08T05:00:00.000Z');
+  expect(endsAt({ state: 'HI', date: '2027-11-07' })).toBe('2027-11-08T10:00:00.000Z');
+});
+
+test('a race is upcoming until the instant at which it ends, and no longer', () => {
+  const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1970-01-01', count));
+  fc.assert(
+    fc.property(fc.constantFrom(...stateCodes), anyDay, (state, date) => {
+      const end = Date.parse(endsAt({ state, date }));
+      expect(isUpcoming({ state, date }, todayAt(new Date(end - 1)))).toBe(true);
+      expect(isUpcoming({ state, date }, todayAt(new Date(end)))).toBe(false);
+    }),
+    { seed: 51, numRuns: 300 },
+  );
 });
