@@ -2,6 +2,7 @@ import type { Today } from './day.ts';
 import { type GenrePageId, genres } from './genre.ts';
 import { partitionRaces } from './order.ts';
 import type { PublicRace } from './race.ts';
+import { createRelatedRaces, type RelatedRaces } from './related/related-races.ts';
 import type { StateCode } from './state.ts';
 
 /** The races of one list, each part in its order. */
@@ -17,6 +18,8 @@ export interface Calendar {
   listing(genre: GenrePageId, state?: StateCode): Listing;
   /** Every edition of an event, latest first. */
   editions(eventKey: string): PublicRace[];
+  /** What to name on a race's page: races near by, and others on the same weekend. */
+  related(race: PublicRace): RelatedRaces<PublicRace>;
 }
 
 const none: Listing = { upcoming: [], past: [] };
@@ -49,6 +52,7 @@ export function createCalendar(races: readonly PublicRace[], today: Today): Cale
     today,
     listing: (genre, state) => listings.get(state ? `${genre}/${state}` : genre) ?? none,
     editions: (eventKey) => editions.get(eventKey) ?? [],
+    related: createRelatedRaces(ordered.upcoming, today),
   };
 }
 

@@ -4,13 +4,17 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/day.ts';
 import { genreIds } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
 import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { stateCodes } from '#calendar/state.ts';
+import { endsAt } from '#calendar/status.ts';
 import { races } from '#server/database/schema.ts';
 import { seed } from '#server/database/seed.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
+import { listAllPublicRaces } from '#server/races/race-repository.ts';
+import { relatedByBruteForce } from '../related-brute-force.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf } from './site.ts';
 
 const site = useBuiltSite((db) => seed(db, now));
@@ -184,6 +188,45 @@ test('a race page ships no React and under 40 KB gzipped with its styles and scr
   const texts = [html, ...files];
   const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeLessThan(40_000);
+});
+
+test('the races named on every race page are those that looking at the whole calendar gives', async () => {
+  const all = await listAllPublicRaces(site.db);
+  const byPath = new Map(all.map((race) => [paths.race(race), race]));
+  let named = 0;
+  for (const [path, race] of byPath) {
+    const html = site.pages.get(path) ?? '';
+    const shown = (id: string) => {
+      const [, list = ''] =
+        new RegExp(`<section aria-labelledby="${id}">(.*?)</section>`, 's').exec(html) ?? [];
+      return list
+        .split('<li ')
+        .slice(1)
+        .map((row) => ({
+          path: valuesOf(row, /<a [^>]*?href="([^"]+)"/g).join(),
+          ends: valuesOf(row, /data-ends="([^"]+)"/g).join(),
+          miles: /([\d,]+) mi\s*<span[^>]*>away/.exec(row)?.[1]?.replace(',', ''),
+        }));
+    };
+    const { weekend, nearby } = relatedByBruteForce(race, all, todayAt(now));
+    const expected = (list: typeof weekend) =>
+      list.map((near) => ({
+        path: paths.race(near.race),
+        ends: endsAt(near.race),
+        miles: near.miles === undefined ? undefined : String(near.miles || 1),
+      }));
+    expect(shown('same-weekend'), path).toEqual(expected(weekend));
+    expect(shown('nearby'), path).toEqual(expected(nearby));
+    for (const other of [...shown('same-weekend'), ...shown('nearby')]) {
+      expect(site.pages.has(other.path), other.path).toBe(true);
+      expect(['scheduled', 'rescheduled', 'tentative']).toContain(
+        byPath.get(other.path)?.eventStatus,
+      );
+      expect(other.ends > now.toISOString(), other.path).toBe(true);
+      named += 1;
+    }
+  }
+  expect(named).toBeGreaterThan(1000);
 });
 
 test('the listing index holds every public race, for all and by genre, under the hash of its content', async () => {

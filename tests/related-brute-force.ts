@@ -1,0 +1,67 @@
+import { milesBetween } from '#calendar/coords.ts';
+import { addDays, type Today } from '#calendar/day.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { isUpcoming, lastDay } from '#calendar/status.ts';
+
+type Compared = Pick<
+  PublicRace,
+  'id' | 'eventKey' | 'date' | 'endDate' | 'state' | 'eventStatus' | 'coords'
+>;
+
+/** Every Friday, Saturday and Sunday of the weekends that a race's days touch. */
+function weekendDays(race: Compared): Set<string> {
+  const days = new Set<string>();
+  for (let day = race.date; day <= lastDay(race); day = addDays(day, 1)) {
+    const sinceFriday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 2) % 7;
+    if (sinceFriday > 2) continue;
+    for (const offset of [0, 1, 2]) days.add(addDays(day, offset - sinceFriday));
+  }
+  return days;
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function oncePerEvent<Race extends Compared>(races: Race[]): Race[] {
+  const sorted = races.toSorted((a, b) => byText(a.date, b.date) || byText(a.id, b.id));
+  return sorted.filter(
+    (race, place) => sorted.findIndex(({ eventKey }) => eventKey === race.eventKey) === place,
+  );
+}
+
+/** The related races of one race as the rule puts it, by looking at every other race. */
+export function relatedByBruteForce<Race extends Compared>(
+  race: Race,
+  races: readonly Race[],
+  today: Today,
+) {
+  const milesTo = ({ coords }: Race) =>
+    race.coords && coords ? milesBetween(race.coords, coords) : undefined;
+  const nearest = (from: Race[]) =>
+    from
+      .map((other) => {
+        const miles = milesTo(other);
+        return { race: other, miles: miles === undefined ? undefined : Math.round(miles) };
+      })
+      .sort(
+        (a, b) =>
+          (a.miles ?? 99_999) - (b.miles ?? 99_999) ||
+          Number(a.race.state !== race.state) - Number(b.race.state !== race.state) ||
+          byText(a.race.date, b.race.date) ||
+          byText(a.race.id, b.race.id),
+      )
+      .slice(0, 4);
+
+  const open = races.filter(
+    (other) =>
+      isUpcoming(other, today) &&
+      other.eventKey !== race.eventKey &&
+      other.eventStatus !== 'cancelled' &&
+      other.eventStatus !== 'postponed',
+  );
+  const nearby = nearest(oncePerEvent(open).filter((other) => (milesTo(other) ?? 101) <= 100));
+  const named = nearby.map((related) => related.race.id);
+  const days = isUpcoming(race, today) ? weekendDays(race) : new Set<string>();
+  const isOnIt = (other: Race) => [...weekendDays(other)].some((day) => days.has(day));
+  const onWeekend = oncePerEvent(open.filter((other) => days.size > 0 && isOnIt(other)));
+  return { nearby, weekend: nearest(onWeekend.filter(({ id }) => !named.includes(id))) };
+}
