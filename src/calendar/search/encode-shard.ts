@@ -3,6 +3,7 @@ import { milesOf } from '../distance.ts';
 import { genreIds } from '../genre.ts';
 import { raceIdBase } from '../race-id.ts';
 import { eventStatuses } from '../status.ts';
+import { asciiJson } from './ascii-json.ts';
 import { encodePlaces } from './encode-places.ts';
 import { encodeNumbers } from './number-column.ts';
 import { type IndexableRace, type ShardFile, shardVersion } from './shard-file.ts';
@@ -39,12 +40,12 @@ export function encodeShard(races: readonly IndexableRace[]): string {
     registration: encodeNumbers(rows.map((race) => (race.regUrl ? 1 : 0))),
     ...ids,
     tags: encodeNumbers(tags.numbers),
-    tagLists: encodeTexts(tags.entries),
+    tagLists: tags.entries.join('\n'),
     miles: encodeNumbers(miles.numbers),
-    mileLists: encodeTexts(miles.entries),
+    mileLists: miles.entries.join('\n'),
     ...encodePlaces(rows),
   };
-  return JSON.stringify(file);
+  return asciiJson(file);
 }
 
 /** The distinct texts, the most frequent first, and the place in them of each text given. */
@@ -67,5 +68,5 @@ function encodeIds(rows: readonly IndexableRace[]): Pick<ShardFile, 'idSuffixes'
     ids.push(id);
     return 1;
   });
-  return { idSuffixes: encodeNumbers(suffixes), ids: encodeTexts(ids) };
+  return { idSuffixes: encodeNumbers(suffixes), ids: ids.join('\n') };
 }

@@ -28,7 +28,7 @@ export function nearest(
 ): { race: ListedRace; miles: number }[] {
   const order = (a: Near, b: Near) =>
     a.miles - b.miles ||
-    index.day(a.row) - index.day(b.row) ||
+    (index.days[a.row] as number) - (index.days[b.row] as number) ||
     (index.id(a.row) < index.id(b.row) ? -1 : 1);
   const best: Near[] = [];
   for (const near of upcomingWithMiles(index, point, today, query)) {
@@ -52,10 +52,10 @@ function* upcomingWithMiles(
       const coords = placeCoords(places, place);
       return coords && milesBetween(point, coords);
     });
-    for (const row of matchShard(shard, query, today).upcoming) {
-      const away = miles[shard.places[row] as number];
-      if (away !== undefined && isOn[shard.statuses[row] as number] === 1) {
-        yield { row: first + row, miles: away };
+    for (const row of matchShard(shard, first, query, today).upcoming) {
+      const away = miles[shard.places[row - first] as number];
+      if (away !== undefined && isOn[shard.statuses[row - first] as number] === 1) {
+        yield { row, miles: away };
       }
     }
   }

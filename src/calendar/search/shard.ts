@@ -4,11 +4,11 @@ import { raceIdBase } from '../race-id.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
 import { fold } from '../text.ts';
-import { foldColumn } from './haystack.ts';
 import { decodeNumbers } from './number-column.ts';
+import { once } from './once.ts';
 import { decodePlaces, type Places, placeCoords } from './places.ts';
 import { type ListedRace, type ShardFile, shardVersion } from './shard-file.ts';
-import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
+import { decodeTexts, foldColumn, type TextColumn, textAt } from './text-column.ts';
 
 /** A part of the listing index in memory: a column a field, the races by date and then id. */
 export interface Shard {
@@ -50,10 +50,12 @@ export function decodeShard(text: string): Shard {
   const names = decodeTexts(file.names, count);
   const lengths = numbers(file.lengths);
   const days = numbers(file.days);
+  const lastDays = new Int32Array(count);
   let day = count > 0 ? dayNumber(file.firstDay) : 0;
-  for (const [row, since] of days.entries()) {
-    day += since;
+  for (let row = 0; row < count; row += 1) {
+    day += days[row] as number;
     days[row] = day;
+    lastDays[row] = day + Math.max(0, (lengths[row] as number) - 1);
   }
   const tagLists = listsOf(file.tagLists, '\t');
   const idSuffixes = numbers(file.idSuffixes);
@@ -62,7 +64,7 @@ export function decodeShard(text: string): Shard {
     names,
     foldedNames: once(() => foldColumn(names)),
     days,
-    lastDays: days.map((first, row) => first + Math.max(0, (lengths[row] as number) - 1)),
+    lastDays,
     lengths,
     genres: numbers(file.genres),
     statuses: numbers(file.statuses),
@@ -92,14 +94,6 @@ function decodeIds(text: string, suffixes: Int32Array): Map<number, string> {
   return byRow;
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** A row's id, read off its name and date. */
 export function idAt(shard: Shard, row: number): string {
   const own = shard.ids.get(row);
@@ -117,7 +111,7 @@ export function raceAt(shard: Shard, row: number): ListedRace {
     name: textAt(shard.names, row),
     genre: genreIds[shard.genres[row] as number] as ListedRace['genre'],
     state: stateCodes[shard.placeTable.states[place] as number] as ListedRace['state'],
-    location: textAt(shard.placeTable.locations, place),
+    location: textAt(shard.placeTable.locations, shard.placeTable.locationRows[place] as number),
     date: dayOf(shard.days[row] as number),
     endDate: shard.lengths[row] === 0 ? undefined : dayOf(shard.lastDays[row] as number),
     eventStatus: eventStatuses[shard.statuses[row] as number] as ListedRace['eventStatus'],
