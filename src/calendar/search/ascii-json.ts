@@ -5,5 +5,5 @@
 export function asciiJson(value: unknown): string {
   const escaped = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value).replace(/[^ -~]/g, escaped);
+  return JSON.stringify(value).replace(/[^ -\x7f]/g, escaped);
 }

@@ -1,7 +1,7 @@
 import { type StateCode, stateCodes } from '../state.ts';
 import { encodeNumbers } from './number-column.ts';
 import { coordsLowestBase, degreeParts, type IndexableRace, type ShardFile } from './shard-file.ts';
-import { encodeTexts, other, type StoredTexts } from './text-column.ts';
+import { encodeTexts, lineEnd, other, type StoredTexts } from './text-column.ts';
 
 interface Place {
   state: StateCode;
@@ -16,7 +16,7 @@ const parts = (degrees: number, limit: number) => Math.round((degrees + limit) *
 function placeOf({ state, location, coords }: IndexableRace): Place {
   return {
     state,
-    location: location.replaceAll('\n', ' '),
+    location: location.replaceAll(lineEnd, ' '),
     lat: parts(coords?.lat ?? 0, 90),
     lng: parts(coords?.lng ?? 0, 180),
   };
@@ -72,7 +72,7 @@ function encodeTowns(locations: readonly Place[]): StoredTexts {
   const { lines } = encodeTexts(
     locations.map((place) => (ends(place) ? place.location.slice(0, -', ST'.length) : other)),
   );
-  const towns = lines.split('\n');
+  const towns = lines.split(lineEnd);
   const others = locations.filter((_, row) => towns[row] === other);
-  return { lines, others: others.map(({ location }) => location).join('\n') };
+  return { lines, others: others.map(({ location }) => location).join(lineEnd) };
 }

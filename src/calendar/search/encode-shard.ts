@@ -7,7 +7,7 @@ import { asciiJson } from './ascii-json.ts';
 import { encodePlaces } from './encode-places.ts';
 import { encodeNumbers } from './number-column.ts';
 import { type IndexableRace, type ShardFile, shardVersion } from './shard-file.ts';
-import { encodeTexts } from './text-column.ts';
+import { encodeTexts, lineEnd } from './text-column.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -40,9 +40,9 @@ export function encodeShard(races: readonly IndexableRace[]): string {
     registration: encodeNumbers(rows.map((race) => (race.regUrl ? 1 : 0))),
     ...ids,
     tags: encodeNumbers(tags.numbers),
-    tagLists: tags.entries.join('\n'),
+    tagLists: tags.entries.join(lineEnd),
     miles: encodeNumbers(miles.numbers),
-    mileLists: miles.entries.join('\n'),
+    mileLists: miles.entries.join(lineEnd),
     ...encodePlaces(rows),
   };
   return asciiJson(file);
@@ -68,5 +68,5 @@ function encodeIds(rows: readonly IndexableRace[]): Pick<ShardFile, 'idSuffixes'
     ids.push(id);
     return 1;
   });
-  return { idSuffixes: encodeNumbers(suffixes), ids: ids.join('\n') };
+  return { idSuffixes: encodeNumbers(suffixes), ids: ids.join(lineEnd) };
 }

@@ -6,12 +6,10 @@ import type { RaceQuery } from '../race-query.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
 import { fold } from '../text.ts';
+import { marksOfLocationsWith } from './locations.ts';
 import type { Places } from './places.ts';
 import { dayNumber, type Shard } from './shard.ts';
-import { marksOfTextsWith } from './text-column.ts';
-
-/** 1 for each row, or for each entry of a dictionary, that passes. */
-type Marks = Uint8Array<ArrayBuffer>;
+import { type Marks, marksOfTextsWith } from './text-column.ts';
 
 /** Rows that match, ascending: by date and then id. */
 export interface Matches {
@@ -84,7 +82,7 @@ function tagMarks(shard: Shard, tags: readonly string[]): Marks {
 function locationMarks(places: Places, needle: string): Marks {
   const marks = allMarked(places.count);
   if (needle === '') return marks;
-  keep(marks, places.locationRows, marksOfTextsWith(places.foldedLocations(), needle));
+  keep(marks, places.locationRows, marksOfLocationsWith(places.locations, needle));
   return marks;
 }
 

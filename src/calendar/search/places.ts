@@ -1,9 +1,7 @@
 import type { Coords } from '../coords.ts';
-import { stateCodes } from '../state.ts';
+import { decodeLocations, type Locations } from './locations.ts';
 import { decodeNumbers } from './number-column.ts';
-import { once } from './once.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
-import { decodeTexts, foldColumn, type StoredTexts, type TextColumn } from './text-column.ts';
 
 /** The places of a shard: a location and coordinates, each combination once, by state and location. */
 export interface Places {
@@ -12,8 +10,7 @@ export interface Places {
   states: Uint8Array;
   /** Of each place, its row in {@link locations}. */
   locationRows: Int32Array;
-  locations: TextColumn;
-  foldedLocations: () => TextColumn;
+  locations: Locations;
   /** In degrees; NaN where the place is not known. */
   latitudes: Float64Array;
   longitudes: Float64Array;
@@ -25,77 +22,56 @@ type PlaceColumns = Pick<
 >;
 
 export function decodePlaces(file: PlaceColumns): Places {
-  const perState = decodeNumbers(file.locationsPerState, stateCodes.length);
-  const locationCount = sum(perState);
-  const locations = decodeLocations(file.locations, perState, locationCount);
-  const more = decodeNumbers(file.morePlacesPerLocation, locationCount);
-  const count = locationCount + sum(more);
-  const latitudes = degreesOf(file.latitudes, count, 90);
-  const longitudes = degreesOf(file.longitudes, count, 180);
-  for (let place = 0; place < count; place += 1) {
-    if (latitudes[place] === 0 && longitudes[place] === 0) {
-      latitudes[place] = Number.NaN;
-      longitudes[place] = Number.NaN;
-    }
-  }
+  const locations = decodeLocations(file);
+  const more = decodeNumbers(file.morePlacesPerLocation, locations.count);
+  const count = more.reduce((total, number) => total + number, locations.count);
   return {
     count,
-    ...spread(perState, more, count),
+    ...spread(locations, more, count),
     locations,
-    foldedLocations: once(() => foldColumn(locations)),
-    latitudes,
-    longitudes,
+    ...decodeDegrees(file, count),
   };
 }
 
-const sum = (numbers: Int32Array) => numbers.reduce((total, number) => total + number, 0);
-
 /** A state has locations one after another, a location places. */
 function spread(
-  perState: Int32Array,
+  locations: Locations,
   more: Int32Array,
   count: number,
 ): Pick<Places, 'states' | 'locationRows'> {
   const states = new Uint8Array(count);
   const locationRows = new Int32Array(count);
-  let place = 0;
-  let location = 0;
-  for (const [state, locations] of perState.entries()) {
-    for (const end = location + locations; location < end; location += 1) {
-      const next = place + 1 + (more[location] as number);
-      for (; place < next; place += 1) {
-        states[place] = state;
-        locationRows[place] = location;
-      }
+  let state = 0;
+  let next = 0;
+  for (let location = 0; location < locations.count; location += 1) {
+    while ((locations.firstRows[state + 1] as number) <= location) state += 1;
+    const first = next;
+    next += 1 + (more[location] as number);
+    for (let place = first; place < next; place += 1) {
+      states[place] = state;
+      locationRows[place] = location;
     }
   }
   return { states, locationRows };
 }
 
-/** Gives the towns of each state the `, ST` that all of its lines leave out. */
-function decodeLocations(stored: StoredTexts, perState: Int32Array, count: number): TextColumn {
-  const { starts, others } = decodeTexts(stored, count);
-  const lines = `${stored.lines}\n`;
-  const parts: string[] = [];
-  let row = 0;
-  for (const [state, locations] of perState.entries()) {
-    const end = `, ${stateCodes[state]}\n`;
-    parts.push(lines.slice(starts[row], starts[row + locations]).replaceAll('\n', end));
-    row += locations;
-  }
-  const added = ', ST'.length;
-  for (row = 0; row <= count; row += 1) starts[row] = (starts[row] as number) + row * added;
-  return { text: parts.join(''), starts, others };
-}
-
-/** Whole parts are divided, not summed, so that the numbers are those that were rounded. */
-function degreesOf(text: string, count: number, limit: number): Float64Array {
-  const parts = decodeNumbers(text, count, coordsLowestBase);
-  const degrees = new Float64Array(count);
+function decodeDegrees(
+  file: PlaceColumns,
+  count: number,
+): Pick<Places, 'latitudes' | 'longitudes'> {
+  const north = decodeNumbers(file.latitudes, count, coordsLowestBase);
+  const east = decodeNumbers(file.longitudes, count, coordsLowestBase);
+  const latitudes = new Float64Array(count);
+  const longitudes = new Float64Array(count);
   for (let place = 0; place < count; place += 1) {
-    degrees[place] = ((parts[place] as number) - limit * degreeParts) / degreeParts;
+    // Whole parts are divided, not summed, so that the numbers are those that were rounded.
+    const lat = ((north[place] as number) - 90 * degreeParts) / degreeParts;
+    const lng = ((east[place] as number) - 180 * degreeParts) / degreeParts;
+    const isKnown = lat !== 0 || lng !== 0;
+    latitudes[place] = isKnown ? lat : Number.NaN;
+    longitudes[place] = isKnown ? lng : Number.NaN;
   }
-  return degrees;
+  return { latitudes, longitudes };
 }
 
 export function placeCoords({ latitudes, longitudes }: Places, place: number): Coords | undefined {

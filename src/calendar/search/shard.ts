@@ -4,11 +4,12 @@ import { raceIdBase } from '../race-id.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
 import { fold } from '../text.ts';
+import { locationAt } from './locations.ts';
 import { decodeNumbers } from './number-column.ts';
 import { once } from './once.ts';
 import { decodePlaces, type Places, placeCoords } from './places.ts';
 import { type ListedRace, type ShardFile, shardVersion } from './shard-file.ts';
-import { decodeTexts, foldColumn, type TextColumn, textAt } from './text-column.ts';
+import { decodeTexts, foldColumn, lineEnd, type TextColumn, textAt } from './text-column.ts';
 
 /** A part of the listing index in memory: a column a field, the races by date and then id. */
 export interface Shard {
@@ -82,10 +83,10 @@ export function decodeShard(text: string): Shard {
 }
 
 const listsOf = (text: string, separator: string) =>
-  text.split('\n').map((line) => (line === '' ? [] : line.split(separator)));
+  text.split(lineEnd).map((line) => (line === '' ? [] : line.split(separator)));
 
 function decodeIds(text: string, suffixes: Int32Array): Map<number, string> {
-  const ids = text.split('\n').values();
+  const ids = text.split(lineEnd).values();
   const byRow = new Map<number, string>();
   if (text === '') return byRow;
   for (const [row, suffix] of suffixes.entries()) {
@@ -105,13 +106,15 @@ export function idAt(shard: Shard, row: number): string {
 
 /** A row as the race it lists. */
 export function raceAt(shard: Shard, row: number): ListedRace {
+  const { states, locations, locationRows } = shard.placeTable;
   const place = shard.places[row] as number;
+  const state = states[place] as number;
   return {
     id: idAt(shard, row),
     name: textAt(shard.names, row),
     genre: genreIds[shard.genres[row] as number] as ListedRace['genre'],
-    state: stateCodes[shard.placeTable.states[place] as number] as ListedRace['state'],
-    location: textAt(shard.placeTable.locations, shard.placeTable.locationRows[place] as number),
+    state: stateCodes[state] as ListedRace['state'],
+    location: locationAt(locations, locationRows[place] as number, state),
     date: dayOf(shard.days[row] as number),
     endDate: shard.lengths[row] === 0 ? undefined : dayOf(shard.lastDays[row] as number),
     eventStatus: eventStatuses[shard.statuses[row] as number] as ListedRace['eventStatus'],

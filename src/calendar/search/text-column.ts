@@ -18,16 +18,19 @@ export interface StoredTexts {
   others: string;
 }
 
-/** A tab: no line that is searched has one, and no text that is searched for. */
+/** Ends a line: a control character that no schema lets into a text, and JSON leaves as it is. */
+export const lineEnd = '\x7f';
+
+/** What no line that is searched has, and no text that is searched for. */
 export const other = '\t';
 const otherCode = other.charCodeAt(0);
 
-/** No schema lets a line break into a text; one that got in becomes a space. */
+/** A line end that got into a text becomes a space. */
 export function encodeTexts(texts: readonly string[]): StoredTexts {
-  const flat = texts.map((text) => text.replaceAll('\n', ' '));
+  const flat = texts.map((text) => text.replaceAll(lineEnd, ' '));
   return {
-    lines: flat.map((text) => (isPlain(text) ? text : other)).join('\n'),
-    others: flat.filter((text) => !isPlain(text)).join('\n'),
+    lines: flat.map((text) => (isPlain(text) ? text : other)).join(lineEnd),
+    others: flat.filter((text) => !isPlain(text)).join(lineEnd),
   };
 }
 
@@ -35,14 +38,13 @@ const isPlain = (text: string) => /^[ -~]*$/.test(text);
 
 export function decodeTexts({ lines, others }: StoredTexts, count: number): TextColumn {
   const starts = new Uint32Array(count + 1);
-  const remaining = others.split('\n').values();
+  const remaining = others.split(lineEnd).values();
   const byRow = new Map<number, string>();
   let start = 0;
   for (let row = 0; row < count; row += 1) {
-    const found = lines.indexOf('\n', start);
-    const end = found < 0 ? lines.length : found;
     if (lines.charCodeAt(start) === otherCode) byRow.set(row, remaining.next().value ?? '');
-    start = end + 1;
+    const end = lines.indexOf(lineEnd, start);
+    start = (end < 0 ? lines.length : end) + 1;
     starts[row + 1] = start;
   }
   return { text: lines, starts, others: byRow };
@@ -53,19 +55,20 @@ export function textAt({ text, starts, others }: TextColumn, row: number): strin
 }
 
 /** The column as search compares it. */
-export function foldColumn({ text: lines, starts, others }: TextColumn): TextColumn {
-  const folded = [...others].map(([row, text]) => [row, fold(text)] as const);
-  return { text: lines.toLowerCase(), starts, others: new Map(folded) };
+export function foldColumn({ text, starts, others }: TextColumn): TextColumn {
+  const folded = [...others].map(([row, beyond]) => [row, fold(beyond)] as const);
+  return { text: text.toLowerCase(), starts, others: new Map(folded) };
 }
 
+/** 1 for each row, or for each entry of a dictionary, that passes. */
+export type Marks = Uint8Array<ArrayBuffer>;
+
 /**
- * Which of the texts of a folded column contain `needle`, marked with 1.
+ * Which texts of a folded column contain a text.
  * @param needle folded, and not empty
  */
-export function marksOfTextsWith(
-  { text, starts, others }: TextColumn,
-  needle: string,
-): Uint8Array<ArrayBuffer> {
+export function marksOfTextsWith(column: TextColumn, needle: string): Marks {
+  const { text, starts } = column;
   const marks = new Uint8Array(starts.length - 1);
   let row = 0;
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[row])) {
@@ -73,6 +76,11 @@ export function marksOfTextsWith(
     marks[row] = 1;
     row += 1;
   }
-  for (const [at, folded] of others) marks[at] = folded.includes(needle) ? 1 : 0;
+  markOthersWith(column, needle, marks);
   return marks;
+}
+
+/** Sets the marks of the texts that are not in a line. */
+export function markOthersWith({ others }: TextColumn, needle: string, marks: Marks): void {
+  for (const [row, folded] of others) marks[row] = folded.includes(needle) ? 1 : 0;
 }
