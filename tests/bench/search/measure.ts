@@ -1,0 +1,42 @@
+import { hash } from '#art/random.ts';
+import { type EngineName, engines } from './engines.ts';
+
+/** What a query found, whatever the order: the same for the same set of ids. */
+export function fingerprint(ids: readonly string[]): string {
+  const sum = ids.reduce((total, id) => (total + hash(id)) >>> 0, 0);
+  return `${ids.length} ${sum}`;
+}
+
+export interface Measured {
+  /** Milliseconds from the arrival of the index to the first query's answer, in a fresh process or page. */
+  first: number;
+  /** Milliseconds for each query, the middle of three times; a query of over 100 ms is asked once. */
+  times: number[];
+  fingerprints: string[];
+}
+
+export async function measure(
+  name: EngineName,
+  files: readonly string[],
+  ids: readonly string[],
+  queries: readonly string[],
+): Promise<Measured> {
+  const start = performance.now();
+  const search = await engines[name].load(files, ids);
+  await search(queries[0] ?? '');
+  const measured: Measured = { first: performance.now() - start, times: [], fingerprints: [] };
+  for (const query of queries.slice(0, 10)) await search(query);
+  for (const query of queries) {
+    const times: number[] = [];
+    let found: (() => string[]) | undefined;
+    while (times.length < 3 && (times[0] ?? 0) < 100) {
+      const before = performance.now();
+      found = await search(query);
+      times.push(performance.now() - before);
+    }
+    times.sort((a, b) => a - b);
+    measured.times.push(times[times.length >> 1] ?? 0);
+    measured.fingerprints.push(fingerprint(found?.() ?? []));
+  }
+  return measured;
+}
