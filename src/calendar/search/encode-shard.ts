@@ -6,7 +6,7 @@ import { eventStatuses } from '../status.ts';
 import { asciiJson } from './ascii-json.ts';
 import { encodePlaces } from './encode-places.ts';
 import { encodeNumbers } from './number-column.ts';
-import { type IndexableRace, type ShardFile, shardVersion } from './shard-file.ts';
+import { type IndexableRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
 import { encodeTexts, lineEnd } from './text-column.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -22,7 +22,7 @@ export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
 export function encodeShard(races: readonly IndexableRace[]): string {
   const rows = inShardOrder(races);
   const ids = encodeIds(rows);
-  const tags = dictionaryOf(rows.map((race) => race.tags.join('\t')));
+  const tags = dictionaryOf(rows.map((race) => race.tags.join(tagSeparator)));
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
   const file: ShardFile = {
     version: shardVersion,
@@ -40,7 +40,8 @@ export function encodeShard(races: readonly IndexableRace[]): string {
     registration: encodeNumbers(rows.map((race) => (race.regUrl ? 1 : 0))),
     ...ids,
     tags: encodeNumbers(tags.numbers),
-    tagLists: tags.entries.join(lineEnd),
+    tagLists: encodeTexts(tags.entries),
+    tagListCount: tags.entries.length,
     miles: encodeNumbers(miles.numbers),
     mileLists: miles.entries.join(lineEnd),
     ...encodePlaces(rows),

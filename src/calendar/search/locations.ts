@@ -1,17 +1,8 @@
 import { stateCodes } from '../state.ts';
 import { decodeNumbers } from './number-column.ts';
-import { once } from './once.ts';
 import type { ShardFile } from './shard-file.ts';
-import {
-  decodeTexts,
-  foldColumn,
-  lineEnd,
-  type Marks,
-  markOthersWith,
-  marksOfTextsWith,
-  type TextColumn,
-  textAt,
-} from './text-column.ts';
+import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
+import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** The locations of a shard by state. What all of a state end with, `, KS`, is in no line. */
 export interface Locations {
@@ -20,7 +11,7 @@ export interface Locations {
   firstRows: Int32Array;
   /** Lines without their `, ST`; the others in full. */
   towns: TextColumn;
-  foldedTowns: () => TextColumn;
+  townSearch: TextSearch;
 }
 
 export function decodeLocations(
@@ -34,7 +25,7 @@ export function decodeLocations(
     firstRows[state + 1] = count;
   }
   const towns = decodeTexts(file.locations, count);
-  return { count, firstRows, towns, foldedTowns: once(() => foldColumn(towns)) };
+  return { count, firstRows, towns, townSearch: createTextSearch(towns) };
 }
 
 export function locationAt({ towns }: Locations, row: number, state: number): string {
@@ -42,40 +33,55 @@ export function locationAt({ towns }: Locations, row: number, state: number): st
 }
 
 /**
- * Which locations contain a text.
+ * The rows whose location contains a text, in no order, some perhaps twice.
  * @param needle folded, and not empty
  */
-export function marksOfLocationsWith(locations: Locations, needle: string): Marks {
-  const towns = locations.foldedTowns();
-  const marks = marksOfTextsWith(towns, needle);
-  for (const [state, code] of stateCodes.entries()) {
-    const first = locations.firstRows[state] as number;
-    const end = locations.firstRows[state + 1] as number;
-    const ending = `, ${code.toLowerCase()}`;
-    if (ending.includes(needle)) marks.fill(1, first, end);
-    for (let length = 1; length <= ending.length; length += 1) {
-      if (first < end && needle.endsWith(ending.slice(0, length))) {
-        markTownsEndingWith(towns, needle.slice(0, -length), { first, end }, marks);
+export function locationsWith(locations: Locations, needle: string): number[] {
+  const rows = locations.townSearch.rowsWith(needle);
+  return mayReachEnding(needle) ? rows.concat(rowsByEnding(locations, needle)) : rows;
+}
+
+const endings = stateCodes.map((code) => `, ${code.toLowerCase()}`);
+const endingLength = ', st'.length;
+
+/** Whether a match could take in a part of `, st`: it is within it, or has the comma near its end. */
+const mayReachEnding = (needle: string) =>
+  needle.length < endingLength || needle.lastIndexOf(',') >= needle.length - endingLength;
+
+function rowsByEnding({ firstRows, townSearch }: Locations, needle: string): number[] {
+  const towns = townSearch.column();
+  const rows: number[] = [];
+  for (const [state, ending] of endings.entries()) {
+    const first = firstRows[state] as number;
+    const end = firstRows[state + 1] as number;
+    if (ending.includes(needle)) {
+      for (let row = first; row < end; row += 1) rows.push(row);
+    }
+    for (let length = 1; length <= endingLength; length += 1) {
+      if (first === end || !needle.endsWith(ending.slice(0, length))) continue;
+      for (const row of townsEndingWith(towns, needle.slice(0, -length), first, end)) {
+        rows.push(row);
       }
     }
   }
-  markOthersWith(towns, needle, marks);
-  return marks;
+  return rows.filter((row) => !towns.others.has(row));
 }
 
 /** Of the rows from `first` up to `end`. */
-function markTownsEndingWith(
+function townsEndingWith(
   { text, starts }: TextColumn,
   needle: string,
-  { first, end }: { first: number; end: number },
-  marks: Marks,
-): void {
+  first: number,
+  end: number,
+): number[] {
+  const rows: number[] = [];
   const offset = starts[first] as number;
   const part = text.slice(offset, (starts[end] as number) - 1) + lineEnd;
   const whole = needle + lineEnd;
   let row = first;
   for (let at = part.indexOf(whole); at >= 0; at = part.indexOf(whole, at + 1)) {
     while ((starts[row + 1] as number) <= offset + at) row += 1;
-    marks[row] = 1;
+    rows.push(row);
   }
+  return rows;
 }

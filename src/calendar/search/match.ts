@@ -1,15 +1,20 @@
 import { earthRadiusMiles, milesBetween } from '../coords.ts';
-import type { Today } from '../day.ts';
 import { distanceBands } from '../distance.ts';
 import { genreIds } from '../genre.ts';
 import type { RaceQuery } from '../race-query.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
 import { fold } from '../text.ts';
-import { marksOfLocationsWith } from './locations.ts';
+import { dayNumber } from './day-number.ts';
+import type { Groups } from './groups.ts';
+import { locationsWith } from './locations.ts';
 import type { Places } from './places.ts';
-import { dayNumber, type Shard } from './shard.ts';
-import { type Marks, marksOfTextsWith } from './text-column.ts';
+import { listOf, type Shard } from './shard.ts';
+import { tagSeparator } from './shard-file.ts';
+import { textAt } from './text-column.ts';
+
+/** 1 for each row, or for each entry of a dictionary, that passes. */
+type Marks = Uint8Array<ArrayBuffer>;
 
 /** Rows that match, ascending: by date and then id. */
 export interface Matches {
@@ -20,8 +25,14 @@ export interface Matches {
 /**
  * The rows of a shard that match, by the rules of SQL's `raceFilter` but for `when` and paging.
  * @param first the number of the shard's first row
+ * @param days which day it is in each of `stateCodes`
  */
-export function matchShard(shard: Shard, first: number, query: RaceQuery, today: Today): Matches {
+export function matchShard(
+  shard: Shard,
+  first: number,
+  query: RaceQuery,
+  days: Int32Array,
+): Matches {
   const marks = query.q === undefined ? allMarked(shard.count) : textMarks(shard, query.q);
   if (query.genre !== undefined) keep(marks, shard.genres, only(genreIds, query.genre));
   if (query.eventStatus !== undefined) {
@@ -37,11 +48,14 @@ export function matchShard(shard: Shard, first: number, query: RaceQuery, today:
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
   if (query.open) keepOpen(marks, shard);
-  const matches = divide(marks, shard, first, today);
+  const matches = divide(marks, shard, first, days);
   return query.open ? { ...matches, past: new Uint32Array() } : matches;
 }
 
-const allMarked = (count: number): Marks => new Uint8Array(count).fill(1);
+/** Whole words of four marks, so that {@link divide} can skip four at once. */
+const noneMarked = (count: number): Marks => new Uint8Array((count + 3) & ~3);
+
+const allMarked = (count: number): Marks => noneMarked(count).fill(1, 0, count);
 
 function marksOf<T>(entries: readonly T[], passes: (entry: T) => boolean): Marks {
   const marks = new Uint8Array(entries.length);
@@ -53,7 +67,7 @@ const only = <T>(entries: readonly T[], asked: T) => marksOf(entries, (entry) =>
 
 /** Takes away the marks of the rows whose entry is not marked. */
 function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks): void {
-  for (let row = 0; row < marks.length; row += 1) {
+  for (let row = 0; row < entries.length; row += 1) {
     if (entryMarks[entries[row] as number] === 0) marks[row] = 0;
   }
 }
@@ -62,27 +76,57 @@ function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks)
 function textMarks(shard: Shard, text: string): Marks {
   const needle = fold(text);
   if (needle === '') return allMarked(shard.count);
-  const marks = marksOfTextsWith(shard.foldedNames(), needle);
-  const places = locationMarks(shard.placeTable, needle);
-  const tags = marksOf(shard.foldedTagLists(), (list) => list.some((tag) => tag.includes(needle)));
-  for (let row = 0; row < marks.length; row += 1) {
-    if (places[shard.places[row] as number] === 1 || tags[shard.tags[row] as number] === 1) {
-      marks[row] = 1;
-    }
-  }
+  const marks = noneMarked(shard.count);
+  for (const row of shard.nameSearch.rowsWith(needle)) marks[row] = 1;
+  const places = placesWith(shard.placeTable, needle);
+  markRows(marks, shard.places, places, shard.rowsByPlace);
+  markRows(marks, shard.tags, shard.tagSearch.rowsWith(needle), shard.rowsByTags);
   return marks;
 }
 
-function tagMarks(shard: Shard, tags: readonly string[]): Marks {
-  const asked = tags.map(fold);
-  return marksOf(shard.foldedTagLists(), (list) => asked.every((tag) => list.includes(tag)));
+/** The places whose location contains a text. */
+function placesWith({ locations, firstPlaces }: Places, needle: string): number[] {
+  const found: number[] = [];
+  for (const location of locationsWith(locations, needle)) {
+    const end = firstPlaces[location + 1] as number;
+    for (let place = firstPlaces[location] as number; place < end; place += 1) found.push(place);
+  }
+  return found;
 }
 
-/** The places whose location contains a text. */
-function locationMarks(places: Places, needle: string): Marks {
-  const marks = allMarked(places.count);
-  if (needle === '') return marks;
-  keep(marks, places.locationRows, marksOfLocationsWith(places.locations, needle));
+/** Marks the rows of some entries: by group when they are few, else all in one go. */
+function markRows(
+  marks: Marks,
+  entryByRow: Int32Array,
+  entries: readonly number[],
+  groups: () => Groups,
+): void {
+  if (entries.length * 100 < entryByRow.length) {
+    for (const entry of entries) markMembers(marks, groups(), entry);
+    return;
+  }
+  const entryMarks = new Uint8Array(groups().starts.length);
+  for (const entry of entries) entryMarks[entry] = 1;
+  for (let row = 0; row < entryByRow.length; row += 1) {
+    if (entryMarks[entryByRow[row] as number] === 1) marks[row] = 1;
+  }
+}
+
+function markMembers(marks: Marks, { starts, members }: Groups, group: number): void {
+  const end = starts[group + 1] as number;
+  for (let place = starts[group] as number; place < end; place += 1) {
+    marks[members[place] as number] = 1;
+  }
+}
+
+/** The lists that have each of the tags. */
+function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Marks {
+  const asked = tags.map(fold);
+  const marks = noneMarked(tagLists.starts.length - 1);
+  for (let row = 0; row < tagLists.starts.length - 1; row += 1) {
+    const list = listOf(textAt(tagSearch.column(), row), tagSeparator);
+    marks[row] = asked.every((tag) => list.includes(tag)) ? 1 : 0;
+  }
   return marks;
 }
 
@@ -92,13 +136,21 @@ const asksForPlace = ({ states, location, near }: RaceQuery) =>
 /** Of latitude. */
 const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
 
+/** The places whose location contains a text. */
+function locationMarks(places: Places, needle: string): Marks {
+  if (needle === '') return allMarked(places.count);
+  const marks = noneMarked(places.count);
+  for (const place of placesWith(places, needle)) marks[place] = 1;
+  return marks;
+}
+
 function placeMarks(places: Places, { states, location, near, within }: RaceQuery): Marks {
   const marks = locationMarks(places, fold(location ?? ''));
   for (const state of states) keep(marks, places.states, only(stateCodes, state));
   if (near === undefined || within === undefined) return marks;
   // A place that is too far north or south needs no trigonometry; the margin is for rounding.
   const degrees = within / milesPerDegree + 1e-6;
-  for (let place = 0; place < marks.length; place += 1) {
+  for (let place = 0; place < places.count; place += 1) {
     if (marks[place] === 0) continue;
     const lat = places.latitudes[place] as number;
     const isNear =
@@ -110,13 +162,13 @@ function placeMarks(places: Places, { states, location, near, within }: RaceQuer
 }
 
 function keepFrom(marks: Marks, lastDays: Int32Array, from: number): void {
-  for (let row = 0; row < marks.length; row += 1) {
+  for (let row = 0; row < lastDays.length; row += 1) {
     if ((lastDays[row] as number) < from) marks[row] = 0;
   }
 }
 
 function keepTo(marks: Marks, days: Int32Array, to: number): void {
-  for (let row = marks.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
+  for (let row = days.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
 }
 
 /** Marks the statuses of races that take place as far as known. */
@@ -132,18 +184,35 @@ function keepOpen(marks: Marks, shard: Shard): void {
 }
 
 /** Upcoming apart from past by the day in each race's state, whatever day the shard was built. */
-function divide(marks: Marks, shard: Shard, first: number, today: Today): Matches {
-  const dayByState = Int32Array.from(stateCodes, (state) => dayNumber(today.in(state)));
+function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): Matches {
   const { states } = shard.placeTable;
-  const upcoming = new Uint32Array(marks.length);
-  const past = new Uint32Array(marks.length);
+  const fours = new Uint32Array(marks.buffer);
+  const total = countMarks(fours);
+  const upcoming = new Uint32Array(total);
+  const past = new Uint32Array(total);
   let upcomingCount = 0;
-  let pastCount = 0;
-  for (let row = 0; row < marks.length; row += 1) {
-    if (marks[row] === 0) continue;
-    const day = dayByState[states[shard.places[row] as number] as number] as number;
-    if ((shard.lastDays[row] as number) >= day) upcoming[upcomingCount++] = first + row;
-    else past[pastCount++] = first + row;
+  for (let four = 0, found = 0; found < total; four += 1) {
+    if (fours[four] === 0) continue;
+    for (let row = four * 4; row < four * 4 + 4; row += 1) {
+      if (marks[row] !== 1) continue;
+      const day = days[states[shard.places[row] as number] as number] as number;
+      if ((shard.lastDays[row] as number) >= day) upcoming[upcomingCount++] = first + row;
+      else past[found - upcomingCount] = first + row;
+      found += 1;
+    }
   }
-  return { upcoming: upcoming.subarray(0, upcomingCount), past: past.subarray(0, pastCount) };
+  return {
+    upcoming: upcoming.subarray(0, upcomingCount),
+    past: past.subarray(0, total - upcomingCount),
+  };
+}
+
+/** @param fours four marks a number */
+function countMarks(fours: Uint32Array): number {
+  let total = 0;
+  for (let four = 0; four < fours.length; four += 1) {
+    // The product's highest byte is the sum of the four bytes.
+    if (fours[four] !== 0) total += Math.imul(fours[four] as number, 0x01010101) >>> 24;
+  }
+  return total;
 }

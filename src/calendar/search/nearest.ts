@@ -1,6 +1,7 @@
 import { type Coords, milesBetween } from '../coords.ts';
 import type { Today } from '../day.ts';
 import type { RaceQuery } from '../race-query.ts';
+import { dayNumbersByState } from './day-number.ts';
 import { isOn, matchShard } from './match.ts';
 import { placeCoords } from './places.ts';
 import type { RaceIndex } from './race-index.ts';
@@ -46,13 +47,14 @@ function* upcomingWithMiles(
   today: Today,
   query: RaceQuery,
 ): Generator<Near> {
+  const days = dayNumbersByState(today);
   for (const { shard, first } of index.shards) {
     const places = shard.placeTable;
     const miles = Array.from({ length: places.count }, (_, place) => {
       const coords = placeCoords(places, place);
       return coords && milesBetween(point, coords);
     });
-    for (const row of matchShard(shard, first, query, today).upcoming) {
+    for (const row of matchShard(shard, first, query, days).upcoming) {
       const away = miles[shard.places[row - first] as number];
       if (away !== undefined && isOn[shard.statuses[row - first] as number] === 1) {
         yield { row, miles: away };

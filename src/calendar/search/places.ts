@@ -11,6 +11,8 @@ export interface Places {
   /** Of each place, its row in {@link locations}. */
   locationRows: Int32Array;
   locations: Locations;
+  /** Of each location, its first place; and after the last, where one more would be. */
+  firstPlaces: Int32Array;
   /** In degrees; NaN where the place is not known. */
   latitudes: Float64Array;
   longitudes: Float64Array;
@@ -38,21 +40,23 @@ function spread(
   locations: Locations,
   more: Int32Array,
   count: number,
-): Pick<Places, 'states' | 'locationRows'> {
+): Pick<Places, 'states' | 'locationRows' | 'firstPlaces'> {
   const states = new Uint8Array(count);
   const locationRows = new Int32Array(count);
+  const firstPlaces = new Int32Array(locations.count + 1);
   let state = 0;
   let next = 0;
   for (let location = 0; location < locations.count; location += 1) {
     while ((locations.firstRows[state + 1] as number) <= location) state += 1;
     const first = next;
     next += 1 + (more[location] as number);
+    firstPlaces[location + 1] = next;
     for (let place = first; place < next; place += 1) {
       states[place] = state;
       locationRows[place] = location;
     }
   }
-  return { states, locationRows };
+  return { states, locationRows, firstPlaces };
 }
 
 function decodeDegrees(

@@ -2,6 +2,7 @@ import type { Today } from '../day.ts';
 import { type GenreId, genreIds } from '../genre.ts';
 import type { RaceQuery } from '../race-query.ts';
 import { type StateCode, stateCodes } from '../state.ts';
+import { dayNumbersByState } from './day-number.ts';
 import { latestFirst, mergeRows } from './listing-order.ts';
 import { matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
@@ -26,7 +27,8 @@ export interface SearchResult {
 
 /** What `GET /api/races` answers to the same query, from the index alone. */
 export function search(index: RaceIndex, query: RaceQuery, today: Today): SearchResult {
-  const matches = index.shards.map(({ shard, first }) => matchShard(shard, first, query, today));
+  const days = dayNumbersByState(today);
+  const matches = index.shards.map(({ shard, first }) => matchShard(shard, first, query, days));
   const upcoming = mergeRows(
     index,
     matches.map((match) => match.upcoming),

@@ -55,8 +55,9 @@ export interface ShardFile {
   ids: string;
   /** Places in {@link tagLists}. */
   tags: string;
-  /** Lists of tags, a line each, with tabs between. */
-  tagLists: string;
+  /** Lists of tags, a line each, with {@link tagSeparator} between. */
+  tagLists: StoredTexts;
+  tagListCount: number;
   /** Places in {@link mileLists}. */
   miles: string;
   /** Lists of lengths in miles, a line each, with commas between. */
@@ -79,3 +80,6 @@ export const degreeParts = 10_000;
 
 /** Most points have three decimals, so that their last digit is 0. */
 export const coordsLowestBase = 10;
+
+/** A tab: no tag has one, nor what tags are searched for. */
+export const tagSeparator = '\t';

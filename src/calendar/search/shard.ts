@@ -1,22 +1,22 @@
-import { addDays, type Day, daysBetween } from '../day.ts';
 import { genreIds } from '../genre.ts';
 import { raceIdBase } from '../race-id.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
-import { fold } from '../text.ts';
+import { dayNumber, dayOf } from './day-number.ts';
+import { createGroups, type Groups } from './groups.ts';
 import { locationAt } from './locations.ts';
 import { decodeNumbers } from './number-column.ts';
 import { once } from './once.ts';
 import { decodePlaces, type Places, placeCoords } from './places.ts';
-import { type ListedRace, type ShardFile, shardVersion } from './shard-file.ts';
-import { decodeTexts, foldColumn, lineEnd, type TextColumn, textAt } from './text-column.ts';
+import { type ListedRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
+import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
+import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** A part of the listing index in memory: a column a field, the races by date and then id. */
 export interface Shard {
   count: number;
   names: TextColumn;
-  /** {@link names} as search compares them; made when first asked for. */
-  foldedNames: () => TextColumn;
+  nameSearch: TextSearch;
   /** First and last day as {@link dayNumber}s. */
   days: Int32Array;
   lastDays: Int32Array;
@@ -29,18 +29,17 @@ export interface Shard {
   /** The ids of the rows that have one of their own. */
   ids: ReadonlyMap<number, string>;
   tags: Int32Array;
-  tagLists: string[][];
-  foldedTagLists: () => string[][];
+  tagLists: TextColumn;
+  tagSearch: TextSearch;
+  /** The rows that have a list of tags. */
+  rowsByTags: () => Groups;
   miles: Int32Array;
   mileLists: number[][];
   places: Int32Array;
   placeTable: Places;
+  /** The rows at a place. */
+  rowsByPlace: () => Groups;
 }
-
-/** Days since 1970-01-01, which compare faster than texts. */
-export const dayNumber = (day: Day): number => daysBetween('1970-01-01', day);
-
-const dayOf = (number: number): Day => addDays('1970-01-01', number);
 
 /** @throws Error when the text is no shard, or one of another version */
 export function decodeShard(text: string): Shard {
@@ -58,12 +57,15 @@ export function decodeShard(text: string): Shard {
     days[row] = day;
     lastDays[row] = day + Math.max(0, (lengths[row] as number) - 1);
   }
-  const tagLists = listsOf(file.tagLists, '\t');
+  const tags = numbers(file.tags);
+  const tagLists = decodeTexts(file.tagLists, file.tagListCount);
+  const places = numbers(file.places);
+  const placeTable = decodePlaces(file);
   const idSuffixes = numbers(file.idSuffixes);
   return {
     count,
     names,
-    foldedNames: once(() => foldColumn(names)),
+    nameSearch: createTextSearch(names),
     days,
     lastDays,
     lengths,
@@ -72,18 +74,21 @@ export function decodeShard(text: string): Shard {
     registration: numbers(file.registration),
     idSuffixes,
     ids: decodeIds(file.ids, idSuffixes),
-    tags: numbers(file.tags),
+    tags,
     tagLists,
-    foldedTagLists: once(() => tagLists.map((tags) => tags.map(fold))),
+    tagSearch: createTextSearch(tagLists),
+    rowsByTags: once(() => createGroups(tags, file.tagListCount)),
     miles: numbers(file.miles),
-    mileLists: listsOf(file.mileLists, ',').map((list) => list.map(Number)),
-    places: numbers(file.places),
-    placeTable: decodePlaces(file),
+    mileLists: file.mileLists.split(lineEnd).map((line) => listOf(line, ',').map(Number)),
+    places,
+    placeTable,
+    rowsByPlace: once(() => createGroups(places, placeTable.count)),
   };
 }
 
-const listsOf = (text: string, separator: string) =>
-  text.split(lineEnd).map((line) => (line === '' ? [] : line.split(separator)));
+/** The items of a line; an empty one has none. */
+export const listOf = (line: string, separator: string): string[] =>
+  line === '' ? [] : line.split(separator);
 
 function decodeIds(text: string, suffixes: Int32Array): Map<number, string> {
   const ids = text.split(lineEnd).values();
@@ -118,7 +123,7 @@ export function raceAt(shard: Shard, row: number): ListedRace {
     date: dayOf(shard.days[row] as number),
     endDate: shard.lengths[row] === 0 ? undefined : dayOf(shard.lastDays[row] as number),
     eventStatus: eventStatuses[shard.statuses[row] as number] as ListedRace['eventStatus'],
-    tags: [...(shard.tagLists[shard.tags[row] as number] ?? [])],
+    tags: listOf(textAt(shard.tagLists, shard.tags[row] as number), tagSeparator),
     miles: [...(shard.mileLists[shard.miles[row] as number] ?? [])],
     coords: placeCoords(shard.placeTable, place),
     hasRegistration: shard.registration[row] === 1,
