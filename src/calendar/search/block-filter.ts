@@ -55,20 +55,21 @@ export function createBlockFilter({ text, starts }: TextColumn): BlockFilter {
     runsWith(needle) {
       const codes = codesOf(needle);
       const runs: Rows[] = [];
-      let blocks = 0;
-      for (let block = 0; block * rowsPerBlock < rows; block += 1) {
-        if ((block & 31) === 0) blocks = blocksWith(codes, block);
-        if ((blocks & (1 << (block & 31))) === 0) continue;
-        const first = block * rowsPerBlock;
-        const end = Math.min(rows, first + rowsPerBlock);
-        const last = runs.at(-1);
-        if (last?.end === first) last.end = end;
-        else runs.push({ first, end });
+      for (let block = 0; block * rowsPerBlock < rows; block += 32) {
+        for (let left = blocksWith(codes, block); left !== 0; left &= left - 1) {
+          const first = (block + lowestBit(left)) * rowsPerBlock;
+          const end = Math.min(rows, first + rowsPerBlock);
+          const last = runs.at(-1);
+          if (last?.end === first) last.end = end;
+          else if (first < rows) runs.push({ first, end });
+        }
       }
       return runs;
     },
   };
 }
+
+const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 function codesOf(needle: string): number[] {
   const codes: number[] = [];

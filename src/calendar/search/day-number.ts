@@ -15,15 +15,12 @@ export function dayOf(number: number): Day {
   return day;
 }
 
+const known = new WeakMap<Today, Int32Array>();
+
 /** Which day it is in each of `stateCodes`. */
 export function dayNumbersByState(today: Today): Int32Array {
-  const numbers = new Map<Day, number>();
-  const byState = new Int32Array(stateCodes.length);
-  for (const [state, code] of stateCodes.entries()) {
-    const day = today.in(code);
-    const number = numbers.get(day) ?? dayNumber(day);
-    numbers.set(day, number);
-    byState[state] = number;
-  }
-  return byState;
+  const numbers =
+    known.get(today) ?? Int32Array.from(stateCodes, (code) => dayNumber(today.in(code)));
+  known.set(today, numbers);
+  return numbers;
 }

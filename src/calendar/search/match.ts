@@ -34,6 +34,7 @@ export function matchShard(
   days: Int32Array,
 ): Matches {
   const marks = query.q === undefined ? allMarked(shard.count) : textMarks(shard, query.q);
+  if (!marks) return { upcoming: new Uint32Array(), past: new Uint32Array() };
   if (query.genre !== undefined) keep(marks, shard.genres, only(genreIds, query.genre));
   if (query.eventStatus !== undefined) {
     keep(marks, shard.statuses, only(eventStatuses, query.eventStatus));
@@ -72,15 +73,18 @@ function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks)
   }
 }
 
-/** The rows with the text in name, location or a tag (spec §5). */
-function textMarks(shard: Shard, text: string): Marks {
+/** The rows with the text in name, location or a tag (spec §5); undefined when there is none. */
+function textMarks(shard: Shard, text: string): Marks | undefined {
   const needle = fold(text);
   if (needle === '') return allMarked(shard.count);
-  const marks = noneMarked(shard.count);
-  for (const row of shard.nameSearch.rowsWith(needle)) marks[row] = 1;
+  const rows = shard.nameSearch.rowsWith(needle);
   const places = placesWith(shard.placeTable, needle);
+  const tags = shard.tagSearch.rowsWith(needle);
+  if (rows.length + places.length + tags.length === 0) return undefined;
+  const marks = noneMarked(shard.count);
+  for (const row of rows) marks[row] = 1;
   markRows(marks, shard.places, places, shard.rowsByPlace);
-  markRows(marks, shard.tags, shard.tagSearch.rowsWith(needle), shard.rowsByTags);
+  markRows(marks, shard.tags, tags, shard.rowsByTags);
   return marks;
 }
 

@@ -28,11 +28,10 @@ export function encodeNumbers(values: readonly number[], lowest: number = base):
 /** The `count` numbers that {@link encodeNumbers} wrote with the same `lowest`. */
 export function decodeNumbers(text: string, count: number, lowest: number = base): Int32Array {
   const values = new Int32Array(count);
-  const bytes = new TextEncoder().encode(text);
   let weight = 1;
-  for (let start = 0; start + count <= bytes.length && count > 0; start += count) {
+  for (let start = 0; start + count <= text.length && count > 0; start += count) {
     for (let row = 0; row < count; row += 1) {
-      const digit = digitOf[bytes[start + row] as number] as number;
+      const digit = digitOf[text.charCodeAt(start + row)] as number;
       values[row] = (values[row] as number) + digit * weight;
     }
     weight *= start === 0 ? lowest : base;
