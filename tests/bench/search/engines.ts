@@ -9,14 +9,16 @@ import { decodeShard } from '#calendar/search/shard.ts';
 import type { Doc, Engine } from './engine.ts';
 import { fuseOptions, miniSearchOptions, today } from './options.ts';
 
+/** A page knows the day before its index arrives. */
+const now = todayAt(new Date(today));
+
 const bellLap: Engine = {
   runsInNode: true,
   load: async (files) => {
     const index = createRaceIndex(files.map(decodeShard));
-    const day = todayAt(new Date(today));
     const paging = { page: 1, perPage: 40 };
     return (q) => {
-      const { rows } = search(index, { ...everyRace, q, paging }, day);
+      const { rows } = search(index, { ...everyRace, q, paging }, now);
       return () => Array.from(rows, index.id);
     };
   },
