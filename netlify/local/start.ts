@@ -1,6 +1,13 @@
 import { join, resolve } from 'node:path';
 import { todayAt } from '#calendar/day.ts';
-import { type Config, nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import {
+  type Config,
+  nowOf,
+  placeServicesOf,
+  readConfig,
+  siteUrlOf,
+  tilesOf,
+} from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { calendarState } from '#server/races/race-repository.ts';
 import { build } from '../build.ts';
@@ -57,6 +64,8 @@ async function bringSiteUpToDate(
   const dataDir = resolve(config.DATA_DIR);
   const current = await fingerprint(projectDir, [
     siteUrlOf(config),
+    JSON.stringify(tilesOf(config) ?? 'none'),
+    JSON.stringify(placeServicesOf(config)),
     todayAt(nowOf(config)).day,
     await calendarState(db),
   ]);

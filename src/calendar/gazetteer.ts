@@ -18,7 +18,7 @@ export interface Gazetteer {
 }
 
 /** Words that a town's name has now short, now long; each maps to the short one. */
-const shortWords: Readonly<Record<string, string>> = {
+export const shortWords: Readonly<Record<string, string>> = {
   saint: 'st',
   sainte: 'ste',
   mount: 'mt',

@@ -26,5 +26,10 @@ export const paths = {
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
   listing: () => '/listing/manifest.json',
   listingFile: (file: string) => `/listing/files/${file}`,
+  mapBase: () => '/map/base.json',
+  mapCounties: (state: StateCode) => `/map/counties-${state.toLowerCase()}.json`,
+  zipShard: (name: string) => `/places/zip/${name}.json`,
+  townShard: (name: string) => `/places/town/${name}.json`,
+  placeIndex: () => '/places/index.json',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

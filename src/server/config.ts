@@ -6,6 +6,14 @@ const port = z.coerce
   .min(1, 'must be a number from 1 to 65535')
   .max(65535, 'must be a number from 1 to 65535');
 
+const tilesUrlMessage = 'must look like https://tile.openstreetmap.org/{z}/{x}/{y}.png, or be none';
+const serviceUrl = z
+  .union([
+    z.literal('none'),
+    z.url({ protocol: /^https?$/, error: 'must look like https://example.org/path, or be none' }),
+  ])
+  .transform((url) => (url === 'none' ? undefined : url));
+
 const configSchema = z.object({
   DATABASE_URL: z
     .url({
@@ -27,6 +35,14 @@ const configSchema = z.object({
   PORT: port.default(8888),
   HOST: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder').default('.local'),
+  TILES_URL: z
+    .union([z.literal('none'), z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}.*$/, tilesUrlMessage)])
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  REVERSE_GEOCODE_URL: serviceUrl.prefault(
+    'https://api.bigdatacloud.net/data/reverse-geocode-client',
+  ),
+  IP_LOCATION_URL: serviceUrl.prefault('https://ipapi.co/json/'),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
@@ -46,6 +62,33 @@ export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
 /** The clock: the real one, or the fixed instant of `NOW`, by which tests and builds are repeatable. */
 export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
+}
+
+type TilesConfig = Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>;
+
+/** Where maps get their tiles and whom they thank for them; undefined when maps do without. */
+export function tilesOf(config: TilesConfig): { url: string; attribution: string } | undefined {
+  if (config.TILES_URL === 'none') return undefined;
+  return { url: config.TILES_URL, attribution: config.TILES_ATTRIBUTION };
+}
+
+/** The hosts of the tiles as a source of a content policy: `{s}.` becomes `*.`. */
+export function tilesSourceOf(config: TilesConfig): string | undefined {
+  const { origin } = /^(?<origin>https?:\/\/[^/]+)/.exec(config.TILES_URL)?.groups ?? {};
+  return origin?.replace('{s}', '*');
+}
+
+type PlaceConfig = Pick<Config, 'REVERSE_GEOCODE_URL' | 'IP_LOCATION_URL'>;
+
+/** The third parties that a browser asks when a rider taps "Near me"; an absent one is not asked. */
+export function placeServicesOf(config: PlaceConfig) {
+  return { reverseGeocodeUrl: config.REVERSE_GEOCODE_URL, ipLocationUrl: config.IP_LOCATION_URL };
+}
+
+/** Their origins, each once, for the content policy. */
+export function placeOriginsOf(config: PlaceConfig): string[] {
+  const urls = Object.values(placeServicesOf(config)).filter((url) => url !== undefined);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
 /**

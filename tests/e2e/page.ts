@@ -14,6 +14,7 @@ export const templates = [
   { name: 'states', path: '/states' },
   { name: 'state', path: '/states/new-hampshire' },
   { name: 'about', path: '/about' },
+  { name: 'search', path: '/search' },
   { name: 'not found', path: '/not-found/race' },
 ] as const;
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { ConfigError, nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import {
+  ConfigError,
+  nowOf,
+  placeOriginsOf,
+  placeServicesOf,
+  readConfig,
+  siteUrlOf,
+} from '#server/config.ts';
 
 test('with nothing set, everything has its default', () => {
   const config = readConfig({});
@@ -26,5 +33,21 @@ test('an empty variable counts as unset, and NOW stops the clock', () => {
   expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
   expect(nowOf(readConfig({ NOW: '2026-11-21T12:00:00Z' })).toISOString()).toBe(
     '2026-11-21T12:00:00.000Z',
+  );
+});
+
+test('the services of "Near me" have defaults, are checked, and can be turned off', () => {
+  expect(placeOriginsOf(readConfig({ IP_LOCATION_URL: '' }))).toEqual([
+    'https://api.bigdatacloud.net',
+    'https://ipapi.co',
+  ]);
+  const off = readConfig({
+    REVERSE_GEOCODE_URL: 'none',
+    IP_LOCATION_URL: 'http://localhost:9/ip?x=1',
+  });
+  expect(placeServicesOf(off)).toEqual({ ipLocationUrl: 'http://localhost:9/ip?x=1' });
+  expect(placeOriginsOf(off)).toEqual(['http://localhost:9']);
+  expect(() => readConfig({ IP_LOCATION_URL: 'ftp://x' })).toThrow(
+    'IP_LOCATION_URL must look like https://example.org/path, or be none',
   );
 });

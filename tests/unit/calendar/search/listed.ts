@@ -10,7 +10,9 @@ import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 
 /** What a calendar says of a race, stored or not. */
-export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes'> & { id: string };
+export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'organizerEmail'> & {
+  id: string;
+};
 
 /** Races with their ids, as the calendar gives them out. */
 export function identified(records: readonly Record<string, unknown>[]): IdentifiedRace[] {

@@ -1,0 +1,38 @@
+import { type Coords, milesBetween } from '../coords.ts';
+import type { Day, Today } from '../day.ts';
+import type { StateCode } from '../state.ts';
+import { type EventStatus, isUpcoming } from '../status.ts';
+
+interface Placed {
+  id: string;
+  date: Day;
+  endDate?: Day | undefined;
+  state: StateCode;
+  eventStatus: EventStatus;
+  coords?: Coords | undefined;
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The `count` races nearest to a point that have a place and a firm date to come, nearest first; of
+ * two as near, the sooner. Miles are of the great circle.
+ */
+export function nearestUpcoming<Race extends Placed>(
+  races: readonly Race[],
+  here: Coords,
+  count: number,
+  today: Today,
+): { race: Race; miles: number }[] {
+  return races
+    .flatMap((race) => {
+      const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
+      if (!race.coords || !isFirm || !isUpcoming(race, today)) return [];
+      return [{ race, miles: milesBetween(here, race.coords) }];
+    })
+    .sort(
+      (a, b) =>
+        a.miles - b.miles || byText(a.race.date, b.race.date) || byText(a.race.id, b.race.id),
+    )
+    .slice(0, count);
+}

@@ -1,0 +1,94 @@
+import { DivIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { genreIds } from '#calendar/genre.ts';
+import type { Mark } from './cluster-index.ts';
+import type { MapRace } from './points.ts';
+import { countText, markName } from './words.ts';
+
+/** A marker that is a button, so that Tab, Enter and Space need nothing of ours. */
+class ButtonIcon extends DivIcon {
+  readonly #button: HTMLButtonElement;
+
+  constructor(button: HTMLButtonElement) {
+    super();
+    this.#button = button;
+  }
+
+  override createIcon(): HTMLElement {
+    return this.#button;
+  }
+}
+
+/** Puts a button on the map; `choose` runs when it is clicked or pressed. */
+export function addButton(
+  map: LeafletMap,
+  { lat, lng, name, className }: { lat: number; lng: number; name: string; className: string },
+  choose: (button: HTMLButtonElement) => void,
+): { marker: Marker; button: HTMLButtonElement } {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = `leaflet-marker-icon race-map-mark ${className}`;
+  button.setAttribute('aria-label', name);
+  button.title = name;
+  const placed = marker([lat, lng], { icon: new ButtonIcon(button), keyboard: false });
+  placed.on('click', () => choose(button));
+  placed.addTo(map);
+  return { marker: placed, button };
+}
+
+/** The one genre of a mark; undefined when it stands for several. */
+function onlyGenre(genres: number): string | undefined {
+  return genreIds.find((_, position) => genres === 1 << position);
+}
+
+function sizeOf({ count, isCluster }: Mark): string {
+  if (!isCluster && count === 1) return 'race-map-one';
+  if (count < 10) return 'race-map-few';
+  return count < 100 ? 'race-map-some' : 'race-map-many';
+}
+
+export interface MarkLayer {
+  /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
+  draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
+  clear(): void;
+}
+
+/** The visible marks as buttons, a few hundred at most. */
+export function createMarkLayer(
+  map: LeafletMap,
+  choose: (mark: Mark, button: HTMLButtonElement) => void,
+): MarkLayer {
+  let drawn = new Map<string, Marker>();
+
+  function add(mark: Mark, race: (row: number) => MapRace): Marker {
+    const name = markName(mark, race(mark.row));
+    const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
+    const placed = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
+    const genre = onlyGenre(mark.genres);
+    if (genre) placed.button.dataset['genre'] = genre;
+    if (mark.count > 1) placed.button.textContent = countText(mark.count);
+    return placed.marker;
+  }
+
+  function draw(marks: readonly Mark[], race: (row: number) => MapRace) {
+    const before = drawn;
+    // North to south, so that Tab goes down the map.
+    const ordered = marks.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
+    drawn = new Map();
+    for (const mark of ordered) drawn.set(mark.key, before.get(mark.key) ?? add(mark, race));
+    for (const [key, old] of before) {
+      if (drawn.has(key)) continue;
+      const held = old.getElement();
+      const hadFocus = held !== undefined && held === document.activeElement;
+      old.remove();
+      if (hadFocus) map.getContainer().focus({ preventScroll: true });
+    }
+  }
+
+  function clear() {
+    draw([], () => {
+      throw new Error('Nothing is drawn.');
+    });
+  }
+
+  return { draw, clear };
+}

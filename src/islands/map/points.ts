@@ -1,0 +1,50 @@
+import type { Day } from '#calendar/day.ts';
+import { type GenreId, genreIds } from '#calendar/genre.ts';
+import type { StateCode } from '#calendar/state.ts';
+import type { EventStatus } from '#calendar/status.ts';
+
+/** What a popup and a marker's name say of a race. */
+export interface MapRace {
+  id: string;
+  name: string;
+  genre: GenreId;
+  state: StateCode;
+  /** "Emporia, KS" */
+  location: string;
+  date: Day;
+  endDate?: Day | undefined;
+  eventStatus: EventStatus;
+  /** Each distance in miles. */
+  miles: readonly number[];
+  /** Whether one can register now. */
+  canRegister: boolean;
+}
+
+/**
+ * The races of a map in columns, a row a race, in the order of the list beside it. A row whose
+ * `lat` or `lng` is not a number is not on the map. Only what is looked at is asked for by `race`.
+ */
+export interface MapPoints {
+  lat: ArrayLike<number>;
+  lng: ArrayLike<number>;
+  genre: ArrayLike<GenreId> | ((row: number) => GenreId);
+  race(row: number): MapRace;
+}
+
+/** The columns as the worker takes them; `genre` holds positions in `genreIds`. */
+export interface PointColumns {
+  lat: Float64Array;
+  lng: Float64Array;
+  genre: Uint8Array;
+}
+
+/** Copies the columns, so that they can be handed over to a worker. */
+export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
+  const genreAt = typeof genre === 'function' ? genre : (row: number) => genre[row] as GenreId;
+  const positions = new Map(genreIds.map((id, position) => [id, position]));
+  return {
+    lat: Float64Array.from(lat),
+    lng: Float64Array.from(lng),
+    genre: Uint8Array.from({ length: lat.length }, (_, row) => positions.get(genreAt(row)) ?? 0),
+  };
+}

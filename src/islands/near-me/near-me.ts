@@ -1,0 +1,129 @@
+import { type Town, townLabel } from '#calendar/places/town.ts';
+import type { Here } from './here.ts';
+import { type Device, locateAddress, locateDevice, type WhyNot } from './locate.ts';
+import { placeName } from './place-name.ts';
+import type { PlaceServices } from './place-services.ts';
+import {
+  clearStoredPlace,
+  type PlaceStorage,
+  pageStorage,
+  storedPlace,
+  storePlace,
+} from './stored-place.ts';
+
+export type NearMeState =
+  | { status: 'idle' }
+  | { status: 'asking' }
+  | { status: 'located'; here: Here }
+  | { status: 'failed'; reason: WhyNot };
+
+/** Where the rider is, for every part of a page at once. A stored place is known from the start. */
+export interface NearMe {
+  /** The same object until something changes. */
+  state(): NearMeState;
+  /** Calls back at each change, until what it returns is called. */
+  subscribe(onChange: () => void): () => void;
+  /**
+   * Asks the device, then by internet address. Only for a rider's tap (trust T60). It never rejects,
+   * and resolves when all is said, the place's name included.
+   */
+  ask(): Promise<void>;
+  /** Stops asking; what was known before stays known. */
+  cancel(): void;
+  /** Takes the rider's word for where they are. */
+  choose(town: Town): void;
+  /** Forgets the place, in storage too. */
+  forget(): void;
+}
+
+export interface NearMeOptions {
+  services: PlaceServices;
+  device?: Device | undefined;
+  fetch?: typeof globalThis.fetch;
+  storage?: PlaceStorage | undefined;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export const idle: NearMeState = { status: 'idle' };
+
+export function createNearMe({
+  services: { ipLocationUrl, reverseGeocodeUrl },
+  device,
+  fetch = (...request) => globalThis.fetch(...request),
+  storage = pageStorage(),
+  now = Date.now,
+}: NearMeOptions): NearMe {
+  const listeners = new Set<() => void>();
+  const stored = storedPlace(storage, now());
+  let state: NearMeState = stored ? { status: 'located', here: stored } : idle;
+  let known = state;
+  let asking = new AbortController();
+
+  function become(next: NearMeState) {
+    if (state.status !== 'asking') known = state;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function settle(here: Here) {
+    storePlace(here, storage, now());
+    become({ status: 'located', here });
+  }
+
+  /** Ends what is under way; the signal is of what begins. */
+  function interrupt(): AbortSignal {
+    asking.abort();
+    asking = new AbortController();
+    return asking.signal;
+  }
+
+  async function find(signal: AbortSignal): Promise<Here | WhyNot> {
+    const answer = await locateDevice(device);
+    if (typeof answer !== 'string' || signal.aborted || !ipLocationUrl) return answer;
+    // Spec §8: that the rider refused is passed over in silence.
+    return (await locateAddress(ipLocationUrl, signal, fetch)) ?? answer;
+  }
+
+  async function name(here: Here, signal: AbortSignal) {
+    if (!reverseGeocodeUrl) return;
+    const called = await placeName(reverseGeocodeUrl, here, signal, fetch);
+    if (called && !signal.aborted) settle({ ...here, name: called });
+  }
+
+  return {
+    state: () => state,
+
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+
+    async ask() {
+      if (state.status === 'asking') return;
+      const signal = interrupt();
+      become({ status: 'asking' });
+      const found = await find(signal);
+      if (signal.aborted) return;
+      if (typeof found === 'string') return become({ status: 'failed', reason: found });
+      settle(found);
+      await name(found, signal);
+    },
+
+    cancel() {
+      interrupt();
+      if (state.status === 'asking') become(known);
+    },
+
+    choose(town) {
+      interrupt();
+      settle({ lat: town.lat, lng: town.lng, name: townLabel(town) });
+    },
+
+    forget() {
+      interrupt();
+      clearStoredPlace(storage);
+      become(idle);
+    },
+  };
+}

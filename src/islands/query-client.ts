@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** One for all islands of a page; no retries and nothing refetched by itself (spec §7). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  },
+});

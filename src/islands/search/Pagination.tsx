@@ -1,0 +1,58 @@
+interface Props {
+  page: number;
+  perPage: number;
+  total: number;
+  /** The sizes of a page one can choose (spec §9). */
+  sizes: readonly number[];
+  onPage(page: number): void;
+  onPerPage(perPage: number): void;
+}
+
+/** "Showing X-Y of total", Previous and Next, and how many a page holds. */
+export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: Props) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(total, page * perPage);
+  const options = sizes.includes(perPage) ? sizes : [...sizes, perPage].sort((a, b) => a - b);
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center gap-4">
+      <p>
+        Showing {first.toLocaleString('en-US')}-{last.toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
+      </p>
+      <p className="flex items-center gap-3">
+        <button
+          type="button"
+          className="button"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          Previous
+        </button>
+        <span aria-current="page">
+          Page {page} of {pages}
+        </span>
+        <button
+          type="button"
+          className="button"
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          Next
+        </button>
+      </p>
+      <label className="flex items-center gap-2">
+        Per page
+        <select
+          className="field w-auto"
+          value={perPage}
+          onChange={(event) => onPerPage(Number(event.target.value))}
+        >
+          {options.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Today } from '#calendar/day.ts';
+import { registrationUrl } from '#calendar/status.ts';
+import { RaceCard } from '../races/RaceCard.tsx';
+import { type Listing, useDetails } from './listing.ts';
+
+interface Props {
+  listing: Listing;
+  rows: readonly number[];
+  /** How many of the rows, from the first, are still to come. */
+  upcoming: number;
+  today: Today;
+}
+
+/** One page of cards: the upcoming ones, the divider, the past ones. */
+export function Results({ listing, rows, upcoming, today }: Props) {
+  const detailsOf = useDetails(listing, rows);
+  const cards = (part: readonly number[]) => (
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {part.map((row) => {
+        const race = listing.index?.race(row);
+        const register = race && registrationUrl({ ...race, ...detailsOf(row) }, today);
+        return race && <RaceCard key={race.id} race={race} today={today} register={register} />;
+      })}
+    </div>
+  );
+  const coming = rows.slice(0, upcoming);
+  const past = rows.slice(upcoming);
+  return (
+    <>
+      <h2 className="sr-only">Results</h2>
+      {coming.length > 0 && cards(coming)}
+      {past.length > 0 && (
+        <>
+          <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
+            Past Races <span className="h-0.5 flex-1 bg-rule" />
+          </h2>
+          {cards(past)}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+interface Props {
+  view: 'list' | 'map';
+  onChange(view: 'list' | 'map'): void;
+}
+
+/** List or map (spec §4); the list stays beside or below the map. */
+export function ViewSwitch({ view, onChange }: Props) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">View</legend>
+      {(['list', 'map'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={`button ${view === name ? 'button-solid' : ''}`}
+          aria-pressed={view === name}
+          onClick={() => onChange(name)}
+        >
+          {name === 'list' ? 'List' : 'Map'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Today } from '#calendar/day.ts';
+import type { GenrePageId } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
+import type { RaceQuery } from '#calendar/race-query.ts';
+import { decodeDetails, type RaceDetails } from '#calendar/search/details.ts';
+import { type ListingManifest, shardsFor } from '#calendar/search/manifest.ts';
+import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
+import { decodeShard } from '#calendar/search/shard.ts';
+
+async function fetchOk(url: string): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
+  return answer;
+}
+
+export interface Listing {
+  /** What has arrived; the upcoming races come first, so that the first results do not wait for the past. */
+  index: RaceIndex | undefined;
+  /** Some past races are still on their way, or did not come. */
+  isPartial: boolean;
+  hasFailed: boolean;
+  /** The address of each shard's details, in the order of the index's shards. */
+  detailUrls: readonly string[];
+}
+
+/**
+ * What the listing index of a genre or of all holds that the query could list, read from its static
+ * files; no server is asked.
+ */
+export function useListing(
+  scope: GenrePageId,
+  query: RaceQuery | undefined,
+  today: Today,
+): Listing {
+  const manifest = useQuery({
+    queryKey: ['listing'],
+    queryFn: async () => (await (await fetchOk(paths.listing())).json()) as ListingManifest,
+  });
+  const entries = query ? shardsFor(manifest.data?.scopes[scope] ?? [], query, today) : [];
+  const { shards, detailUrls, hasFailed } = useQueries({
+    queries: entries.map(({ url }) => ({
+      queryKey: ['shard', url],
+      queryFn: async () => decodeShard(await (await fetchOk(url)).text()),
+    })),
+    combine: (results) => {
+      const present = results.flatMap(({ data }, at) => (data ? [{ data, at }] : []));
+      return {
+        shards: present.map(({ data }) => data),
+        detailUrls: present.map(({ at }) => entries[at]?.detailsUrl ?? ''),
+        hasFailed: results.some(({ isError }) => isError),
+      };
+    },
+  });
+  const key = detailUrls.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are the shards' content hashes
+  const index = useMemo(() => (shards.length > 0 ? createRaceIndex(shards) : undefined), [key]);
+  const isEmpty = manifest.data !== undefined && entries.length === 0;
+  return {
+    index: index ?? (isEmpty ? createRaceIndex([]) : undefined),
+    isPartial: shards.length < entries.length,
+    hasFailed: manifest.isError || hasFailed,
+    detailUrls,
+  };
+}
+
+/** The details of the rows that are shown, loaded after them; undefined for a row until they are here. */
+export function useDetails(
+  { index, detailUrls }: Listing,
+  rows: readonly number[],
+): (row: number) => RaceDetails | undefined {
+  const places = rows.map((row) => index?.locate(row));
+  const wanted = [...new Set(places.flatMap((place) => (place ? [place.shard] : [])))];
+  const readers = useQueries({
+    queries: wanted.map((shard) => ({
+      queryKey: ['details', detailUrls[shard]],
+      queryFn: async () => decodeDetails(await (await fetchOk(detailUrls[shard] ?? '')).text()),
+    })),
+    combine: (results) => new Map(results.map(({ data }, at) => [wanted[at], data])),
+  });
+  return (row) => {
+    const place = index?.locate(row);
+    return place && readers.get(place.shard)?.(place.row);
+  };
+}

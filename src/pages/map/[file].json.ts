@@ -1,0 +1,20 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { paths } from '#calendar/paths.ts';
+import { stateCodes } from '#calendar/state.ts';
+import { readConfig, tilesOf } from '#server/config.ts';
+import { drawnCounties, drawnOutlines } from './_outlines.ts';
+
+const fileOf = (path: string) => path.replace('/map/', '').replace('.json', '');
+
+export const getStaticPaths = (() => [
+  { params: { file: fileOf(paths.mapBase()) }, props: { state: undefined } },
+  ...stateCodes.map((state) => ({
+    params: { file: fileOf(paths.mapCounties(state)) },
+    props: { state },
+  })),
+]) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ state?: (typeof stateCodes)[number] }> = ({ props: { state } }) =>
+  Response.json(
+    state ? drawnCounties(state) : { ...drawnOutlines(), tiles: tilesOf(readConfig()) },
+  );

@@ -1,0 +1,39 @@
+import { type Places, townKey } from '#calendar/gazetteer.ts';
+import { townId } from '#calendar/places/town.ts';
+import type { SizedTown } from '#calendar/places/town-shards.ts';
+import type { Zip } from '#calendar/places/zip-shards.ts';
+import type { StateCode } from '#calendar/state.ts';
+import placesText from '#data/places.json?raw';
+import zipsText from '#data/zips.txt?raw';
+
+/** Every ZIP of data/zips.txt, ascending. */
+export function readZips(): Zip[] {
+  return zipsText
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [zip = '', state = '', lat, lng, ...name] = line.split(' ');
+      return {
+        zip,
+        state: state as StateCode,
+        lat: Number(lat),
+        lng: Number(lng),
+        name: name.join(' '),
+      };
+    });
+}
+
+/** Every town of data/places.json. A town with many ZIPs is a big one, and one without any small. */
+export function readTowns(): SizedTown[] {
+  const sizes = new Map<string, number>();
+  for (const zip of readZips()) sizes.set(townId(zip), (sizes.get(townId(zip)) ?? 0) + 1);
+  const places = JSON.parse(placesText) as Places;
+  return Object.entries(places).flatMap(([code, towns]) =>
+    towns
+      .filter(([name]) => townKey(name) !== '')
+      .map(([name, lat, lng]) => {
+        const state = code as StateCode;
+        return { name, state, lat, lng, size: sizes.get(townId({ name, state })) ?? 0 };
+      }),
+  );
+}

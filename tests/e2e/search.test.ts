@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { PublicRace } from '#calendar/race.ts';
+import { accessibilityFaults, expect, test } from './page.ts';
+
+/** The instant the server's clock stands at (playwright.config.ts). */
+const now = new Date('2026-11-21T18:00:00Z');
+/** The day in every state at that instant. */
+const today = '2026-11-21';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(now);
+});
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** What a search should list, by a filter that shares nothing with the site's. */
+function bruteForce(races: readonly PublicRace[], query: Record<string, string>): string[] {
+  const { q = '', location = '', genre = 'all', when = 'all', from = '', to = '9999' } = query;
+  const last = (race: PublicRace) => race.endDate ?? race.date;
+  const isUpcoming = (race: PublicRace) => last(race) >= today;
+  const state = /^[A-Z]{2}$/.test(location) ? location : undefined;
+  const matching = races.filter(
+    (race) =>
+      (genre === 'all' || race.genre === genre) &&
+      (state ? race.state === state : plain(race.location).includes(plain(location))) &&
+      [race.name, race.location, ...race.tags].some((text) => plain(text).includes(plain(q))) &&
+      last(race) >= from &&
+      race.date <= to &&
+      (when === 'all' || (when === 'upcoming') === isUpcoming(race)),
+  );
+  const key = (race: PublicRace) => `${race.date} ${race.id}`;
+  const upcoming = matching.filter(isUpcoming).sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const past = matching
+    .filter((race) => !isUpcoming(race))
+    .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1));
+  return [...upcoming, ...past].map((race) => race.id);
+}
+
+const queries = fc.record(
+  {
+    q: fc.constantFrom(
+      'gravel',
+      'cross',
+      'a',
+      'é',
+      '100',
+      'series',
+      'tour de',
+      'GRAND',
+      '%',
+      'zzz',
+      "'s",
+    ),
+    location: fc.constantFrom(
+      'CO',
+      'KS',
+      'CA',
+      'Tucson',
+      'emporia, ks',
+      'spring',
+      'St.',
+      'nowhere',
+    ),
+    genre: fc.constantFrom('all', 'mtn', 'gravel', 'cx', 'road', 'track', 'fat'),
+    when: fc.constantFrom('all', 'upcoming', 'past'),
+    from: fc.constantFrom('2023-06-01', '2026-11-21', '2027-03-01'),
+    to: fc.constantFrom('2027-05-31', '2027-12-31'),
+  },
+  { requiredKeys: [] },
+);
+
+test('300 seeded queries show the count and the first races that a brute-force filter gives', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const races = (await (await request.get('/api/races')).json()) as PublicRace[];
+  await page.goto('/search?when=all');
+  await expect(page.getByText(`${races.length.toLocaleString('en-US')} races`)).toBeVisible();
+  for (const query of fc.sample(queries, { seed: 20261121, numRuns: 300 })) {
+    const asked = { ...query, when: query.when ?? 'all' };
+    const expected = bruteForce(races, asked);
+    const address = `/search?${new URLSearchParams(asked)}`;
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    const results = page.getByRole('region', { name: 'Search results' });
+    const count = `${expected.length.toLocaleString('en-US')} ${expected.length === 1 ? 'race' : 'races'}`;
+    await expect(results.locator('[aria-live]'), address).toHaveText(count, { ignoreCase: true });
+    await expect
+      .poll(
+        () =>
+          results
+            .locator('article h3 a')
+            .evaluateAll((links) =>
+              links.slice(0, 5).map((a) => a.getAttribute('href')?.split('/').at(-1)),
+            ),
+        { message: address },
+      )
+      .toEqual(expected.slice(0, 5));
+  }
+});
+
+test('typing narrows at once, back and forward restore, chips take filters away', async ({
+  page,
+}) => {
+  await page.goto('/search?location=Colorado');
+  const count = page.locator('[aria-live]');
+  await expect(count).toHaveText(/^\d+ races$/i);
+  const all = await count.textContent();
+  await page.getByLabel('Name, place or tag').fill('gravel');
+  await expect(page).toHaveURL('/search?location=Colorado&q=gravel');
+  await expect(count).not.toHaveText(all ?? '');
+  await page.getByRole('combobox', { name: 'Discipline' }).selectOption('mtn');
+  await expect(page).toHaveURL(/genre=mtn/);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?location=Colorado&q=gravel');
+  await page.getByRole('button', { name: /“gravel”/ }).click();
+  await expect(count).toHaveText(all ?? '');
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByText('Choose a discipline or type a place')).toBeVisible();
+});
+
+test('pages and their size are in the address, clamped', async ({ page }) => {
+  await page.goto('/search?when=past&perPage=9999');
+  await expect(page.getByText(/Showing 1-200 of/)).toBeVisible();
+  await page.getByLabel('Per page').selectOption('80');
+  await expect(page.getByText(/Page 1 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+});
+
+test('a search that finds nothing says so; one that cannot be read says why', async ({ page }) => {
+  await page.goto('/search?q=zzzzzz');
+  await expect(page.getByText('No races found')).toBeVisible();
+  await page.goto('/search?from=2026-02-30');
+  await expect(page.getByText('must be a real day')).toBeVisible();
+});
+
+test('no server is asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  await page.goto('/search?location=KS');
+  await expect(page.locator('[aria-live]')).toHaveText(/\d+ races/i);
+  expect(asked).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on results and on none, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const query of ['location=KS', 'q=zzzzzz']) {
+      await page.goto(`/search?${query}`);
+      await expect(page.locator('[aria-live]')).toHaveText(/\d+ races/i);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+  });
+}
+
+test('without JavaScript the page says where else to look', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/search`);
+  await page.getByRole('link', { name: 'by state', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/states`);
+  await context.close();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { parsePlaceText } from '#calendar/places/place-text.ts';
+import { stateOf } from '#calendar/state.ts';
+
+test.each(['', '  ', 'United States', 'united  states'])('%j is anywhere', (text) => {
+  expect(parsePlaceText(text)).toEqual({ kind: 'anywhere' });
+});
+
+test.each(['KS', 'ks', 'Kansas', ' kansas '])('%j is the state', (text) => {
+  expect(parsePlaceText(text)).toEqual({ kind: 'state', state: stateOf('KS') });
+});
+
+test('a ZIP is five digits, with or without its last four', () => {
+  expect(parsePlaceText('66801')).toEqual({ kind: 'zip', zip: '66801' });
+  expect(parsePlaceText(' 02134-1234')).toEqual({ kind: 'zip', zip: '02134' });
+  expect(parsePlaceText('6680')).toEqual({ kind: 'text', text: '6680' });
+});
+
+test.each([
+  ['Emporia, KS', 'Emporia', 'KS'],
+  ['emporia ,kansas', 'emporia', 'KS'],
+  ['Washington, DC', 'Washington', 'DC'],
+  ['New York, New York', 'New York', 'NY'],
+] as const)('%j is a town', (text, town, state) => {
+  expect(parsePlaceText(text)).toEqual({ kind: 'town', town, state });
+});
+
+test.each(['Emporia', 'Fond du La', 'Emporia, Lyon County', ', KS', 'Emporia,', '<b>'])(
+  '%j is text',
+  (text) => {
+    expect(parsePlaceText(text)).toEqual({ kind: 'text', text });
+  },
+);

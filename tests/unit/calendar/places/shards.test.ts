@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { townKey } from '#calendar/gazetteer.ts';
+import { townLabel } from '#calendar/places/town.ts';
+import { unpackTowns } from '#calendar/places/town-columns.ts';
+import {
+  firstShard,
+  makeTownShards,
+  nextShard,
+  type TownShard,
+} from '#calendar/places/town-shards.ts';
+import {
+  findZip,
+  makeZipShards,
+  type ZipShard,
+  zipShardName,
+} from '#calendar/places/zip-shards.ts';
+import { readTowns, readZips } from '#server/places/read-places.ts';
+
+const zips = readZips();
+const towns = readTowns();
+const zipShards = makeZipShards(zips);
+const townShards = makeTownShards(towns);
+
+const zipped = (shard: ZipShard | TownShard) => gzipSync(JSON.stringify(shard)).length;
+const largest = (shards: Map<string, ZipShard | TownShard>) =>
+  Math.max(...[...shards.values()].map(zipped));
+
+test('a lookup loads a few KB', () => {
+  expect(largest(zipShards)).toBeLessThan(6000);
+  expect(largest(townShards)).toBeLessThan(6000);
+});
+
+test('every ZIP is found in its shard, half a mile from where it is at most', () => {
+  expect(zips.length).toBeGreaterThan(40_000);
+  const lost = zips.filter(({ zip, name, state, lat, lng }) => {
+    const found = findZip(zipShards.get(zipShardName(zip)) as ZipShard, zip);
+    const near = found && Math.hypot(found.lat - lat, found.lng - lng) < 0.008;
+    return !near || found.name !== name || found.state !== state;
+  });
+  expect(lost).toEqual([]);
+});
+
+test('a ZIP that is none is not found', () => {
+  const shard = zipShards.get('66') as ZipShard;
+  expect(findZip(shard, '66801')).toEqual({
+    name: 'Emporia',
+    state: 'KS',
+    lat: 38.42,
+    lng: -96.19,
+  });
+  expect(findZip(shard, '66999')).toBeUndefined();
+  expect(findZip(shard, '6680')).toBeUndefined();
+});
+
+/** The shards that are asked for on the way to a town. */
+function way(key: string): TownShard[] {
+  const shards: TownShard[] = [];
+  let name: string | undefined = firstShard(key);
+  while (name !== undefined) {
+    const shard: TownShard = townShards.get(name) as TownShard;
+    shards.push(shard);
+    name = nextShard(name, shard, key);
+  }
+  return shards;
+}
+
+test('every town is in the shards that its name leads to, three at most', () => {
+  const held = new Map(
+    [...townShards.values()].map((shard) => [shard, new Set(unpackTowns(shard).map(townLabel))]),
+  );
+  const lost = towns.filter((town) => {
+    const shards = way(townKey(town.name));
+    return shards.length > 3 || !shards.some((shard) => held.get(shard)?.has(townLabel(town)));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('a crowded shard keeps its biggest towns', () => {
+  const first = unpackTowns(townShards.get('sa') as TownShard)
+    .slice(0, 3)
+    .map(townLabel);
+  expect(first).toEqual(['Sacramento, CA', 'San Antonio, TX', 'San Diego, CA']);
+});
