@@ -1,18 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync } from 'node:zlib';
 import uFuzzy from '@leeoniya/ufuzzy';
-import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import * as pagefind from 'pagefind';
 import { todayAt } from '#calendar/day.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { planShards } from '#calendar/search/manifest.ts';
-import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import type { BenchRace } from './calendar.ts';
 import type { Doc } from './engine.ts';
 import type { EngineName } from './engines.ts';
-import { fields, fuseOptions, miniSearchOptions, today } from './options.ts';
+import { miniSearchOptions, today } from './options.ts';
+
+const brotli = promisify(brotliCompress);
 
 export interface Size {
   raw: number;
@@ -25,36 +26,29 @@ export interface Artifacts {
   files: string[];
   /** What it takes to find races' ids. */
   toSearch: Size;
-  /** What it takes to find them and to show what a listing shows of them. */
-  toShow: Size;
+  /** The same with all that a listing shows, where the index has it. */
+  toShow?: Size;
 }
 
-type Make = (folder: string, races: readonly BenchRace[], records: Size) => Promise<Artifacts>;
+type Make = (folder: string, races: readonly BenchRace[]) => Promise<Artifacts>;
 
 const docOf = ({ id, name, location, tags }: BenchRace): Doc => ({ id, name, location, tags });
 
-/** What a listing shows of the races, as peers that hold no data need it beside their index. */
-export function recordsOf(races: readonly BenchRace[]): Size {
-  const shard = decodeShard(encodeShard(races));
-  const records = Array.from({ length: shard.count }, (_, row) => raceAt(shard, row));
-  return sizeOf([JSON.stringify(records)]);
+async function sizeOf(texts: readonly string[]): Promise<Size> {
+  const brotli = await Promise.all(texts.map(compressed));
+  return {
+    raw: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+    brotli: brotli.reduce((sum, size) => sum + size, 0),
+  };
 }
 
-function sizeOf(texts: readonly string[]): Size {
-  const raw = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  const brotli = texts.reduce((sum, text) => sum + compressed(text), 0);
-  return { raw, brotli };
-}
-
-function compressed(text: string): number {
+async function compressed(text: string): Promise<number> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
   };
-  return brotliCompressSync(text, { params }).length;
+  return (await brotli(text, { params })).length;
 }
-
-const sum = (a: Size, b: Size): Size => ({ raw: a.raw + b.raw, brotli: a.brotli + b.brotli });
 
 async function write(folder: string, name: string, texts: readonly string[]): Promise<string[]> {
   const files = texts.map((_, place) => `${name}-${place}.txt`);
@@ -78,69 +72,51 @@ const bellLap: Make = async (folder, races) => {
   const shards = plans.map((plan) => encodeShard(plan.races));
   return {
     files: await write(folder, 'bell-lap', shards),
-    toSearch: sizeOf(shards.map(withoutShown)),
-    toShow: sizeOf(shards),
+    toSearch: await sizeOf(shards.map(withoutShown)),
+    toShow: await sizeOf(shards),
   };
 };
 
-const miniSearch: Make = async (folder, races, records) => {
+const miniSearch: Make = async (folder, races) => {
   const engine = new MiniSearch<Doc>(miniSearchOptions);
   engine.addAll(races.map(docOf));
   const index = JSON.stringify(engine);
-  const toSearch = sizeOf([index]);
-  return {
-    files: await write(folder, 'minisearch', [index]),
-    toSearch,
-    toShow: sum(toSearch, records),
-  };
+  return { files: await write(folder, 'minisearch', [index]), toSearch: await sizeOf([index]) };
 };
 
-const fuzzy: Make = async (folder, races, records) => {
+/** It finds numbers of lines, so that the ids are needed beside the lines. */
+const fuzzy: Make = async (folder, races) => {
   const lines = races.map(({ name, location, tags }) => [name, location, ...tags].join(' '));
-  const haystack = uFuzzy.latinize(lines).join('\n');
-  return {
-    files: await write(folder, 'ufuzzy', [haystack]),
-    toSearch: sizeOf([haystack]),
-    // The haystack can be put together from the records.
-    toShow: records,
-  };
+  const texts = [uFuzzy.latinize(lines), races.map(({ id }) => id)].map((list) => list.join('\n'));
+  return { files: await write(folder, 'ufuzzy', texts), toSearch: await sizeOf(texts) };
 };
 
-const fuse: Make = async (folder, races, records) => {
-  const docs = races.map(docOf);
-  const index = JSON.stringify(Fuse.createIndex([...fields], docs, fuseOptions).toJSON());
-  const texts = [JSON.stringify(docs), index];
-  return {
-    files: await write(folder, 'fuse', texts),
-    toSearch: sizeOf(texts),
-    toShow: sum(sizeOf([index]), records),
-  };
+/** The races alone: it can make its index from them on arrival, and stored that is as large again. */
+const fuse: Make = async (folder, races) => {
+  const docs = JSON.stringify(races.map(docOf));
+  return { files: await write(folder, 'fuse', [docs]), toSearch: await sizeOf([docs]) };
 };
 
 /**
- * Pagefind compresses its files itself. Its index is counted, and its fragments, which have what a
- * result shows; its program is not. A reader loads of both what a query needs.
+ * Pagefind compresses its files itself, with gzip. Its index is counted; not its program, nor its
+ * fragments, a file a result with what that shows, ids too. A reader loads of all what a query needs.
  */
 const pagefindMake: Make = async (folder, races) => {
   const { index } = await pagefind.createIndex({});
   if (!index) throw new Error('Pagefind made no index.');
   for (let start = 0; start < races.length; start += 500) {
-    await Promise.all(
-      races.slice(start, start + 500).map((race) => index.addCustomRecord(recordOf(race))),
-    );
+    const some = races.slice(start, start + 500);
+    await Promise.all(some.map((race) => index.addCustomRecord(recordOf(race))));
   }
   const { files } = await index.getFiles();
   const addresses: Record<string, string> = {};
   let indexed = 0;
-  let shown = 0;
   for (const { path, content } of files) {
     const file = join(folder, 'pagefind', path);
     const fragment = /^fragment\/(.+)\.pf_fragment$/.exec(path)?.[1];
     if (/\.pf_(meta|index)$/.test(path)) indexed += content.length;
-    if (fragment) {
-      shown += content.length;
-      addresses[fragment] = addressIn(content);
-    } else {
+    if (fragment) addresses[fragment] = addressIn(content);
+    else {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     }
@@ -149,17 +125,11 @@ const pagefindMake: Make = async (folder, races) => {
   return {
     files: await write(folder, 'pagefind-ids', [JSON.stringify(addresses)]),
     toSearch: { raw: indexed, brotli: indexed },
-    toShow: { raw: indexed + shown, brotli: indexed + shown },
   };
 };
 
-function recordOf({ id, name, location, tags, genre, state, date, eventStatus }: BenchRace) {
-  return {
-    url: `/${id}`,
-    content: [name, location, ...tags].join('\n'),
-    language: 'en',
-    meta: { title: name, location, genre, state, date, eventStatus },
-  };
+function recordOf({ id, name, location, tags }: BenchRace) {
+  return { url: `/${id}`, content: [name, location, ...tags].join('\n'), language: 'en' };
 }
 
 /** The id of the race a fragment is of; only to compare results, so readers of it load none. */

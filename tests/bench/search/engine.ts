@@ -13,9 +13,6 @@ export type Search = (query: string) => Promise<() => string[]> | (() => string[
 export interface Engine {
   /** Where the engine can run; a browser can run every one. */
   runsInNode: boolean;
-  /**
-   * Makes the engine ready from its files as they arrive.
-   * @param ids of the documents in the order they were indexed
-   */
-  load(files: readonly string[], ids: readonly string[]): Promise<Search>;
+  /** Makes the engine ready from its files as they arrive. */
+  load(files: readonly string[]): Promise<Search>;
 }

@@ -3,6 +3,7 @@ import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import { todayAt } from '#calendar/day.ts';
 import { everyRace } from '#calendar/search/nearest.ts';
+import { once } from '#calendar/search/once.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
@@ -37,8 +38,9 @@ const miniSearch: Engine = {
 
 const fuzzy: Engine = {
   runsInNode: true,
-  load: async ([text = ''], ids) => {
+  load: async ([text = '', names = '']) => {
     const haystack = text.split('\n');
+    const ids = names.split('\n');
     const engine = new uFuzzy();
     return (q) => {
       const [found] = engine.search(haystack, uFuzzy.latinize(q));
@@ -49,8 +51,8 @@ const fuzzy: Engine = {
 
 const fuse: Engine = {
   runsInNode: true,
-  load: async ([docs = '', index = '']) => {
-    const engine = new Fuse<Doc>(JSON.parse(docs), fuseOptions, Fuse.parseIndex(JSON.parse(index)));
+  load: async ([docs = '']) => {
+    const engine = new Fuse<Doc>(JSON.parse(docs), fuseOptions);
     return (q) => {
       const found = engine.search(q);
       return () => found.map(({ item }) => item.id);
@@ -68,10 +70,11 @@ const pagefind: Engine = {
     const program = '/files/pagefind/pagefind.js';
     const engine = await import(program);
     await engine.init();
-    const idOf: Record<string, string> = JSON.parse(addresses);
+    // Only to compare results: a reader has them in the fragments.
+    const idOf = once<Record<string, string>>(() => JSON.parse(addresses));
     return async (q) => {
       const found: PagefindResults = await engine.search(q);
-      return () => found.results.map(({ id }) => idOf[id] ?? '');
+      return () => found.results.map(({ id }) => idOf()[id] ?? '');
     };
   },
 };

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../netlify/local/browser.ts';
 import type { EngineName } from './engines.ts';
-import type { Measured } from './measure.ts';
+import { type Measured, repeated } from './measure.ts';
 
 const project = join(import.meta.dirname, '../../..');
 
@@ -61,9 +61,10 @@ function serve(folder: string): Promise<Server> {
   });
 }
 
-/** Measures engines in Chromium, each in a page of its own. */
+/** Measures engines in Chromium, in as many pages each as there are runs. */
 export async function measureInChromium(
   folder: string,
+  runs: number,
   engines: readonly { name: EngineName; files: readonly string[] }[],
 ): Promise<Map<EngineName, Measured>> {
   const server = await serve(folder);
@@ -75,12 +76,16 @@ export async function measureInChromium(
   });
   const measured = new Map<EngineName, Measured>();
   try {
-    for (const { name, files } of engines) {
-      const tab = await browser.newPage();
-      tab.setDefaultTimeout(0);
-      await tab.goto(origin);
-      measured.set(name, await tab.evaluate(measureInPage, { name, files }));
-      await tab.close();
+    for (const engine of engines) {
+      const inFreshPage = async (queries: 'all' | 'first') => {
+        const tab = await browser.newPage();
+        tab.setDefaultTimeout(0);
+        await tab.goto(origin);
+        const found = await tab.evaluate(measureInPage, { ...engine, asked: queries });
+        await tab.close();
+        return found;
+      };
+      measured.set(engine.name, await repeated(runs, inFreshPage));
     }
   } finally {
     await browser.close();
@@ -93,14 +98,16 @@ export async function measureInChromium(
 async function measureInPage({
   name,
   files,
+  asked,
 }: {
   name: EngineName;
   files: readonly string[];
+  asked: 'all' | 'first';
 }): Promise<Measured> {
   const program = '/project/tests/bench/search/measure.ts';
   const { measure }: typeof import('./measure.ts') = await import(program);
   const read = async (file: string) => (await fetch(`/files/${file}`)).text();
-  const [ids, queries] = await Promise.all(['ids.json', 'queries.json'].map(read));
+  const queries: string[] = JSON.parse(await read('queries.json'));
   const texts = await Promise.all(files.map(read));
-  return measure(name, texts, JSON.parse(ids ?? ''), JSON.parse(queries ?? ''));
+  return measure(name, texts, asked === 'all' ? queries : queries.slice(0, 1));
 }
