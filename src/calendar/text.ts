@@ -1,5 +1,7 @@
 /** Folds case and accents away, so that "Cañon" finds "canon" and the other way round. */
 export function fold(text: string): string {
+  // Most texts are ASCII, in which there is nothing to look for that takes time to find.
+  if (!/[^ -~]/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -3,17 +3,7 @@ import { genreIds } from '#calendar/genre.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
 import { stateCodes } from '#calendar/state.ts';
 import places from '#data/places.json' with { type: 'json' };
-
-/** mulberry32 (Tommy Ettinger, public domain): numbers from 0 up to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { createRandom } from './random.ts';
 
 const first = [
   'Iron',

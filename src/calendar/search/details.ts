@@ -1,7 +1,8 @@
 import type { PublicRace } from '../race.ts';
+import { asciiJson } from './ascii-json.ts';
 import { inShardOrder } from './encode-shard.ts';
 import { shardVersion } from './shard-file.ts';
-import { decodeTexts, encodeTexts, textAt } from './text-column.ts';
+import { decodeTexts, encodeTexts, type StoredTexts, textAt } from './text-column.ts';
 
 /** What only the races that are shown need: where their buttons lead, and what a card adds. */
 export type RaceDetails = Pick<
@@ -12,7 +13,7 @@ export type RaceDetails = Pick<
 const addresses = ['regUrl', 'orgUrl', 'resultsUrl', 'imageUrl'] as const;
 
 type DetailsFile = Record<'version' | 'count', number> &
-  Record<(typeof addresses)[number] | 'distance', string>;
+  Record<(typeof addresses)[number] | 'distance', StoredTexts>;
 
 /** The details of a shard's races, to load apart from it: the same rows, a text column a field. */
 export function encodeDetails(
@@ -28,7 +29,7 @@ export function encodeDetails(
     imageUrl: encodeTexts(rows.map((race) => race.imageUrl ?? '')),
     distance: encodeTexts(rows.map((race) => race.distance.join('\t'))),
   };
-  return JSON.stringify(file);
+  return asciiJson(file);
 }
 
 /**

@@ -1,12 +1,12 @@
-import { stateCodes } from '../state.ts';
+import { type StateCode, stateCodes } from '../state.ts';
 import { encodeNumbers } from './number-column.ts';
 import { coordsLowestBase, degreeParts, type IndexableRace, type ShardFile } from './shard-file.ts';
-import { encodeTexts } from './text-column.ts';
+import { encodeTexts, lineEnd, other, type StoredTexts } from './text-column.ts';
 
 interface Place {
-  /** Place in `stateCodes`. */
-  state: number;
+  state: StateCode;
   location: string;
+  /** In parts of a degree. */
   lat: number;
   lng: number;
 }
@@ -15,40 +15,46 @@ const parts = (degrees: number, limit: number) => Math.round((degrees + limit) *
 
 function placeOf({ state, location, coords }: IndexableRace): Place {
   return {
-    state: stateCodes.indexOf(state),
-    location,
+    state,
+    location: location.replaceAll(lineEnd, ' '),
     lat: parts(coords?.lat ?? 0, 90),
     lng: parts(coords?.lng ?? 0, 180),
   };
 }
 
-const keyOf = (place: Place) => JSON.stringify(Object.values(place));
+const locationKey = ({ state, location }: Place) => JSON.stringify([state, location]);
+const placeKey = (place: Place) => JSON.stringify(Object.values(place));
 
 function byStateAndTown(a: Place, b: Place): number {
+  const byState = stateCodes.indexOf(a.state) - stateCodes.indexOf(b.state);
   const byName = a.location < b.location ? -1 : a.location > b.location ? 1 : 0;
-  return a.state - b.state || byName || a.lat - b.lat || a.lng - b.lng;
+  return byState || byName || a.lat - b.lat || a.lng - b.lng;
 }
 
-function lineOf(place: Place, before: Place | undefined): string {
-  if (before?.state === place.state && before.location === place.location) return '';
-  const state = `, ${stateCodes[place.state]}`;
-  const town = place.location.endsWith(state) ? place.location.slice(0, -state.length) : '';
-  return town === '' || town.startsWith('\t') ? `\t${place.location}` : town;
-}
-
-/** Where races are held: state, location and coordinates, each combination once. */
+/** The places' locations, each once, and where a race of each row is held. */
 export function encodePlaces(
   rows: readonly IndexableRace[],
-): Pick<ShardFile, 'places' | 'placesPerState' | 'locations' | 'latitudes' | 'longitudes'> {
+): Pick<
+  ShardFile,
+  | 'places'
+  | 'locations'
+  | 'locationsPerState'
+  | 'morePlacesPerLocation'
+  | 'latitudes'
+  | 'longitudes'
+> {
   const placeByRow = rows.map(placeOf);
-  const places = [...new Map(placeByRow.map((place) => [keyOf(place), place])).values()];
+  const places = [...new Map(placeByRow.map((place) => [placeKey(place), place])).values()];
   places.sort(byStateAndTown);
-  const numbers = new Map(places.map((place, number) => [keyOf(place), number]));
-  const perState = stateCodes.map((_, state) => places.filter((at) => at.state === state).length);
+  const numbers = new Map(places.map((place, number) => [placeKey(place), number]));
+  const byLocation = [...Map.groupBy(places, locationKey).values()];
+  const locations = byLocation.map((group) => group[0] as Place);
+  const perState = Map.groupBy(locations, (place) => place.state);
   return {
-    places: encodeNumbers(placeByRow.map((place) => numbers.get(keyOf(place)) as number)),
-    placesPerState: encodeNumbers(perState),
-    locations: encodeTexts(places.map((place, number) => lineOf(place, places[number - 1]))),
+    places: encodeNumbers(placeByRow.map((place) => numbers.get(placeKey(place)) as number)),
+    locations: encodeTowns(locations),
+    locationsPerState: encodeNumbers(stateCodes.map((state) => perState.get(state)?.length ?? 0)),
+    morePlacesPerLocation: encodeNumbers(byLocation.map((group) => group.length - 1)),
     latitudes: encodeNumbers(
       places.map((place) => place.lat),
       coordsLowestBase,
@@ -58,4 +64,15 @@ export function encodePlaces(
       coordsLowestBase,
     ),
   };
+}
+
+/** Towns without the `, ST` that nearly all locations end with; the locations without it are others. */
+function encodeTowns(locations: readonly Place[]): StoredTexts {
+  const ends = ({ state, location }: Place) => location.endsWith(`, ${state}`);
+  const { lines } = encodeTexts(
+    locations.map((place) => (ends(place) ? place.location.slice(0, -', ST'.length) : other)),
+  );
+  const towns = lines.split(lineEnd);
+  const others = locations.filter((_, row) => towns[row] === other);
+  return { lines, others: others.map(({ location }) => location).join(lineEnd) };
 }

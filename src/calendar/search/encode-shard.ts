@@ -3,10 +3,11 @@ import { milesOf } from '../distance.ts';
 import { genreIds } from '../genre.ts';
 import { raceIdBase } from '../race-id.ts';
 import { eventStatuses } from '../status.ts';
+import { asciiJson } from './ascii-json.ts';
 import { encodePlaces } from './encode-places.ts';
 import { encodeNumbers } from './number-column.ts';
-import { type IndexableRace, type ShardFile, shardVersion } from './shard-file.ts';
-import { encodeTexts } from './text-column.ts';
+import { type IndexableRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
+import { encodeTexts, lineEnd } from './text-column.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -21,7 +22,7 @@ export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
 export function encodeShard(races: readonly IndexableRace[]): string {
   const rows = inShardOrder(races);
   const ids = encodeIds(rows);
-  const tags = dictionaryOf(rows.map((race) => race.tags.join('\t')));
+  const tags = dictionaryOf(rows.map((race) => race.tags.join(tagSeparator)));
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
   const file: ShardFile = {
     version: shardVersion,
@@ -40,11 +41,12 @@ export function encodeShard(races: readonly IndexableRace[]): string {
     ...ids,
     tags: encodeNumbers(tags.numbers),
     tagLists: encodeTexts(tags.entries),
+    tagListCount: tags.entries.length,
     miles: encodeNumbers(miles.numbers),
-    mileLists: encodeTexts(miles.entries),
+    mileLists: miles.entries.join(lineEnd),
     ...encodePlaces(rows),
   };
-  return JSON.stringify(file);
+  return asciiJson(file);
 }
 
 /** The distinct texts, the most frequent first, and the place in them of each text given. */
@@ -67,5 +69,5 @@ function encodeIds(rows: readonly IndexableRace[]): Pick<ShardFile, 'idSuffixes'
     ids.push(id);
     return 1;
   });
-  return { idSuffixes: encodeNumbers(suffixes), ids: encodeTexts(ids) };
+  return { idSuffixes: encodeNumbers(suffixes), ids: ids.join(lineEnd) };
 }

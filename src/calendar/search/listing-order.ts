@@ -7,7 +7,7 @@ import type { RaceIndex } from './race-index.ts';
 export function mergeRows(index: RaceIndex, lists: readonly Uint32Array[]): Uint32Array {
   const byFirstDay = lists
     .filter((rows) => rows.length > 0)
-    .sort((a, b) => index.day(a[0] as number) - index.day(b[0] as number));
+    .sort((a, b) => dayOf(index, a[0] as number) - dayOf(index, b[0] as number));
   return byFirstDay.reduce((merged, rows) => mergeTwo(index, merged, rows), new Uint32Array());
 }
 
@@ -16,7 +16,7 @@ function mergeTwo(index: RaceIndex, a: Uint32Array, b: Uint32Array): Uint32Array
   let nextA = 0;
   let nextB = 0;
   // What of `a` is before all of `b` needs no comparing row by row.
-  if (b.length > 0) nextA = countBefore(index, a, index.day(b[0] as number));
+  if (b.length > 0) nextA = countBefore(index, a, dayOf(index, b[0] as number));
   merged.set(a.subarray(0, nextA));
   while (nextA < a.length && nextB < b.length) {
     const isA = isBefore(index, a[nextA] as number, b[nextB] as number);
@@ -29,20 +29,22 @@ function mergeTwo(index: RaceIndex, a: Uint32Array, b: Uint32Array): Uint32Array
   return merged;
 }
 
+const dayOf = (index: RaceIndex, row: number) => index.days[row] as number;
+
 /** How many of the rows are before a day, by bisection. */
 function countBefore(index: RaceIndex, rows: Uint32Array, day: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (index.day(rows[middle] as number) < day) low = middle + 1;
+    if (dayOf(index, rows[middle] as number) < day) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 function isBefore(index: RaceIndex, a: number, b: number): boolean {
-  const days = index.day(a) - index.day(b);
+  const days = dayOf(index, a) - dayOf(index, b);
   return days < 0 || (days === 0 && index.id(a) < index.id(b));
 }
 
@@ -51,9 +53,9 @@ export function latestFirst(index: RaceIndex, rows: Uint32Array): Uint32Array {
   const turned = new Uint32Array(rows.length);
   let end = rows.length;
   while (end > 0) {
-    const day = index.day(rows[end - 1] as number);
+    const day = dayOf(index, rows[end - 1] as number);
     let start = end - 1;
-    while (start > 0 && index.day(rows[start - 1] as number) === day) start -= 1;
+    while (start > 0 && dayOf(index, rows[start - 1] as number) === day) start -= 1;
     turned.set(rows.subarray(start, end), rows.length - end);
     end = start;
   }

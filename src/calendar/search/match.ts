@@ -1,24 +1,40 @@
-import { milesBetween } from '../coords.ts';
-import type { Today } from '../day.ts';
+import { earthRadiusMiles, milesBetween } from '../coords.ts';
 import { distanceBands } from '../distance.ts';
 import { genreIds } from '../genre.ts';
 import type { RaceQuery } from '../race-query.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
 import { fold } from '../text.ts';
-import { markLinesWith } from './haystack.ts';
-import { type Places, placeCoords } from './places.ts';
-import { dayNumber, type Shard } from './shard.ts';
+import { dayNumber } from './day-number.ts';
+import type { Groups } from './groups.ts';
+import { locationsWith } from './locations.ts';
+import type { Places } from './places.ts';
+import { listOf, type Shard } from './shard.ts';
+import { tagSeparator } from './shard-file.ts';
+import { textAt } from './text-column.ts';
 
-/** The rows of a shard that match, ascending: by date and then id. */
+/** 1 for each row, or for each entry of a dictionary, that passes. */
+type Marks = Uint8Array<ArrayBuffer>;
+
+/** Rows that match, ascending: by date and then id. */
 export interface Matches {
   upcoming: Uint32Array;
   past: Uint32Array;
 }
 
-/** What a query asks of a race, but for `when` and paging; the same as SQL's `raceFilter`. */
-export function matchShard(shard: Shard, query: RaceQuery, today: Today): Matches {
+/**
+ * The rows of a shard that match, by the rules of SQL's `raceFilter` but for `when` and paging.
+ * @param first the number of the shard's first row
+ * @param days which day it is in each of `stateCodes`
+ */
+export function matchShard(
+  shard: Shard,
+  first: number,
+  query: RaceQuery,
+  days: Int32Array,
+): Matches {
   const marks = query.q === undefined ? allMarked(shard.count) : textMarks(shard, query.q);
+  if (!marks) return { upcoming: new Uint32Array(), past: new Uint32Array() };
   if (query.genre !== undefined) keep(marks, shard.genres, only(genreIds, query.genre));
   if (query.eventStatus !== undefined) {
     keep(marks, shard.statuses, only(eventStatuses, query.eventStatus));
@@ -33,74 +49,130 @@ export function matchShard(shard: Shard, query: RaceQuery, today: Today): Matche
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
   if (query.open) keepOpen(marks, shard);
-  const matches = divide(marks, shard, today);
+  const matches = divide(marks, shard, first, days);
   return query.open ? { ...matches, past: new Uint32Array() } : matches;
 }
 
-const allMarked = (count: number) => new Uint8Array(count).fill(1);
+/** Whole words of four marks, so that {@link divide} can skip four at once. */
+const noneMarked = (count: number): Marks => new Uint8Array((count + 3) & ~3);
 
-/** Marks of a dictionary's entries: 1 for each that passes. */
-function marksOf<T>(entries: readonly T[], passes: (entry: T) => boolean): Uint8Array {
-  return Uint8Array.from(entries, (entry) => (passes(entry) ? 1 : 0));
+const allMarked = (count: number): Marks => noneMarked(count).fill(1, 0, count);
+
+function marksOf<T>(entries: readonly T[], passes: (entry: T) => boolean): Marks {
+  const marks = new Uint8Array(entries.length);
+  for (const [place, entry] of entries.entries()) marks[place] = passes(entry) ? 1 : 0;
+  return marks;
 }
 
 const only = <T>(entries: readonly T[], asked: T) => marksOf(entries, (entry) => entry === asked);
 
-/** Keeps the marks of the rows whose entry is marked. */
-function keep(marks: Uint8Array, entries: Int32Array | Uint8Array, entryMarks: Uint8Array): void {
-  for (let row = 0; row < marks.length; row += 1) {
+/** Takes away the marks of the rows whose entry is not marked. */
+function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks): void {
+  for (let row = 0; row < entries.length; row += 1) {
     if (entryMarks[entries[row] as number] === 0) marks[row] = 0;
   }
 }
 
-/** The rows with the text in name, location or a tag (spec §5). */
-function textMarks(shard: Shard, text: string): Uint8Array {
+/** The rows with the text in name, location or a tag (spec §5); undefined when there is none. */
+function textMarks(shard: Shard, text: string): Marks | undefined {
   const needle = fold(text);
   if (needle === '') return allMarked(shard.count);
-  const marks = new Uint8Array(shard.count);
-  markLinesWith(shard.foldedNames(), needle, marks);
-  const locations = new Uint8Array(shard.placeTable.count);
-  markLinesWith(shard.placeTable.foldedLocations, needle, locations);
-  const tags = marksOf(shard.foldedTagLists(), (list) => list.some((tag) => tag.includes(needle)));
-  for (let row = 0; row < marks.length; row += 1) {
-    if (locations[shard.places[row] as number] === 1 || tags[shard.tags[row] as number] === 1) {
-      marks[row] = 1;
-    }
-  }
+  const rows = shard.nameSearch.rowsWith(needle);
+  const places = placesWith(shard.placeTable, needle);
+  const tags = shard.tagSearch.rowsWith(needle);
+  if (rows.length + places.length + tags.length === 0) return undefined;
+  const marks = noneMarked(shard.count);
+  for (const row of rows) marks[row] = 1;
+  markRows(marks, shard.places, places, shard.rowsByPlace);
+  markRows(marks, shard.tags, tags, shard.rowsByTags);
   return marks;
 }
 
-function tagMarks(shard: Shard, tags: readonly string[]): Uint8Array {
+/** The places whose location contains a text. */
+function placesWith({ locations, firstPlaces }: Places, needle: string): number[] {
+  const found: number[] = [];
+  for (const location of locationsWith(locations, needle)) {
+    const end = firstPlaces[location + 1] as number;
+    for (let place = firstPlaces[location] as number; place < end; place += 1) found.push(place);
+  }
+  return found;
+}
+
+/** Marks the rows of some entries: by group when they are few, else all in one go. */
+function markRows(
+  marks: Marks,
+  entryByRow: Int32Array,
+  entries: readonly number[],
+  groups: () => Groups,
+): void {
+  if (entries.length * 100 < entryByRow.length) {
+    for (const entry of entries) markMembers(marks, groups(), entry);
+    return;
+  }
+  const entryMarks = new Uint8Array(groups().starts.length);
+  for (const entry of entries) entryMarks[entry] = 1;
+  for (let row = 0; row < entryByRow.length; row += 1) {
+    if (entryMarks[entryByRow[row] as number] === 1) marks[row] = 1;
+  }
+}
+
+function markMembers(marks: Marks, { starts, members }: Groups, group: number): void {
+  const end = starts[group + 1] as number;
+  for (let place = starts[group] as number; place < end; place += 1) {
+    marks[members[place] as number] = 1;
+  }
+}
+
+/** The lists that have each of the tags. */
+function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Marks {
   const asked = tags.map(fold);
-  return marksOf(shard.foldedTagLists(), (list) => asked.every((tag) => list.includes(tag)));
+  const marks = noneMarked(tagLists.starts.length - 1);
+  for (let row = 0; row < tagLists.starts.length - 1; row += 1) {
+    const list = listOf(textAt(tagSearch.column(), row), tagSeparator);
+    marks[row] = asked.every((tag) => list.includes(tag)) ? 1 : 0;
+  }
+  return marks;
 }
 
 const asksForPlace = ({ states, location, near }: RaceQuery) =>
   states.length > 0 || location !== undefined || near !== undefined;
 
-function placeMarks(places: Places, { states, location, near, within }: RaceQuery): Uint8Array {
-  const needle = fold(location ?? '');
-  const marks = new Uint8Array(places.count);
-  if (needle === '') marks.fill(1);
-  else markLinesWith(places.foldedLocations, needle, marks);
+/** Of latitude. */
+const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
+
+/** The places whose location contains a text. */
+function locationMarks(places: Places, needle: string): Marks {
+  if (needle === '') return allMarked(places.count);
+  const marks = noneMarked(places.count);
+  for (const place of placesWith(places, needle)) marks[place] = 1;
+  return marks;
+}
+
+function placeMarks(places: Places, { states, location, near, within }: RaceQuery): Marks {
+  const marks = locationMarks(places, fold(location ?? ''));
   for (const state of states) keep(marks, places.states, only(stateCodes, state));
   if (near === undefined || within === undefined) return marks;
-  for (let place = 0; place < marks.length; place += 1) {
+  // A place that is too far north or south needs no trigonometry; the margin is for rounding.
+  const degrees = within / milesPerDegree + 1e-6;
+  for (let place = 0; place < places.count; place += 1) {
     if (marks[place] === 0) continue;
-    const coords = placeCoords(places, place);
-    if (!coords || milesBetween(near, coords) > within) marks[place] = 0;
+    const lat = places.latitudes[place] as number;
+    const isNear =
+      Math.abs(lat - near.lat) <= degrees &&
+      milesBetween(near, { lat, lng: places.longitudes[place] as number }) <= within;
+    if (!isNear) marks[place] = 0;
   }
   return marks;
 }
 
-function keepFrom(marks: Uint8Array, lastDays: Int32Array, from: number): void {
-  for (let row = 0; row < marks.length; row += 1) {
+function keepFrom(marks: Marks, lastDays: Int32Array, from: number): void {
+  for (let row = 0; row < lastDays.length; row += 1) {
     if ((lastDays[row] as number) < from) marks[row] = 0;
   }
 }
 
-function keepTo(marks: Uint8Array, days: Int32Array, to: number): void {
-  for (let row = marks.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
+function keepTo(marks: Marks, days: Int32Array, to: number): void {
+  for (let row = days.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
 }
 
 /** Marks the statuses of races that take place as far as known. */
@@ -110,27 +182,41 @@ export const isOn = marksOf(
 );
 
 /** The rule of `registrationUrl` in `../status.ts`, but for the day. */
-function keepOpen(marks: Uint8Array, shard: Shard): void {
+function keepOpen(marks: Marks, shard: Shard): void {
   keep(marks, shard.statuses, isOn);
   keep(marks, shard.registration, Uint8Array.of(0, 1));
 }
 
 /** Upcoming apart from past by the day in each race's state, whatever day the shard was built. */
-function divide(marks: Uint8Array, shard: Shard, today: Today): Matches {
-  const dayByState = stateCodes.map((state) => dayNumber(today.in(state)));
-  const dayByPlace = Int32Array.from(
-    shard.placeTable.states,
-    (state) => dayByState[state] as number,
-  );
-  const upcoming = new Uint32Array(marks.length);
-  const past = new Uint32Array(marks.length);
+function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): Matches {
+  const { states } = shard.placeTable;
+  const fours = new Uint32Array(marks.buffer);
+  const total = countMarks(fours);
+  const upcoming = new Uint32Array(total);
+  const past = new Uint32Array(total);
   let upcomingCount = 0;
-  let pastCount = 0;
-  for (let row = 0; row < marks.length; row += 1) {
-    if (marks[row] === 0) continue;
-    const day = dayByPlace[shard.places[row] as number] as number;
-    if ((shard.lastDays[row] as number) >= day) upcoming[upcomingCount++] = row;
-    else past[pastCount++] = row;
+  for (let four = 0, found = 0; found < total; four += 1) {
+    if (fours[four] === 0) continue;
+    for (let row = four * 4; row < four * 4 + 4; row += 1) {
+      if (marks[row] !== 1) continue;
+      const day = days[states[shard.places[row] as number] as number] as number;
+      if ((shard.lastDays[row] as number) >= day) upcoming[upcomingCount++] = first + row;
+      else past[found - upcomingCount] = first + row;
+      found += 1;
+    }
   }
-  return { upcoming: upcoming.subarray(0, upcomingCount), past: past.subarray(0, pastCount) };
+  return {
+    upcoming: upcoming.subarray(0, upcomingCount),
+    past: past.subarray(0, total - upcomingCount),
+  };
+}
+
+/** @param fours four marks a number */
+function countMarks(fours: Uint32Array): number {
+  let total = 0;
+  for (let four = 0; four < fours.length; four += 1) {
+    // The product's highest byte is the sum of the four bytes.
+    if (fours[four] !== 0) total += Math.imul(fours[four] as number, 0x01010101) >>> 24;
+  }
+  return total;
 }

@@ -1,6 +1,7 @@
 import { type Coords, milesBetween } from '../coords.ts';
 import type { Today } from '../day.ts';
 import type { RaceQuery } from '../race-query.ts';
+import { dayNumbersByState } from './day-number.ts';
 import { isOn, matchShard } from './match.ts';
 import { placeCoords } from './places.ts';
 import type { RaceIndex } from './race-index.ts';
@@ -28,7 +29,7 @@ export function nearest(
 ): { race: ListedRace; miles: number }[] {
   const order = (a: Near, b: Near) =>
     a.miles - b.miles ||
-    index.day(a.row) - index.day(b.row) ||
+    (index.days[a.row] as number) - (index.days[b.row] as number) ||
     (index.id(a.row) < index.id(b.row) ? -1 : 1);
   const best: Near[] = [];
   for (const near of upcomingWithMiles(index, point, today, query)) {
@@ -46,16 +47,17 @@ function* upcomingWithMiles(
   today: Today,
   query: RaceQuery,
 ): Generator<Near> {
+  const days = dayNumbersByState(today);
   for (const { shard, first } of index.shards) {
     const places = shard.placeTable;
     const miles = Array.from({ length: places.count }, (_, place) => {
       const coords = placeCoords(places, place);
       return coords && milesBetween(point, coords);
     });
-    for (const row of matchShard(shard, query, today).upcoming) {
-      const away = miles[shard.places[row] as number];
-      if (away !== undefined && isOn[shard.statuses[row] as number] === 1) {
-        yield { row: first + row, miles: away };
+    for (const row of matchShard(shard, first, query, days).upcoming) {
+      const away = miles[shard.places[row - first] as number];
+      if (away !== undefined && isOn[shard.statuses[row - first] as number] === 1) {
+        yield { row, miles: away };
       }
     }
   }

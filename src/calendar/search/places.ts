@@ -1,69 +1,81 @@
 import type { Coords } from '../coords.ts';
-import { stateCodes } from '../state.ts';
-import { foldColumn } from './haystack.ts';
+import { decodeLocations, type Locations } from './locations.ts';
 import { decodeNumbers } from './number-column.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
-import { decodeTexts, encodeTexts, type TextColumn } from './text-column.ts';
 
-/** The places of a shard: state, location and coordinates, each combination once. */
+/** The places of a shard: a location and coordinates, each combination once, by state and location. */
 export interface Places {
   count: number;
-  /** Places in `stateCodes`. */
+  /** Of each place, its place in `stateCodes`. */
   states: Uint8Array;
-  locations: TextColumn;
-  foldedLocations: TextColumn;
+  /** Of each place, its row in {@link locations}. */
+  locationRows: Int32Array;
+  locations: Locations;
+  /** Of each location, its first place; and after the last, where one more would be. */
+  firstPlaces: Int32Array;
   /** In degrees; NaN where the place is not known. */
   latitudes: Float64Array;
   longitudes: Float64Array;
 }
 
-type PlaceColumns = Pick<ShardFile, 'placesPerState' | 'locations' | 'latitudes' | 'longitudes'>;
+type PlaceColumns = Pick<
+  ShardFile,
+  'locations' | 'locationsPerState' | 'morePlacesPerLocation' | 'latitudes' | 'longitudes'
+>;
 
 export function decodePlaces(file: PlaceColumns): Places {
-  const perState = decodeNumbers(file.placesPerState, stateCodes.length);
-  const count = perState.reduce((sum, places) => sum + places, 0);
-  const states = new Uint8Array(count);
-  let first = 0;
-  for (const [state, places] of perState.entries()) {
-    states.fill(state, first, first + places);
-    first += places;
-  }
-  const locations = decodeTexts(decodeLocations(file.locations, states), count);
-  const latitudes = degreesOf(file.latitudes, count, 90);
-  const longitudes = degreesOf(file.longitudes, count, 180);
-  for (const [place, latitude] of latitudes.entries()) {
-    if (latitude === 0 && longitudes[place] === 0) {
-      latitudes[place] = Number.NaN;
-      longitudes[place] = Number.NaN;
-    }
-  }
+  const locations = decodeLocations(file);
+  const more = decodeNumbers(file.morePlacesPerLocation, locations.count);
+  const count = more.reduce((total, number) => total + number, locations.count);
   return {
     count,
-    states,
+    ...spread(locations, more, count),
     locations,
-    foldedLocations: foldColumn(locations),
-    latitudes,
-    longitudes,
+    ...decodeDegrees(file, count),
   };
 }
 
-function decodeLocations(text: string, states: Uint8Array): string {
-  if (states.length === 0) return '';
-  let location = '';
-  const lines = text.split('\n').map((line, place) => {
-    if (line.startsWith('\t')) location = line.slice(1);
-    else if (line !== '') location = `${line}, ${stateCodes[states[place] as number]}`;
-    return location;
-  });
-  return encodeTexts(lines);
+/** A state has locations one after another, a location places. */
+function spread(
+  locations: Locations,
+  more: Int32Array,
+  count: number,
+): Pick<Places, 'states' | 'locationRows' | 'firstPlaces'> {
+  const states = new Uint8Array(count);
+  const locationRows = new Int32Array(count);
+  const firstPlaces = new Int32Array(locations.count + 1);
+  let state = 0;
+  let next = 0;
+  for (let location = 0; location < locations.count; location += 1) {
+    while ((locations.firstRows[state + 1] as number) <= location) state += 1;
+    const first = next;
+    next += 1 + (more[location] as number);
+    firstPlaces[location + 1] = next;
+    for (let place = first; place < next; place += 1) {
+      states[place] = state;
+      locationRows[place] = location;
+    }
+  }
+  return { states, locationRows, firstPlaces };
 }
 
-/** Whole parts are divided, not summed, so that the numbers are those that were rounded. */
-function degreesOf(text: string, count: number, limit: number): Float64Array {
-  return Float64Array.from(
-    decodeNumbers(text, count, coordsLowestBase),
-    (parts) => (parts - limit * degreeParts) / degreeParts,
-  );
+function decodeDegrees(
+  file: PlaceColumns,
+  count: number,
+): Pick<Places, 'latitudes' | 'longitudes'> {
+  const north = decodeNumbers(file.latitudes, count, coordsLowestBase);
+  const east = decodeNumbers(file.longitudes, count, coordsLowestBase);
+  const latitudes = new Float64Array(count);
+  const longitudes = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) {
+    // Whole parts are divided, not summed, so that the numbers are those that were rounded.
+    const lat = ((north[place] as number) - 90 * degreeParts) / degreeParts;
+    const lng = ((east[place] as number) - 180 * degreeParts) / degreeParts;
+    const isKnown = lat !== 0 || lng !== 0;
+    latitudes[place] = isKnown ? lat : Number.NaN;
+    longitudes[place] = isKnown ? lng : Number.NaN;
+  }
+  return { latitudes, longitudes };
 }
 
 export function placeCoords({ latitudes, longitudes }: Places, place: number): Coords | undefined {

@@ -1,6 +1,4 @@
 import type { Coords } from '../coords.ts';
-import { type GenreId, genreIds } from '../genre.ts';
-import { type StateCode, stateCodes } from '../state.ts';
 import { placeCoords } from './places.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
@@ -10,14 +8,16 @@ export interface RaceIndex {
   /** How many races there are. */
   size: number;
   shards: readonly { shard: Shard; first: number }[];
+  /** Of each row, its first day as days since 1970-01-01. */
+  days: Int32Array;
+  /** Of each row, its place in `genreIds`. */
+  genres: Uint8Array;
+  /** Of each row, its place in `stateCodes`. */
+  states: Uint8Array;
   /** The row's race. Rows are read one by one as they are shown; search makes no race of the others. */
   race(row: number): ListedRace;
   id(row: number): string;
-  genre(row: number): GenreId;
-  state(row: number): StateCode;
   coords(row: number): Coords | undefined;
-  /** The row's first day, as days since 1970-01-01. */
-  day(row: number): number;
   /** Which of the shards the row is in, and its row there, as the shard's details count them. */
   locate(row: number): { shard: number; row: number };
 }
@@ -29,6 +29,16 @@ export function createRaceIndex(parts: readonly Shard[]): RaceIndex {
     size += shard.count;
     return { shard, first };
   });
+  const days = new Int32Array(size);
+  const genres = new Uint8Array(size);
+  const states = new Uint8Array(size);
+  for (const { shard, first } of shards) {
+    days.set(shard.days, first);
+    genres.set(shard.genres, first);
+    for (let row = 0; row < shard.count; row += 1) {
+      states[first + row] = shard.placeTable.states[shard.places[row] as number] as number;
+    }
+  }
 
   function locate(row: number): { shard: number; row: number } {
     const shard = shards.findLastIndex(({ first }) => first <= row);
@@ -47,17 +57,13 @@ export function createRaceIndex(parts: readonly Shard[]): RaceIndex {
   return {
     size,
     shards,
+    days,
+    genres,
+    states,
     locate,
     race: (row) => read(row, raceAt),
     id: (row) => read(row, idAt),
-    genre: (row) => read(row, (shard, at) => genreIds[shard.genres[at] as number] as GenreId),
-    state: (row) => read(row, stateAt),
-    coords: (row) => read(row, (shard, at) => placeCoords(shard.placeTable, placeAt(shard, at))),
-    day: (row) => read(row, (shard, at) => shard.days[at] as number),
+    coords: (row) =>
+      read(row, (shard, at) => placeCoords(shard.placeTable, shard.places[at] as number)),
   };
 }
-
-const placeAt = (shard: Shard, row: number) => shard.places[row] as number;
-
-const stateAt = (shard: Shard, row: number) =>
-  stateCodes[shard.placeTable.states[placeAt(shard, row)] as number] as StateCode;

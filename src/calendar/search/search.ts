@@ -2,6 +2,7 @@ import type { Today } from '../day.ts';
 import { type GenreId, genreIds } from '../genre.ts';
 import type { RaceQuery } from '../race-query.ts';
 import { type StateCode, stateCodes } from '../state.ts';
+import { dayNumbersByState } from './day-number.ts';
 import { latestFirst, mergeRows } from './listing-order.ts';
 import { matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
@@ -26,10 +27,8 @@ export interface SearchResult {
 
 /** What `GET /api/races` answers to the same query, from the index alone. */
 export function search(index: RaceIndex, query: RaceQuery, today: Today): SearchResult {
-  const matches = index.shards.map(({ shard, first }) => {
-    const { upcoming, past } = matchShard(shard, query, today);
-    return { upcoming: upcoming.map((row) => row + first), past: past.map((row) => row + first) };
-  });
+  const days = dayNumbersByState(today);
+  const matches = index.shards.map(({ shard, first }) => matchShard(shard, first, query, days));
   const upcoming = mergeRows(
     index,
     matches.map((match) => match.upcoming),
@@ -68,16 +67,12 @@ function pageOf(rows: Uint32Array, paging: RaceQuery['paging']): Uint32Array {
 function countRows(index: RaceIndex, rows: Uint32Array): Pick<SearchResult, 'genres' | 'states'> {
   const genres = new Uint32Array(genreIds.length);
   const states = new Uint32Array(stateCodes.length);
-  const isListed = new Uint8Array(index.size);
-  for (const row of rows) isListed[row] = 1;
-  for (const { shard, first } of index.shards) {
-    for (let row = 0; row < shard.count; row += 1) {
-      if (isListed[first + row] === 0) continue;
-      const genre = shard.genres[row] as number;
-      const state = shard.placeTable.states[shard.places[row] as number] as number;
-      genres[genre] = (genres[genre] as number) + 1;
-      states[state] = (states[state] as number) + 1;
-    }
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] as number;
+    const genre = index.genres[row] as number;
+    const state = index.states[row] as number;
+    genres[genre] = (genres[genre] as number) + 1;
+    states[state] = (states[state] as number) + 1;
   }
   return { genres: counted(genreIds, genres), states: counted(stateCodes, states) };
 }

@@ -1,4 +1,5 @@
 import type { PublicRace } from '../race.ts';
+import type { StoredTexts } from './text-column.ts';
 
 /** Raised whenever a reader of an earlier file could not read the new one right. */
 export const shardVersion = 1;
@@ -35,7 +36,7 @@ export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl'> & {
 export interface ShardFile {
   version: number;
   count: number;
-  names: string;
+  names: StoredTexts;
   /** The day that {@link days} start from. */
   firstDay: string;
   /** Days since the race before. */
@@ -54,19 +55,22 @@ export interface ShardFile {
   ids: string;
   /** Places in {@link tagLists}. */
   tags: string;
-  /** Lists of tags, a line each, with tabs between. */
-  tagLists: string;
+  /** Lists of tags, a line each, with {@link tagSeparator} between. */
+  tagLists: StoredTexts;
+  tagListCount: number;
   /** Places in {@link mileLists}. */
   miles: string;
   /** Lists of lengths in miles, a line each, with commas between. */
   mileLists: string;
-  /** Places in the five columns that follow. */
+  /** Rows of {@link latitudes} and {@link longitudes}. */
   places: string;
-  /** How many places each state of `stateCodes` has; the places are in that order. */
-  placesPerState: string;
-  /** Locations, a line each: a town without its `, ST`, others after a tab, empty as the one before. */
-  locations: string;
-  /** Degrees north of the south pole and east of the date line in units of 1/10,000; 0,0 is unknown. */
+  /** By state and then text; a line leaves out the `, ST` that its location ends with. */
+  locations: StoredTexts;
+  /** For each state of `stateCodes`. */
+  locationsPerState: string;
+  /** How many places a location has beside its first. */
+  morePlacesPerLocation: string;
+  /** Degrees north of the south pole and east of the date line in parts of a degree; 0,0 is unknown. */
   latitudes: string;
   longitudes: string;
 }
@@ -76,3 +80,6 @@ export const degreeParts = 10_000;
 
 /** Most points have three decimals, so that their last digit is 0. */
 export const coordsLowestBase = 10;
+
+/** A tab: no tag has one, nor what tags are searched for. */
+export const tagSeparator = '\t';

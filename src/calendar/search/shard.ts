@@ -1,21 +1,22 @@
-import { addDays, type Day, daysBetween } from '../day.ts';
 import { genreIds } from '../genre.ts';
 import { raceIdBase } from '../race-id.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
-import { fold } from '../text.ts';
-import { foldColumn } from './haystack.ts';
+import { dayNumber, dayOf } from './day-number.ts';
+import { createGroups, type Groups } from './groups.ts';
+import { locationAt } from './locations.ts';
 import { decodeNumbers } from './number-column.ts';
+import { once } from './once.ts';
 import { decodePlaces, type Places, placeCoords } from './places.ts';
-import { type ListedRace, type ShardFile, shardVersion } from './shard-file.ts';
-import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
+import { type ListedRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
+import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
+import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** A part of the listing index in memory: a column a field, the races by date and then id. */
 export interface Shard {
   count: number;
   names: TextColumn;
-  /** {@link names} as search compares them; made when first asked for. */
-  foldedNames: () => TextColumn;
+  nameSearch: TextSearch;
   /** First and last day as {@link dayNumber}s. */
   days: Int32Array;
   lastDays: Int32Array;
@@ -28,18 +29,17 @@ export interface Shard {
   /** The ids of the rows that have one of their own. */
   ids: ReadonlyMap<number, string>;
   tags: Int32Array;
-  tagLists: string[][];
-  foldedTagLists: () => string[][];
+  tagLists: TextColumn;
+  tagSearch: TextSearch;
+  /** The rows that have a list of tags. */
+  rowsByTags: () => Groups;
   miles: Int32Array;
   mileLists: number[][];
   places: Int32Array;
   placeTable: Places;
+  /** The rows at a place. */
+  rowsByPlace: () => Groups;
 }
-
-/** Days since 1970-01-01, which compare faster than texts. */
-export const dayNumber = (day: Day): number => daysBetween('1970-01-01', day);
-
-const dayOf = (number: number): Day => addDays('1970-01-01', number);
 
 /** @throws Error when the text is no shard, or one of another version */
 export function decodeShard(text: string): Shard {
@@ -50,54 +50,54 @@ export function decodeShard(text: string): Shard {
   const names = decodeTexts(file.names, count);
   const lengths = numbers(file.lengths);
   const days = numbers(file.days);
+  const lastDays = new Int32Array(count);
   let day = count > 0 ? dayNumber(file.firstDay) : 0;
-  for (const [row, since] of days.entries()) {
-    day += since;
+  for (let row = 0; row < count; row += 1) {
+    day += days[row] as number;
     days[row] = day;
+    lastDays[row] = day + Math.max(0, (lengths[row] as number) - 1);
   }
-  const tagLists = listsOf(file.tagLists, '\t');
+  const tags = numbers(file.tags);
+  const tagLists = decodeTexts(file.tagLists, file.tagListCount);
+  const places = numbers(file.places);
+  const placeTable = decodePlaces(file);
   const idSuffixes = numbers(file.idSuffixes);
   return {
     count,
     names,
-    foldedNames: once(() => foldColumn(names)),
+    nameSearch: createTextSearch(names),
     days,
-    lastDays: days.map((first, row) => first + Math.max(0, (lengths[row] as number) - 1)),
+    lastDays,
     lengths,
     genres: numbers(file.genres),
     statuses: numbers(file.statuses),
     registration: numbers(file.registration),
     idSuffixes,
     ids: decodeIds(file.ids, idSuffixes),
-    tags: numbers(file.tags),
+    tags,
     tagLists,
-    foldedTagLists: once(() => tagLists.map((tags) => tags.map(fold))),
+    tagSearch: createTextSearch(tagLists),
+    rowsByTags: once(() => createGroups(tags, file.tagListCount)),
     miles: numbers(file.miles),
-    mileLists: listsOf(file.mileLists, ',').map((list) => list.map(Number)),
-    places: numbers(file.places),
-    placeTable: decodePlaces(file),
+    mileLists: file.mileLists.split(lineEnd).map((line) => listOf(line, ',').map(Number)),
+    places,
+    placeTable,
+    rowsByPlace: once(() => createGroups(places, placeTable.count)),
   };
 }
 
-const listsOf = (text: string, separator: string) =>
-  text.split('\n').map((line) => (line === '' ? [] : line.split(separator)));
+/** The items of a line; an empty one has none. */
+export const listOf = (line: string, separator: string): string[] =>
+  line === '' ? [] : line.split(separator);
 
 function decodeIds(text: string, suffixes: Int32Array): Map<number, string> {
-  const ids = text.split('\n').values();
+  const ids = text.split(lineEnd).values();
   const byRow = new Map<number, string>();
   if (text === '') return byRow;
   for (const [row, suffix] of suffixes.entries()) {
     if (suffix === 1) byRow.set(row, ids.next().value as string);
   }
   return byRow;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** A row's id, read off its name and date. */
@@ -111,17 +111,19 @@ export function idAt(shard: Shard, row: number): string {
 
 /** A row as the race it lists. */
 export function raceAt(shard: Shard, row: number): ListedRace {
+  const { states, locations, locationRows } = shard.placeTable;
   const place = shard.places[row] as number;
+  const state = states[place] as number;
   return {
     id: idAt(shard, row),
     name: textAt(shard.names, row),
     genre: genreIds[shard.genres[row] as number] as ListedRace['genre'],
-    state: stateCodes[shard.placeTable.states[place] as number] as ListedRace['state'],
-    location: textAt(shard.placeTable.locations, place),
+    state: stateCodes[state] as ListedRace['state'],
+    location: locationAt(locations, locationRows[place] as number, state),
     date: dayOf(shard.days[row] as number),
     endDate: shard.lengths[row] === 0 ? undefined : dayOf(shard.lastDays[row] as number),
     eventStatus: eventStatuses[shard.statuses[row] as number] as ListedRace['eventStatus'],
-    tags: [...(shard.tagLists[shard.tags[row] as number] ?? [])],
+    tags: listOf(textAt(shard.tagLists, shard.tags[row] as number), tagSeparator),
     miles: [...(shard.mileLists[shard.miles[row] as number] ?? [])],
     coords: placeCoords(shard.placeTable, place),
     hasRegistration: shard.registration[row] === 1,

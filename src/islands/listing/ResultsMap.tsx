@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Today } from '#calendar/day.ts';
+import { type GenreId, genreIds } from '#calendar/genre.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { isUpcoming } from '#calendar/status.ts';
 import type { MapPoints } from '../map/points.ts';
@@ -20,7 +21,7 @@ export function ResultsMap({ index, rows, today }: Props) {
     const onMap: MapPoints = {
       lat: coords.map((point) => point?.lat ?? Number.NaN),
       lng: coords.map((point) => point?.lng ?? Number.NaN),
-      genre: (at) => index.genre(rowAt(at)),
+      genre: (at) => genreIds[index.genres[rowAt(at)] as number] as GenreId,
       race: (at) => {
         const race = index.race(rowAt(at));
         const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';

@@ -26,14 +26,23 @@ test('what is encoded comes back, by date and then id', () => {
   );
 });
 
-test('texts that no schema lets in come back too, but for line breaks', () => {
+test('texts that no schema lets in come back too, but for line ends', () => {
   const [plain] = identified([aRecord]);
-  const names = ['\u2028\u2029', '</script>', '__proto__', 'tab\there', '\ud800', '', '\u0000'];
+  const names = [
+    '\u2028\u2029',
+    '</script>',
+    '__proto__',
+    'tab\there',
+    '\ud800',
+    '',
+    '\u0000',
+    '\n',
+  ];
   for (const name of names) {
     const race = { ...plain, name, id: 'renamed-2020' } as IdentifiedRace;
     expect(decoded([race])).toEqual([listedRace(race)]);
   }
-  const broken = { ...plain, name: 'one\ntwo', id: 'one-two-2027' } as IdentifiedRace;
+  const broken = { ...plain, name: 'one\x7ftwo', id: 'one-two-2027' } as IdentifiedRace;
   expect(decoded([broken])[0]?.name).toBe('one two');
 });
 

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Artifacts, makeArtifacts } from './search/artifacts.ts';
+import { calendarOf, createBruteForce, queriesOf } from './search/calendar.ts';
+import { type EngineName, engines } from './search/engines.ts';
+import { measureInChromium } from './search/in-chromium.ts';
+import { fingerprint, type Measured, repeated } from './search/measure.ts';
+
+/**
+ * `npm run bench:search`: the size of the listing index and the time of a query beside those of other
+ * search libraries on the same races and queries, at 10,000, 50,000 and 100,000 races or as many as
+ * given. A result is exact when it is the very set that a plain search finds.
+ */
+const counts = process.argv.slice(2).map(Number);
+const queryCount = 50;
+/** How often an engine starts anew for the time to its first result. */
+const runs = 3;
+const names = Object.keys(engines) as EngineName[];
+const run = promisify(execFile);
+
+/** In bytes a race, and milliseconds: what we promise at 100,000 races. */
+const targets = { bytes: 30, query: 5, first: 50 };
+
+function measureInNode(folder: string, name: EngineName, { files }: Artifacts): Promise<Measured> {
+  const program = join(import.meta.dirname, 'search/in-node.ts');
+  return repeated(runs, async (queries) => {
+    const { stdout } = await run(process.execPath, [program, folder, name, queries, ...files]);
+    return JSON.parse(stdout);
+  });
+}
+
+const rounded = (value: number) => Number(value.toPrecision(3));
+
+const mean = (times: readonly number[]) =>
+  times.reduce((sum, time) => sum + time, 0) / times.length;
+
+/** The time that so large a share of the times does not pass. */
+const at = (share: number, times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+
+const bellLap: EngineName = 'Bell Lap';
+
+function printSizes(artifacts: Map<EngineName, Artifacts>, races: number): void {
+  const ours = artifacts.get(bellLap) as Artifacts;
+  const lines = [...artifacts].map(([name, { toSearch, toShow }]) => {
+    const line = {
+      raw: rounded(toSearch.raw / races),
+      brotli: rounded(toSearch.brotli / races),
+      '× ours': rounded(toSearch.brotli / ours.toSearch.brotli),
+      ...(toShow ? { 'with all that is shown': rounded(toShow.brotli / races) } : {}),
+    };
+    return [name, line] as const;
+  });
+  process.stdout.write(`\n${races} races, bytes a race\n`);
+  console.table(Object.fromEntries(lines));
+}
+
+function printTimes(measured: Map<EngineName, Measured>, expected: readonly string[]): void {
+  const ours = measured.get(bellLap) as Measured;
+  const lines = [...measured].map(([name, { first, times, fingerprints }]) => {
+    const exact = fingerprints.filter((found, query) => found === expected[query]).length;
+    const line = {
+      'first result': rounded(first),
+      '× ours': rounded(first / ours.first),
+      mean: rounded(mean(times)),
+      '× ours ': rounded(mean(times) / mean(ours.times)),
+      median: rounded(at(0.5, times)),
+      '× ours  ': rounded(at(0.5, times) / at(0.5, ours.times)),
+      p95: rounded(at(0.95, times)),
+      '× ours   ': rounded(at(0.95, times) / at(0.95, ours.times)),
+      'exact %': Math.round((100 * exact) / expected.length),
+    };
+    return [name, line] as const;
+  });
+  console.table(Object.fromEntries(lines));
+  const { query, first } = targets;
+  printTarget(`95 of 100 queries within ${query} ms`, at(0.95, ours.times), query);
+  printTarget(`first result within ${first} ms`, ours.first, first);
+}
+
+function printTarget(target: string, value: number, limit: number): void {
+  const verdict = value <= limit ? 'met' : 'missed';
+  process.stdout.write(`${target}: ${verdict}, ${rounded(value)}\n`);
+}
+
+async function bench(count: number): Promise<void> {
+  const races = calendarOf(count);
+  const queries = queriesOf(races, queryCount);
+  const expected = queries.map(createBruteForce(races)).map(fingerprint);
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-search-'));
+  try {
+    await mkdir(join(folder, 'pagefind'));
+    await writeFile(join(folder, 'queries.json'), JSON.stringify(queries));
+    const artifacts = new Map<EngineName, Artifacts>(
+      await Promise.all(
+        names.map(async (name) => [name, await makeArtifacts[name](folder, races)] as const),
+      ),
+    );
+    printSizes(artifacts, races.length);
+    const bytes = (artifacts.get(bellLap) as Artifacts).toSearch.brotli / races.length;
+    printTarget(`${targets.bytes} bytes a race`, bytes, targets.bytes);
+
+    const inNode = new Map<EngineName, Measured>();
+    for (const [name, made] of artifacts) {
+      if (engines[name].runsInNode) inNode.set(name, await measureInNode(folder, name, made));
+    }
+    process.stdout.write(
+      `\n${races.length} races, ${queries.length} queries, Node, milliseconds\n`,
+    );
+    printTimes(inNode, expected);
+
+    const files = [...artifacts].map(([name, made]) => ({ name, files: made.files }));
+    const inChromium = await measureInChromium(folder, runs, files);
+    process.stdout.write(
+      `\n${races.length} races, ${queries.length} queries, Chromium, milliseconds\n`,
+    );
+    printTimes(inChromium, expected);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+process.stdout.write(
+  `${availableParallelism()} cores, Node ${process.version}.
+Each library is set as its documentation says for finding what is typed, accents aside. Ours answers
+with the first 40 races, the counts by genre and state and all that matches in order; the others with
+what they found. Sizes are of what finds races' ids. Pagefind runs in browsers only, and loads of its
+index what a query needs.
+`,
+);
+for (const count of counts.length > 0 ? counts : [10_000, 50_000, 100_000]) await bench(count);

@@ -1,0 +1,51 @@
+import { hash } from '#art/random.ts';
+import { type EngineName, engines } from './engines.ts';
+
+/** What a query found, whatever the order: the same for the same set of ids. */
+export function fingerprint(ids: readonly string[]): string {
+  const sum = ids.reduce((total, id) => (total + hash(id)) >>> 0, 0);
+  return `${ids.length} ${sum}`;
+}
+
+export interface Measured {
+  /** Milliseconds from the arrival of the index to the first query's answer, in a fresh process or page. */
+  first: number;
+  /** Milliseconds for each query, the quickest of five times, as other work on the machine only adds; a query of over 100 ms is asked once. */
+  times: number[];
+  fingerprints: string[];
+}
+
+export async function measure(
+  name: EngineName,
+  files: readonly string[],
+  queries: readonly string[],
+): Promise<Measured> {
+  const start = performance.now();
+  const search = await engines[name].load(files);
+  await search(queries[0] ?? '');
+  const measured: Measured = { first: performance.now() - start, times: [], fingerprints: [] };
+  for (const query of queries.slice(0, 10)) await search(query);
+  for (const query of queries) {
+    const times: number[] = [];
+    let found: (() => string[]) | undefined;
+    while (times.length < 5 && (times[0] ?? 0) < 100) {
+      const before = performance.now();
+      found = await search(query);
+      times.push(performance.now() - before);
+    }
+    measured.times.push(Math.min(...times));
+    measured.fingerprints.push(fingerprint(found?.() ?? []));
+  }
+  return measured;
+}
+
+/** Measures so often, each time anew; the first result is the quickest of all. */
+export async function repeated(
+  times: number,
+  measureOnce: (queries: 'all' | 'first') => Promise<Measured>,
+): Promise<Measured> {
+  const measured = await measureOnce('all');
+  const firsts = [measured.first];
+  while (firsts.length < times) firsts.push((await measureOnce('first')).first);
+  return { ...measured, first: Math.min(...firsts) };
+}

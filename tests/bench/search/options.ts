@@ -1,0 +1,22 @@
+import type { IFuseOptions } from 'fuse.js';
+import type { Options } from 'minisearch';
+import { fold } from '#calendar/text.ts';
+import type { Doc } from './engine.ts';
+
+/** The moment the benchmarks take for now. */
+export const today = '2026-11-21T18:00:00Z';
+
+export const fields = ['name', 'location', 'tags'] as const;
+
+/** Each peer is set as its documentation says for finding what is typed, accents aside, and no more. */
+export const miniSearchOptions: Options<Doc> = {
+  fields: [...fields],
+  processTerm: fold,
+};
+
+export const fuseOptions: IFuseOptions<Doc> = {
+  keys: [...fields],
+  threshold: 0,
+  ignoreLocation: true,
+  ignoreDiacritics: true,
+};
