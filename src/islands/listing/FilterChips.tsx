@@ -1,9 +1,13 @@
 import { genreOf, isGenreId } from '#calendar/genre.ts';
+import { findState } from '#calendar/state.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import { statusNames } from './StatusFilter.tsx';
 import type { UrlQuery } from './use-url-query.ts';
 
-const labels: Record<string, (value: string) => string> = {
+const labels: Record<ActiveFilter['name'], (value: string) => string> = {
   q: (value) => `“${value}”`,
   genre: (value) => (isGenreId(value) ? genreOf(value).name : value),
+  state: (value) => findState(value)?.name ?? value,
   location: (value) => value,
   from: (value) => `From ${value}`,
   to: (value) => `To ${value}`,
@@ -11,34 +15,30 @@ const labels: Record<string, (value: string) => string> = {
   tags: (value) => value,
   within: (value) => `Within ${value} mi`,
   open: () => 'Registration open',
+  eventStatus: (value) => statusNames[value] ?? value,
   when: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),
 };
 
 interface Props {
   query: UrlQuery;
-  onRemove(name: string): void;
+  onRemove(filter: ActiveFilter): void;
   onClear(): void;
 }
 
 /** What narrows the list, each removable. */
 export function FilterChips({ query, onRemove, onClear }: Props) {
-  const active = Object.entries(query).filter(
-    ([name, value]) =>
-      name in labels &&
-      !(name === 'genre' && value === 'all') &&
-      !(name === 'when' && value === 'all'),
-  );
+  const active = activeFilters(query);
   if (active.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
-      {active.map(([name, value]) => (
-        <li key={name}>
+      {active.map((filter) => (
+        <li key={`${filter.name} ${filter.value}`} className="max-w-full">
           <button
             type="button"
-            className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
-            onClick={() => onRemove(name)}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
+            onClick={() => onRemove(filter)}
           >
-            <span>{labels[name]?.(value)}</span>
+            <span className="truncate">{labels[filter.name](filter.value)}</span>
             <span aria-hidden="true">×</span>
             <span className="sr-only">remove filter</span>
           </button>

@@ -1,22 +1,34 @@
+import { memo } from 'react';
 import { genres } from '#calendar/genre.ts';
-import { MoreFilters } from '../listing/MoreFilters.tsx';
+import { activeFilters } from '../listing/active-filters.ts';
+import { FilterSheet } from '../listing/FilterSheet.tsx';
+import { MoreFilterFields, MoreFilters } from '../listing/MoreFilters.tsx';
+import { useIsWide } from '../listing/use-is-wide.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
+import { hasAsked, scopeOf, sizes } from './asked.ts';
+import { ShowRaces } from './ShowRaces.tsx';
 
 interface Props {
   query: UrlQuery;
-  /** A field was changed for good: chosen, or left. */
+  /** A field was changed for good: chosen, or left. Always the same function, as is the other. */
   onChange(change: QueryChange): void;
   /** A field is being typed in. */
   onType(change: QueryChange): void;
 }
 
-/** Everything one can filter by. The address is the state; the fields only show and change it. */
-export function SearchForm({ query, onChange, onType }: Props) {
+/**
+ * Everything one can filter by: in one row where there is room, behind a button on a phone. The
+ * address is the state; the fields only show and change it.
+ */
+export function SearchForm(fields: Props) {
+  const { query, onType } = fields;
+  const isWide = useIsWide('48rem');
+  const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
     <search aria-label="Find a Race">
       <form
         action="/search"
-        className="grid gap-3 border-2 border-ink bg-card p-4 sm:grid-cols-2 lg:grid-cols-4"
+        className="grid grid-cols-[1fr_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-4"
         onSubmit={(event) => event.preventDefault()}
       >
         <label>
@@ -29,50 +41,100 @@ export function SearchForm({ query, onChange, onType }: Props) {
             onChange={(event) => onType({ q: event.target.value })}
           />
         </label>
-        <label>
-          Location
-          <input
-            className="field"
-            name="location"
-            placeholder="United States"
-            autoComplete="off"
-            value={query['location'] ?? ''}
-            onChange={(event) => onType({ location: event.target.value })}
-          />
-        </label>
-        <label>
-          Discipline
-          <select
-            className="field"
-            name="genre"
-            value={query['genre'] ?? 'all'}
-            onChange={(event) => onChange({ genre: event.target.value })}
+        <div className="md:hidden">
+          <FilterSheet
+            active={inSheet.length}
+            done={() =>
+              hasAsked(query) ? (
+                <ShowRaces query={query} scope={scopeOf(query)} sizes={sizes} />
+              ) : (
+                'Done'
+              )
+            }
           >
-            <option value="all">All disciplines</option>
-            {genres.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          When
-          <select
-            className="field"
-            name="when"
-            value={query['when'] ?? 'all'}
-            onChange={(event) => onChange({ when: event.target.value })}
-          >
-            <option value="all">Upcoming and past</option>
-            <option value="upcoming">Upcoming only</option>
-            <option value="past">Past only</option>
-          </select>
-        </label>
-        <div className="sm:col-span-2 lg:col-span-4">
-          <MoreFilters query={query} onChange={onChange} />
+            {!isWide && (
+              <div className="grid gap-3 min-[22rem]:grid-cols-2">
+                <OtherFields {...fields} isInSheet />
+              </div>
+            )}
+          </FilterSheet>
         </div>
+        {isWide && (
+          <div className="hidden md:contents">
+            <OtherFields {...fields} isInSheet={false} />
+          </div>
+        )}
       </form>
     </search>
+  );
+}
+
+type FieldsProps = Props & { isInSheet: boolean };
+
+/** Everything beside the text field, which a key typed there does not render anew. */
+const OtherFields = memo(
+  ({ isInSheet, ...fields }: FieldsProps) => (
+    <>
+      <MainFields {...fields} />
+      {isInSheet ? (
+        <MoreFilterFields {...fields} />
+      ) : (
+        <div className="col-span-full">
+          <MoreFilters {...fields} />
+        </div>
+      )}
+    </>
+  ),
+  (before, now) =>
+    [...Object.keys(before.query), ...Object.keys(now.query)].every(
+      (name) => name === 'q' || name === 'page' || before.query[name] === now.query[name],
+    ),
+);
+
+/** Where, which discipline and when. */
+function MainFields({ query, onChange, onType }: Props) {
+  return (
+    <>
+      <label className="col-span-full md:col-auto">
+        Location
+        <input
+          className="field"
+          name="location"
+          placeholder="United States"
+          autoComplete="off"
+          value={query['location'] ?? ''}
+          onChange={(event) => onType({ location: event.target.value })}
+        />
+      </label>
+      <label>
+        Discipline
+        <select
+          className="field"
+          name="genre"
+          value={query['genre'] ?? 'all'}
+          onChange={(event) => onChange({ genre: event.target.value })}
+        >
+          <option value="all">All disciplines</option>
+          {genres.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        When
+        <select
+          className="field"
+          name="when"
+          value={query['when'] ?? 'all'}
+          onChange={(event) => onChange({ when: event.target.value })}
+        >
+          <option value="all">Upcoming and past</option>
+          <option value="upcoming">Upcoming only</option>
+          <option value="past">Past only</option>
+        </select>
+      </label>
+    </>
   );
 }
