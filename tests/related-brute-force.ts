@@ -8,9 +8,14 @@ type Compared = Pick<
   'id' | 'eventKey' | 'date' | 'endDate' | 'state' | 'eventStatus' | 'coords'
 >;
 
+const known = new Map<string, Set<string>>();
+
 /** Every Friday, Saturday and Sunday of the weekends that a race's days touch. */
 function weekendDays(race: Compared): Set<string> {
-  const days = new Set<string>();
+  const key = `${race.date} ${lastDay(race)}`;
+  const days = known.get(key) ?? new Set<string>();
+  if (known.has(key)) return days;
+  known.set(key, days);
   for (let day = race.date; day <= lastDay(race); day = addDays(day, 1)) {
     const sinceFriday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 2) % 7;
     if (sinceFriday > 2) continue;
@@ -22,10 +27,11 @@ function weekendDays(race: Compared): Set<string> {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function oncePerEvent<Race extends Compared>(races: Race[]): Race[] {
-  const sorted = races.toSorted((a, b) => byText(a.date, b.date) || byText(a.id, b.id));
-  return sorted.filter(
-    (race, place) => sorted.findIndex(({ eventKey }) => eventKey === race.eventKey) === place,
-  );
+  const firsts = new Map<string, Race>();
+  for (const race of races.toSorted((a, b) => byText(a.date, b.date) || byText(a.id, b.id))) {
+    if (!firsts.has(race.eventKey)) firsts.set(race.eventKey, race);
+  }
+  return [...firsts.values()];
 }
 
 /** The related races of one race as the rule puts it, by looking at every other race. */

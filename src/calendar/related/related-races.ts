@@ -76,8 +76,8 @@ export function createRelatedRaces<Race extends Relatable>(
     const weekend = createNearest(race);
     for (const candidate of onWeekendOf(race)) {
       if (nearby.best.some((near) => near.candidate.race.id === candidate.race.id)) continue;
-      const isKnown = point && candidate.point;
-      weekend.offer(candidate, isKnown ? milesApart(point, candidate.point) : unknownMiles);
+      const there = candidate.point;
+      weekend.offer(candidate, point && there ? milesApart(point, there) : unknownMiles);
     }
     return { nearby: nearby.best.map(asRelated), weekend: weekend.best.map(asRelated) };
   };
