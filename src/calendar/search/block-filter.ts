@@ -10,9 +10,14 @@ export interface Rows {
 export interface BlockFilter {
   /** @param needle of {@link shortestFiltered} characters or more */
   runsWith(needle: string): Rows[];
+  /** Goes through some more of the rows; those it has not gone through could contain any text. */
+  extend(): void;
 }
 
 const rowsPerBlock = 64;
+
+/** So few that who types does not notice; whole words of blocks. */
+const rowsPerExtension = 4096;
 
 /** Codes are of so many characters. */
 export const shortestFiltered = 3;
@@ -25,23 +30,28 @@ const nextCode = (code: number, character: number) => ((code << 4) ^ character) 
 
 /**
  * A filter by three characters in a row: for each code the set of the blocks of 64 rows that have it.
- * Making it goes through the text once, ten milliseconds for a hundred thousand names.
+ * To go through a hundred thousand names takes some ten milliseconds.
  */
 export function createBlockFilter({ text, starts }: TextColumn): BlockFilter {
-  const bytes = new TextEncoder().encode(text);
   const rows = starts.length - 1;
   // A word has the bits of 32 blocks; those of one word for all codes lie together, as they are filled.
   const words = Math.ceil(rows / rowsPerBlock / 32);
   const sets = new Int32Array(words * codeCount);
-  for (let first = 0; first < rows; first += rowsPerBlock) {
-    const block = first / rowsPerBlock;
-    const word = (block >> 5) * codeCount;
-    const bit = 1 << (block & 31);
-    const end = starts[Math.min(rows, first + rowsPerBlock)] as number;
-    let code = 0;
-    for (let at = starts[first] as number; at < end; at += 1) {
-      code = nextCode(code, bytes[at] as number);
-      sets[word | code] = (sets[word | code] as number) | bit;
+  let filtered = 0;
+
+  function add(from: number, to: number): void {
+    const offset = starts[from] as number;
+    const bytes = new TextEncoder().encode(text.slice(offset, starts[to]));
+    for (let first = from; first < to; first += rowsPerBlock) {
+      const block = first / rowsPerBlock;
+      const word = (block >> 5) * codeCount;
+      const bit = 1 << (block & 31);
+      const end = (starts[Math.min(to, first + rowsPerBlock)] as number) - offset;
+      let code = 0;
+      for (let at = (starts[first] as number) - offset; at < end; at += 1) {
+        code = nextCode(code, bytes[at] as number);
+        sets[word | code] = (sets[word | code] as number) | bit;
+      }
     }
   }
 
@@ -55,18 +65,27 @@ export function createBlockFilter({ text, starts }: TextColumn): BlockFilter {
     runsWith(needle) {
       const codes = codesOf(needle);
       const runs: Rows[] = [];
-      for (let block = 0; block * rowsPerBlock < rows; block += 32) {
+      for (let block = 0; block * rowsPerBlock < filtered; block += 32) {
         for (let left = blocksWith(codes, block); left !== 0; left &= left - 1) {
           const first = (block + lowestBit(left)) * rowsPerBlock;
-          const end = Math.min(rows, first + rowsPerBlock);
-          const last = runs.at(-1);
-          if (last?.end === first) last.end = end;
-          else if (first < rows) runs.push({ first, end });
+          addRun(runs, first, Math.min(filtered, first + rowsPerBlock));
         }
       }
+      addRun(runs, filtered, rows);
       return runs;
     },
+    extend() {
+      const end = Math.min(rows, filtered + rowsPerExtension);
+      if (end > filtered) add(filtered, end);
+      filtered = end;
+    },
   };
+}
+
+function addRun(runs: Rows[], first: number, end: number): void {
+  const last = runs.at(-1);
+  if (last?.end === first) last.end = end;
+  else if (first < end) runs.push({ first, end });
 }
 
 const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);

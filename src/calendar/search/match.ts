@@ -9,7 +9,7 @@ import { dayNumber } from './day-number.ts';
 import type { Groups } from './groups.ts';
 import { locationsWith } from './locations.ts';
 import type { Places } from './places.ts';
-import { listOf, type Shard } from './shard.ts';
+import { listOf, milesIn, type Shard } from './shard.ts';
 import { tagSeparator } from './shard-file.ts';
 import { textAt } from './text-column.ts';
 
@@ -37,14 +37,15 @@ export function matchShard(
   if (!marks) return { upcoming: new Uint32Array(), past: new Uint32Array() };
   if (query.genre !== undefined) keep(marks, shard.genres, only(genreIds, query.genre));
   if (query.eventStatus !== undefined) {
-    keep(marks, shard.statuses, only(eventStatuses, query.eventStatus));
+    keep(marks, shard.statuses.all(), only(eventStatuses, query.eventStatus));
   }
   if (asksForPlace(query)) keep(marks, shard.places, placeMarks(shard.placeTable, query));
   if (query.tags.length > 0) keep(marks, shard.tags, tagMarks(shard, query.tags));
   if (query.distance !== undefined) {
     const { from, to } = distanceBands[query.distance];
-    const isInBand = (miles: number[]) => miles.some((length) => length >= from && length < to);
-    keep(marks, shard.miles, marksOf(shard.mileLists, isInBand));
+    const isInBand = (list: string) =>
+      milesIn(list).some((length) => length >= from && length < to);
+    keep(marks, shard.miles.all(), marksOf(shard.mileLists, isInBand));
   }
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
@@ -154,12 +155,13 @@ function placeMarks(places: Places, { states, location, near, within }: RaceQuer
   if (near === undefined || within === undefined) return marks;
   // A place that is too far north or south needs no trigonometry; the margin is for rounding.
   const degrees = within / milesPerDegree + 1e-6;
+  const { latitudes, longitudes } = places.degrees();
   for (let place = 0; place < places.count; place += 1) {
     if (marks[place] === 0) continue;
-    const lat = places.latitudes[place] as number;
+    const lat = latitudes[place] as number;
     const isNear =
       Math.abs(lat - near.lat) <= degrees &&
-      milesBetween(near, { lat, lng: places.longitudes[place] as number }) <= within;
+      milesBetween(near, { lat, lng: longitudes[place] as number }) <= within;
     if (!isNear) marks[place] = 0;
   }
   return marks;
@@ -183,8 +185,8 @@ export const isOn = marksOf(
 
 /** The rule of `registrationUrl` in `../status.ts`, but for the day. */
 function keepOpen(marks: Marks, shard: Shard): void {
-  keep(marks, shard.statuses, isOn);
-  keep(marks, shard.registration, Uint8Array.of(0, 1));
+  keep(marks, shard.statuses.all(), isOn);
+  keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
 }
 
 /** Upcoming apart from past by the day in each race's state, whatever day the shard was built. */

@@ -3,7 +3,6 @@ import type { Today } from '../day.ts';
 import type { RaceQuery } from '../race-query.ts';
 import { dayNumbersByState } from './day-number.ts';
 import { isOn, matchShard } from './match.ts';
-import { placeCoords } from './places.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { ListedRace } from './shard-file.ts';
 
@@ -51,12 +50,12 @@ function* upcomingWithMiles(
   for (const { shard, first } of index.shards) {
     const places = shard.placeTable;
     const miles = Array.from({ length: places.count }, (_, place) => {
-      const coords = placeCoords(places, place);
+      const coords = places.coords(place);
       return coords && milesBetween(point, coords);
     });
     for (const row of matchShard(shard, first, query, days).upcoming) {
       const away = miles[shard.places[row - first] as number];
-      if (away !== undefined && isOn[shard.statuses[row - first] as number] === 1) {
+      if (away !== undefined && isOn[shard.statuses.at(row - first)] === 1) {
         yield { row, miles: away };
       }
     }

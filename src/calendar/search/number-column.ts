@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /**
  * A column of whole numbers as text: base-64 digits that JSON writes as they are, the lowest digit
  * of every number first, then the next of every number. Each digit place has statistics of its own,
@@ -37,4 +39,30 @@ export function decodeNumbers(text: string, count: number, lowest: number = base
     weight *= start === 0 ? lowest : base;
   }
   return values;
+}
+
+/** Numbers that only some rows' or some filter's reader needs, so that decoding waits until one asks. */
+export interface NumberColumn {
+  at(row: number): number;
+  all(): Int32Array;
+}
+
+/** The numbers that {@link encodeNumbers} wrote with the same `lowest`. */
+export function createNumberColumn(
+  text: string,
+  count: number,
+  lowest: number = base,
+): NumberColumn {
+  return {
+    at(row) {
+      let value = 0;
+      let weight = 1;
+      for (let place = row; place < text.length; place += count) {
+        value += (digitOf[text.charCodeAt(place)] as number) * weight;
+        weight *= place === row ? lowest : base;
+      }
+      return value;
+    },
+    all: once(() => decodeNumbers(text, count, lowest)),
+  };
 }

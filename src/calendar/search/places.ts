@@ -1,6 +1,7 @@
 import type { Coords } from '../coords.ts';
 import { decodeLocations, type Locations } from './locations.ts';
-import { decodeNumbers } from './number-column.ts';
+import { createNumberColumn, decodeNumbers } from './number-column.ts';
+import { once } from './once.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
 
 /** The places of a shard: a location and coordinates, each combination once, by state and location. */
@@ -13,9 +14,10 @@ export interface Places {
   locations: Locations;
   /** Of each location, its first place; and after the last, where one more would be. */
   firstPlaces: Int32Array;
-  /** In degrees; NaN where the place is not known. */
-  latitudes: Float64Array;
-  longitudes: Float64Array;
+  /** Where a place is, if that is known. */
+  coords(place: number): Coords | undefined;
+  /** Where all of them are, NaN where it is not known. */
+  degrees(): { latitudes: Float64Array; longitudes: Float64Array };
 }
 
 type PlaceColumns = Pick<
@@ -31,7 +33,7 @@ export function decodePlaces(file: PlaceColumns): Places {
     count,
     ...spread(locations, more, count),
     locations,
-    ...decodeDegrees(file, count),
+    ...createCoords(file, count),
   };
 }
 
@@ -59,26 +61,30 @@ function spread(
   return { states, locationRows, firstPlaces };
 }
 
-function decodeDegrees(
-  file: PlaceColumns,
-  count: number,
-): Pick<Places, 'latitudes' | 'longitudes'> {
-  const north = decodeNumbers(file.latitudes, count, coordsLowestBase);
-  const east = decodeNumbers(file.longitudes, count, coordsLowestBase);
-  const latitudes = new Float64Array(count);
-  const longitudes = new Float64Array(count);
-  for (let place = 0; place < count; place += 1) {
-    // Whole parts are divided, not summed, so that the numbers are those that were rounded.
-    const lat = ((north[place] as number) - 90 * degreeParts) / degreeParts;
-    const lng = ((east[place] as number) - 180 * degreeParts) / degreeParts;
-    const isKnown = lat !== 0 || lng !== 0;
-    latitudes[place] = isKnown ? lat : Number.NaN;
-    longitudes[place] = isKnown ? lng : Number.NaN;
-  }
-  return { latitudes, longitudes };
+function createCoords(file: PlaceColumns, count: number): Pick<Places, 'coords' | 'degrees'> {
+  const north = createNumberColumn(file.latitudes, count, coordsLowestBase);
+  const east = createNumberColumn(file.longitudes, count, coordsLowestBase);
+  return {
+    coords(place) {
+      const lat = latitudeOf(north.at(place));
+      const lng = longitudeOf(east.at(place));
+      return isKnown(lat, lng) ? { lat, lng } : undefined;
+    },
+    degrees: once(() => {
+      const latitudes = Float64Array.from(north.all(), latitudeOf);
+      const longitudes = Float64Array.from(east.all(), longitudeOf);
+      for (let place = 0; place < count; place += 1) {
+        if (isKnown(latitudes[place] as number, longitudes[place] as number)) continue;
+        latitudes[place] = Number.NaN;
+        longitudes[place] = Number.NaN;
+      }
+      return { latitudes, longitudes };
+    }),
+  };
 }
 
-export function placeCoords({ latitudes, longitudes }: Places, place: number): Coords | undefined {
-  const lat = latitudes[place] as number;
-  return Number.isNaN(lat) ? undefined : { lat, lng: longitudes[place] as number };
-}
+// Whole parts are divided, not summed, so that the numbers are those that were rounded.
+const latitudeOf = (north: number) => (north - 90 * degreeParts) / degreeParts;
+const longitudeOf = (east: number) => (east - 180 * degreeParts) / degreeParts;
+
+const isKnown = (lat: number, lng: number) => lat !== 0 || lng !== 0;

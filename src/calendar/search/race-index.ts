@@ -1,5 +1,4 @@
 import type { Coords } from '../coords.ts';
-import { placeCoords } from './places.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
@@ -63,7 +62,6 @@ export function createRaceIndex(parts: readonly Shard[]): RaceIndex {
     locate,
     race: (row) => read(row, raceAt),
     id: (row) => read(row, idAt),
-    coords: (row) =>
-      read(row, (shard, at) => placeCoords(shard.placeTable, shard.places[at] as number)),
+    coords: (row) => read(row, (shard, at) => shard.placeTable.coords(shard.places[at] as number)),
   };
 }

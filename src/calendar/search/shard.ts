@@ -5,9 +5,9 @@ import { eventStatuses } from '../status.ts';
 import { dayNumber, dayOf } from './day-number.ts';
 import { createGroups, type Groups } from './groups.ts';
 import { locationAt } from './locations.ts';
-import { decodeNumbers } from './number-column.ts';
+import { createNumberColumn, decodeNumbers, type NumberColumn } from './number-column.ts';
 import { once } from './once.ts';
-import { decodePlaces, type Places, placeCoords } from './places.ts';
+import { decodePlaces, type Places } from './places.ts';
 import { type ListedRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
 import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
@@ -23,9 +23,9 @@ export interface Shard {
   /** As in {@link ShardFile}. */
   lengths: Int32Array;
   genres: Int32Array;
-  statuses: Int32Array;
-  registration: Int32Array;
-  idSuffixes: Int32Array;
+  statuses: NumberColumn;
+  registration: NumberColumn;
+  idSuffixes: NumberColumn;
   /** The ids of the rows that have one of their own. */
   ids: ReadonlyMap<number, string>;
   tags: Int32Array;
@@ -33,8 +33,9 @@ export interface Shard {
   tagSearch: TextSearch;
   /** The rows that have a list of tags. */
   rowsByTags: () => Groups;
-  miles: Int32Array;
-  mileLists: number[][];
+  miles: NumberColumn;
+  /** Read them with {@link milesIn}. */
+  mileLists: string[];
   places: Int32Array;
   placeTable: Places;
   /** The rows at a place. */
@@ -47,6 +48,7 @@ export function decodeShard(text: string): Shard {
   if (file.version !== shardVersion) throw new Error(`This index has version ${file.version}.`);
   const { count } = file;
   const numbers = (column: string) => decodeNumbers(column, count);
+  const laterNumbers = (column: string) => createNumberColumn(column, count);
   const names = decodeTexts(file.names, count);
   const lengths = numbers(file.lengths);
   const days = numbers(file.days);
@@ -61,7 +63,7 @@ export function decodeShard(text: string): Shard {
   const tagLists = decodeTexts(file.tagLists, file.tagListCount);
   const places = numbers(file.places);
   const placeTable = decodePlaces(file);
-  const idSuffixes = numbers(file.idSuffixes);
+  const idSuffixes = laterNumbers(file.idSuffixes);
   return {
     count,
     names,
@@ -70,16 +72,16 @@ export function decodeShard(text: string): Shard {
     lastDays,
     lengths,
     genres: numbers(file.genres),
-    statuses: numbers(file.statuses),
-    registration: numbers(file.registration),
+    statuses: laterNumbers(file.statuses),
+    registration: laterNumbers(file.registration),
     idSuffixes,
     ids: decodeIds(file.ids, idSuffixes),
     tags,
     tagLists,
     tagSearch: createTextSearch(tagLists),
     rowsByTags: once(() => createGroups(tags, file.tagListCount)),
-    miles: numbers(file.miles),
-    mileLists: file.mileLists.split(lineEnd).map((line) => listOf(line, ',').map(Number)),
+    miles: laterNumbers(file.miles),
+    mileLists: file.mileLists.split(lineEnd),
     places,
     placeTable,
     rowsByPlace: once(() => createGroups(places, placeTable.count)),
@@ -90,11 +92,14 @@ export function decodeShard(text: string): Shard {
 export const listOf = (line: string, separator: string): string[] =>
   line === '' ? [] : line.split(separator);
 
-function decodeIds(text: string, suffixes: Int32Array): Map<number, string> {
+/** The lengths of one of the shard's lists. */
+export const milesIn = (list: string): number[] => listOf(list, ',').map(Number);
+
+function decodeIds(text: string, suffixes: NumberColumn): Map<number, string> {
   const ids = text.split(lineEnd).values();
   const byRow = new Map<number, string>();
   if (text === '') return byRow;
-  for (const [row, suffix] of suffixes.entries()) {
+  for (const [row, suffix] of suffixes.all().entries()) {
     if (suffix === 1) byRow.set(row, ids.next().value as string);
   }
   return byRow;
@@ -105,7 +110,7 @@ export function idAt(shard: Shard, row: number): string {
   const own = shard.ids.get(row);
   if (own !== undefined) return own;
   const base = raceIdBase(textAt(shard.names, row), dayOf(shard.days[row] as number));
-  const suffix = shard.idSuffixes[row] as number;
+  const suffix = shard.idSuffixes.at(row);
   return suffix === 0 ? base : `${base}-${suffix}`;
 }
 
@@ -122,10 +127,10 @@ export function raceAt(shard: Shard, row: number): ListedRace {
     location: locationAt(locations, locationRows[place] as number, state),
     date: dayOf(shard.days[row] as number),
     endDate: shard.lengths[row] === 0 ? undefined : dayOf(shard.lastDays[row] as number),
-    eventStatus: eventStatuses[shard.statuses[row] as number] as ListedRace['eventStatus'],
+    eventStatus: eventStatuses[shard.statuses.at(row)] as ListedRace['eventStatus'],
     tags: listOf(textAt(shard.tagLists, shard.tags[row] as number), tagSeparator),
-    miles: [...(shard.mileLists[shard.miles[row] as number] ?? [])],
-    coords: placeCoords(shard.placeTable, place),
-    hasRegistration: shard.registration[row] === 1,
+    miles: milesIn(shard.mileLists[shard.miles.at(row)] ?? ''),
+    coords: shard.placeTable.coords(place),
+    hasRegistration: shard.registration.at(row) === 1,
   };
 }

@@ -1,5 +1,5 @@
 import { fold } from '../text.ts';
-import { type BlockFilter, createBlockFilter, shortestFiltered } from './block-filter.ts';
+import { createBlockFilter, type Rows, shortestFiltered } from './block-filter.ts';
 import { once } from './once.ts';
 import type { TextColumn } from './text-column.ts';
 
@@ -15,20 +15,23 @@ export interface TextSearch {
 }
 
 /**
- * The first search goes through the whole text, for it is what a reader waits for; from the second on
- * a filter tells which parts of the text to go through.
+ * The first search goes through the whole text, for it is what a reader waits for. Each one after it
+ * adds to a filter, which tells which parts of the text to go through.
  */
 export function createTextSearch(column: TextColumn): TextSearch {
   const folded = once(() => foldColumn(column));
   const filter = once(() => createBlockFilter(folded()));
+  const everyRow = { first: 0, end: column.starts.length - 1 };
   let isFirst = true;
   return {
     column: folded,
     rowsWith(needle) {
       const isFiltered = !isFirst && needle.length >= shortestFiltered;
-      const rows = isFiltered ? scanBlocks(folded(), filter(), needle) : scan(folded(), needle);
-      isFirst = false;
+      const runs = isFiltered ? filter().runsWith(needle) : [everyRow];
+      const rows = runs.flatMap((run) => scan(folded(), needle, run));
       for (const [row, text] of folded().others) if (text.includes(needle)) rows.push(row);
+      if (!isFirst) filter().extend();
+      isFirst = false;
       return rows;
     },
   };
@@ -39,13 +42,8 @@ function foldColumn({ text, starts, others }: TextColumn): TextColumn {
   return { text: text.toLowerCase(), starts, others: new Map(folded) };
 }
 
-/** The lines with the needle, of those from `first` up to `end`. */
-function scan(
-  { text, starts }: TextColumn,
-  needle: string,
-  first = 0,
-  end = starts.length - 1,
-): number[] {
+/** Those of the rows whose line has the needle. */
+function scan({ text, starts }: TextColumn, needle: string, { first, end }: Rows): number[] {
   const rows: number[] = [];
   const offset = starts[first] as number;
   const part = text.slice(offset, starts[end]);
@@ -57,8 +55,4 @@ function scan(
     at = part.indexOf(needle, (starts[row] as number) - offset);
   }
   return rows;
-}
-
-function scanBlocks(column: TextColumn, filter: BlockFilter, needle: string): number[] {
-  return filter.runsWith(needle).flatMap(({ first, end }) => scan(column, needle, first, end));
 }
