@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import { type StateCode, states } from './state.ts';
 
 /** A calendar day, `yyyy-mm-dd`. Days compare as strings; no rule ever makes a Date of one. */
 export type Day = string;
-
-/** A day that exists: 2026-02-30 is refused. */
-export const daySchema = z.iso
-  .date('must be a real day, written like 2027-06-05')
-  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'must be a day of our time');
 
 /** Which day it is in each state, at one instant. */
 export interface Today {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export const genreIds = [
   'mtn',
   'gravel',
@@ -125,14 +123,3 @@ export function parseGenre(text: string): GenreId | undefined {
   if (Object.hasOwn(genreAliases, key)) return genreAliases[key];
   return genreIds.find((id) => genreById[id].name.toLowerCase() === key);
 }
-
-/** A genre id exactly as stored. The message suggests the id a name or an alias stands for. */
-export const genreSchema = z.enum(genreIds, {
-  error: ({ input }) => {
-    const meant = typeof input === 'string' ? parseGenre(input) : undefined;
-    const hint = meant ? `; did you mean ${meant}?` : '';
-    return typeof input === 'string' && input !== ''
-      ? `genre '${input}' is not one of ${genreIds.join(', ')}${hint}`
-      : `genre is required, one of ${genreIds.join(', ')}`;
-  },
-});

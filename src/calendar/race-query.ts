@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type Coords, coordsSchema } from './coords.ts';
-import { daySchema } from './day.ts';
+import type { Coords } from './coords.ts';
 import { type DistanceBandId, distanceBandIds } from './distance.ts';
+import { coordsSchema, daySchema, lineSchema } from './field-schemas.ts';
 import { genreIds } from './genre.ts';
 import { findState, type StateCode } from './state.ts';
 import { type EventStatus, eventStatuses } from './status.ts';
-import { lineSchema } from './text.ts';
 
 const none = (value: unknown) => (value === '' ? undefined : value);
 /** The search bar's "United States" means no place in particular (spec §2). */

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { coordsSchema } from './coords.ts';
-import { daySchema } from './day.ts';
-import { genreSchema } from './genre.ts';
-import { stateCodeSchema } from './state.ts';
+import {
+  coordsSchema,
+  daySchema,
+  genreSchema,
+  lineSchema,
+  stateCodeSchema,
+  textSchema,
+  webAddressSchema,
+} from './field-schemas.ts';
 import { eventStatuses } from './status.ts';
-import { lineSchema, textSchema, webAddressSchema } from './text.ts';
 
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 

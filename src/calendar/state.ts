@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The 50 states and DC: code, name, and the IANA zone in which the state's day ends. Where a state
  * spans two zones it is the later-ending one that has residents, so that a race is never called past
@@ -95,14 +93,6 @@ export function stateOf(code: StateCode): State {
 export function findState(text: string): State | undefined {
   return stateByKey.get(text.trim().toLowerCase());
 }
-
-/** A state's two-letter code; lower case is lenient because nothing is lost by it. */
-export const stateCodeSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
-  z.enum(stateCodes as readonly [StateCode, ...StateCode[]], {
-    error: 'state must be a two-letter code of a US state or DC',
-  }),
-);
 
 export interface Region {
   id: string;

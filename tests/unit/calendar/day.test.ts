@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  addDays,
-  daySchema,
-  daysBetween,
-  formatDay,
-  formatDays,
-  formatTime,
-  todayAt,
-} from '#calendar/day.ts';
+import { addDays, daysBetween, formatDay, formatDays, formatTime, todayAt } from '#calendar/day.ts';
+import { daySchema } from '#calendar/field-schemas.ts';
 import { isUpcoming } from '#calendar/status.ts';
 import { aRace } from '../../race.ts';
 

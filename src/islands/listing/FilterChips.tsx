@@ -1,5 +1,5 @@
 import { genreOf, isGenreId } from '#calendar/genre.ts';
-import type { UrlQuery } from './url-query.ts';
+import type { UrlQuery } from './use-url-query.ts';
 
 const labels: Record<string, (value: string) => string> = {
   q: (value) => `“${value}”`,

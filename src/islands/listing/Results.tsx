@@ -1,7 +1,7 @@
 import type { Today } from '#calendar/day.ts';
 import { registrationUrl } from '#calendar/status.ts';
 import { RaceCard } from '../races/RaceCard.tsx';
-import { type Listing, useDetails } from './listing.ts';
+import { type Listing, useDetails } from './use-listing.ts';
 
 interface Props {
   listing: Listing;

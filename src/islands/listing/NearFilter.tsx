@@ -3,7 +3,7 @@ import { type Town, townLabel } from '#calendar/places/town.ts';
 import { createPlaceLookup } from '../near-me/place-lookup.ts';
 import { pageServices, whereCoordinatesGo } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
-import type { UrlQuery } from './url-query.ts';
+import type { UrlQuery } from './use-url-query.ts';
 
 const distances = [10, 25, 50, 100, 200] as const;
 

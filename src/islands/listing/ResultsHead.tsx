@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Found } from './use-result.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+interface Props {
+  found: Found;
+  view: 'list' | 'map';
+  onView(view: 'list' | 'map'): void;
+  /** What is said of the count beside how many races there are. */
+  children?: ReactNode;
+}
+
+/** How many races were found, said as it changes, and the switch between list and map. */
+export function ResultsHead({ found: { result, listing }, view, onView, children }: Props) {
+  if (!result) return null;
+  return (
+    <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-4">
+      <p className="font-display text-xl font-bold uppercase" aria-live="polite">
+        {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
+        {children}
+        {listing.isPartial &&
+          (listing.hasFailed ? ', some could not be loaded' : ', more are loading')}
+      </p>
+      <ViewSwitch view={view} onChange={onView} />
+    </div>
+  );
+}

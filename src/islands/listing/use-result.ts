@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from 'react';
+import { type Today, todayAt } from '#calendar/day.ts';
+import type { GenrePageId } from '#calendar/genre.ts';
+import { type RaceQuery, raceQuerySchema } from '#calendar/race-query.ts';
+import { type SearchResult, search } from '#calendar/search/search.ts';
+import { type Listing, useListing } from './use-listing.ts';
+import type { UrlQuery } from './use-url-query.ts';
+
+/** How many races a page of a list holds (spec §9). */
+export interface PageSizes {
+  options: readonly number[];
+  usual: number;
+  most: number;
+}
+
+/** What a query finds in the listing index, or how far it has come. */
+export interface Found {
+  query: RaceQuery | undefined;
+  /** Why the query cannot be read, naming the field. */
+  fault: string | undefined;
+  listing: Listing;
+  /** Undefined until the index is here, or when it does not come. */
+  result: SearchResult | undefined;
+  page: number;
+  perPage: number;
+  today: Today;
+}
+
+/** Answers the query of an address out of the listing index of `scope`, without a server. */
+export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes): Found {
+  const shown = useDeferredValue(asked);
+  const today = useMemo(() => todayAt(new Date()), []);
+  const key = new URLSearchParams({ page: '1', perPage: `${sizes.usual}`, ...shown }).toString();
+  const parsed = useMemo(
+    () => raceQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(key))),
+    [key],
+  );
+  const query = parsed.data;
+  const listing = useListing(scope, query, today);
+  const result = useMemo(
+    () => listing.index && query && search(listing.index, query, today),
+    [listing.index, query, today],
+  );
+  return {
+    query,
+    fault: parsed.error && (parsed.error.issues[0]?.message ?? 'This search cannot be read.'),
+    listing,
+    result,
+    page: query?.paging?.page ?? 1,
+    perPage: Math.min(query?.paging?.perPage ?? sizes.usual, sizes.most),
+    today,
+  };
+}
