@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Coords } from '#calendar/coords.ts';
+import { useEffect, useRef } from 'react';
+import { useNearMe } from '#islands/near-me/use-near-me.ts';
 import type { MapPoints } from './points.ts';
-import type { MapView, RaceMapHandle } from './race-map.ts';
+import { useRaceMap } from './use-race-map.ts';
 import { viewText } from './words.ts';
 
 interface Props {
   /** A new object draws anew: keep it the same while the races are the same. */
   points: MapPoints;
-  here?: Coords | undefined;
   /** How many races of the list have no place. */
   notOnMap?: number;
   /** Whenever this text changes, the view goes to the races; without it, it stays. */
@@ -16,54 +15,23 @@ interface Props {
   label?: string;
   /** Gives the frame its height. */
   className?: string;
-  onMove?: (view: MapView) => void;
 }
 
 /**
- * The races on a map, clustered. Leaflet, its styles, the outlines and then the tiles are loaded when
- * this is first mounted, so a page mounts it when the map is shown.
+ * The races on a map, clustered, and the rider where that is known. Leaflet, its styles, the outlines
+ * and then the tiles are loaded when this is first mounted, so a page mounts it when the map is shown.
  */
 export function RaceMap({
   points,
-  here,
   notOnMap = 0,
   fit,
   label = 'Map of the races',
   className = 'h-[70vh] min-h-80',
-  onMove,
 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const moved = useRef(onMove);
-  const [map, setMap] = useState<RaceMapHandle>();
-  const [inView, setInView] = useState<number>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    moved.current = onMove;
-  }, [onMove]);
-
-  useEffect(() => {
-    let handle: RaceMapHandle | undefined;
-    let isGone = false;
-    import('./race-map.ts')
-      .then(({ createRaceMap }) => {
-        if (isGone || !frame.current) return;
-        handle = createRaceMap(frame.current, {
-          label,
-          onMove: (view) => {
-            setInView(view.racesInView);
-            moved.current?.(view);
-          },
-        });
-        setMap(handle);
-      })
-      .catch(() => setHasFailed(true));
-    return () => {
-      isGone = true;
-      handle?.destroy();
-      setMap(undefined);
-    };
-  }, [label]);
+  const { map, racesInView, hasFailed } = useRaceMap(frame, label);
+  const { state } = useNearMe();
+  const here = state.status === 'located' ? state.here : undefined;
 
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
@@ -72,12 +40,12 @@ export function RaceMap({
   }, [map, fit]);
 
   return (
-    <div className="race-map-frame">
-      <div ref={frame} className={`${className} border-2 border-ink`} data-ready={Boolean(map)} />
+    <div>
+      <div ref={frame} className={`${className} border-2 border-ink`} />
       <p role="status" className="mt-2 min-h-6 text-muted">
         {hasFailed
           ? 'The map could not be loaded. Its races are all in the list.'
-          : viewText(inView, notOnMap)}
+          : viewText(racesInView, notOnMap)}
       </p>
     </div>
   );

@@ -12,8 +12,8 @@ export interface BaseFile {
   land: Steps[];
   /** Lines between the states. */
   borders: Steps[];
-  /** Where each state's code is written. */
-  states: [code: StateCode, lat: number, lng: number][];
+  /** Where each state's code is written; a small one's only when the map is near. */
+  states: [code: StateCode, lat: number, lng: number, isSmall: boolean][];
   /** Absent when no tiles are to be asked for. */
   tiles?: { url: string; attribution: string };
 }

@@ -1,9 +1,7 @@
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/coords.ts';
-import type { StateCode } from '#calendar/state.ts';
-import { drawOutlines } from './outlines.ts';
+import { drawOutlines, type Town } from './outlines.ts';
+import { loadMapStyles } from './styles.ts';
 import { addTiles } from './tiles.ts';
 
 export interface BaseMapOptions {
@@ -11,20 +9,30 @@ export interface BaseMapOptions {
   zoom: number;
   /** How a screen reader calls the map. */
   label: string;
-  /** Draws this state's counties too. */
-  counties?: StateCode | undefined;
+  /** Draws the counties of its state too, and writes its name where it is. */
+  town?: Town | undefined;
   /** Whether one finger on a phone moves the map, or the page. */
   oneFinger: boolean;
+  signal?: AbortSignal | undefined;
 }
+
+/** From here on there is room for the names of the small states. */
+const nearZoom = 6;
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
  * A map of drawn outlines with tiles over them, in a focusable region that arrow keys, + and - move.
+ * Rejects when the styles cannot be loaded or it is aborted first.
  * The wheel zooms once the map has been clicked or focused, so that it never holds up a page.
  */
-export function createBaseMap(element: HTMLElement, options: BaseMapOptions): LeafletMap {
+export async function openBaseMap(
+  element: HTMLElement,
+  options: BaseMapOptions,
+): Promise<LeafletMap> {
+  await loadMapStyles();
+  options.signal?.throwIfAborted();
   const isCalm = wantsLessMotion();
   const map = createMap(element, {
     center: [options.center.lat, options.center.lng],
@@ -38,20 +46,40 @@ export function createBaseMap(element: HTMLElement, options: BaseMapOptions): Le
     worldCopyJump: true,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
+    // Zooming regroups the marks: to move each of a hundred to where it is taken away costs a frame.
+    markerZoomAnimation: false,
     inertia: !isCalm,
   });
+  if (isCalm) {
+    const panBy = map.panBy.bind(map);
+    map.panBy = (offset, how) => panBy(offset, { ...how, animate: false });
+  }
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', options.label);
   element.classList.add('race-map');
-  control.zoom({ position: 'topright' }).addTo(map);
+  const sayHowFar = () => element.classList.toggle('race-map-far', map.getZoom() < nearZoom);
+  map.on('zoomend', sayHowFar);
+  sayHowFar();
+  control.zoom({ position: 'bottomright' }).addTo(map);
   map.on('focus click', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
 
   const stop = new AbortController();
+  element.addEventListener('keydown', (event) => onKey(map, event), { signal: stop.signal });
   map.on('unload', () => stop.abort());
-  drawOutlines(map, { counties: options.counties, signal: stop.signal })
+  drawOutlines(map, { town: options.town, signal: stop.signal })
     .then((tiles) => tiles && addTiles(map, tiles))
-    .catch(() => element.classList.add('race-map-bare'));
+    // The races and the zoom need no ground under them: a map without it is better than none.
+    .catch(() => undefined);
   return map;
+}
+
+/** What Leaflet leaves out: Escape from inside a popup, and Space on its buttons, which are links. */
+function onKey(map: LeafletMap, event: KeyboardEvent) {
+  if (event.key === 'Escape') map.closePopup();
+  const isButton = event.target instanceof HTMLAnchorElement && event.target.role === 'button';
+  if (event.key === ' ' && isButton) {
+    event.preventDefault();
+    event.target.click();
+  }
 }

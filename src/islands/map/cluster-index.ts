@@ -38,8 +38,8 @@ export interface ClusterIndex {
   opensAt(key: string): number;
 }
 
-/** Marks keep 64 px apart, so that 44 px targets never overlap. */
-const radius = 64;
+/** Marks keep 80 px apart: 44 px targets never overlap, and a wide map draws some hundred. */
+const radius = 80;
 
 /** Four decimals, about 11 m: races closer than that start at one place. */
 function placeKey(lat: number, lng: number): number {

@@ -1,39 +1,9 @@
-import { DivIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import type { Map as LeafletMap, Marker } from 'leaflet';
 import { genreIds } from '#calendar/genre.ts';
+import { addButton } from './button-marker.ts';
 import type { Mark } from './cluster-index.ts';
 import type { MapRace } from './points.ts';
 import { countText, markName } from './words.ts';
-
-/** A marker that is a button, so that Tab, Enter and Space need nothing of ours. */
-class ButtonIcon extends DivIcon {
-  readonly #button: HTMLButtonElement;
-
-  constructor(button: HTMLButtonElement) {
-    super();
-    this.#button = button;
-  }
-
-  override createIcon(): HTMLElement {
-    return this.#button;
-  }
-}
-
-/** Puts a button on the map; `choose` runs when it is clicked or pressed. */
-export function addButton(
-  map: LeafletMap,
-  { lat, lng, name, className }: { lat: number; lng: number; name: string; className: string },
-  choose: (button: HTMLButtonElement) => void,
-): { marker: Marker; button: HTMLButtonElement } {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = `leaflet-marker-icon race-map-mark ${className}`;
-  button.setAttribute('aria-label', name);
-  button.title = name;
-  const placed = marker([lat, lng], { icon: new ButtonIcon(button), keyboard: false });
-  placed.on('click', () => choose(button));
-  placed.addTo(map);
-  return { marker: placed, button };
-}
 
 /** The one genre of a mark; undefined when it stands for several. */
 function onlyGenre(genres: number): string | undefined {

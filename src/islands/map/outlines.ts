@@ -1,4 +1,5 @@
 import { divIcon, type Map as LeafletMap, marker, polygon, polyline, svg } from 'leaflet';
+import type { Coords } from '#calendar/coords.ts';
 import { paths } from '#calendar/paths.ts';
 import type { StateCode } from '#calendar/state.ts';
 import { type BaseFile, type CountiesFile, unpackLine } from './base-file.ts';
@@ -9,23 +10,29 @@ async function read<T>(path: string, signal: AbortSignal): Promise<T> {
   return (await response.json()) as T;
 }
 
+export interface Town {
+  name: string;
+  state: StateCode;
+  at: Coords;
+}
+
 interface Options {
-  counties?: StateCode | undefined;
+  town?: Town | undefined;
   signal: AbortSignal;
 }
 
 /**
- * Draws the land, the states and, for a state, its counties in panes under the tiles, where they are
- * all there is to see until a tile comes. Returns where tiles come from, undefined when from nowhere.
- * Rejects when the outlines cannot be read.
+ * Draws the land, the states and, around a town, its state's counties in panes under the tiles, where
+ * they are all there is to see until a tile comes. Returns where tiles come from, undefined when from
+ * nowhere. Rejects when the outlines cannot be read.
  */
 export async function drawOutlines(
   map: LeafletMap,
-  { counties, signal }: Options,
+  { town, signal }: Options,
 ): Promise<BaseFile['tiles']> {
   const [base, near] = await Promise.all([
     read<BaseFile>(paths.mapBase(), signal),
-    counties && read<CountiesFile>(paths.mapCounties(counties), signal),
+    town && read<CountiesFile>(paths.mapCounties(town.state), signal),
   ]);
   signal.throwIfAborted();
   for (const [pane, zIndex] of [
@@ -50,7 +57,10 @@ export async function drawOutlines(
     for (const [text, lat, lng] of near.names) name('race-map-county-name')(text, lat, lng);
   }
   polyline(base.borders.map(unpackLine), { ...drawn, className: 'race-map-border' }).addTo(map);
-  for (const [code, lat, lng] of base.states) name('race-map-state-name')(code, lat, lng);
+  for (const [code, lat, lng, isSmall] of base.states) {
+    name(`race-map-state-name ${isSmall ? 'race-map-small' : ''}`)(code, lat, lng);
+  }
+  if (town) name('race-map-town-name')(town.name, town.at.lat, town.at.lng);
   return base.tiles;
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '#calendar/day.ts';
 import { type GenreId, genreIds } from '#calendar/genre.ts';
 import type { StateCode } from '#calendar/state.ts';
 import type { EventStatus } from '#calendar/status.ts';
+import type { Bounds } from './cluster-index.ts';
 
 /** What a popup and a marker's name say of a race. */
 export interface MapRace {
@@ -47,4 +48,29 @@ export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
     lng: Float64Array.from(lng),
     genre: Uint8Array.from({ length: lat.length }, (_, row) => positions.get(genreAt(row)) ?? 0),
   };
+}
+
+type Places = Pick<MapPoints, 'lat' | 'lng'>;
+
+/** The least bounds with every race that is on the map; undefined when none is. */
+export function extentOf({ lat, lng }: Places): Bounds | undefined {
+  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < lat.length; row += 1) {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    if (Number.isNaN(x) || Number.isNaN(y)) continue;
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    south = Math.min(south, y);
+    north = Math.max(north, y);
+  }
+  return west <= east ? [west, south, east, north] : undefined;
+}
+
+export function isAnyWithin({ lat, lng }: Places, [west, south, east, north]: Bounds): boolean {
+  for (let row = 0; row < lat.length; row += 1) {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    if (x >= west && x <= east && y >= south && y <= north) return true;
+  }
+  return false;
 }

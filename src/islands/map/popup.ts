@@ -1,58 +1,4 @@
 import { type Map as LeafletMap, type Popup, popup } from 'leaflet';
-import { formatDays } from '#calendar/day.ts';
-import { genreOf } from '#calendar/genre.ts';
-import { paths } from '#calendar/paths.ts';
-import { statusLabels } from '#calendar/status.ts';
-import type { MapRace } from './points.ts';
-import { racesText } from './words.ts';
-
-/** So many cards are more than anyone reads in a popup; the list beside the map has the others. */
-const mostCards = 40;
-
-function node(name: string, className: string, ...content: (Node | string)[]): HTMLElement {
-  const element = document.createElement(name);
-  element.className = className;
-  element.append(...content);
-  return element;
-}
-
-function card(race: MapRace): HTMLElement {
-  const link = node('a', 'race-map-name', race.name) as HTMLAnchorElement;
-  link.href = paths.race(race);
-  const badges = [node('span', 'badge badge-genre', genreOf(race.genre).shortName)];
-  const status = statusLabels[race.eventStatus];
-  if (status) {
-    const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
-    badges.push(node('span', `badge ${isOff ? 'badge-off' : 'badge-status'}`, status));
-  }
-  const miles = race.miles.map((length) => Math.round(length * 10) / 10);
-  const facts = [race.location, miles.length > 0 ? `${miles.join(' / ')} mi` : ''];
-  const element = node(
-    'li',
-    'race-map-card',
-    node('p', 'race-map-badges', ...badges),
-    node('p', '', link),
-    node('p', 'race-map-when', formatDays(race.date, race.endDate, 'weekday')),
-    node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
-  );
-  if (race.canRegister) element.append(node('p', 'race-map-open', 'Registration open'));
-  element.dataset['genre'] = race.genre;
-  return element;
-}
-
-/** The races that start at one place, as small cards. Built of nodes: no text is ever read as HTML. */
-export function placeCards(races: readonly MapRace[]): HTMLElement {
-  const list = node('ul', 'race-map-cards', ...races.slice(0, mostCards).map(card));
-  const place = races[0]?.location ?? '';
-  const heading = node('p', 'race-map-heading', `${racesText(races.length)} in ${place}`);
-  const more = node('p', 'race-map-facts', `and ${races.length - mostCards} more in the list`);
-  const parts = [
-    ...(races.length > 1 ? [heading] : []),
-    list,
-    ...(races.length > mostCards ? [more] : []),
-  ];
-  return node('div', 'race-map-popup', ...parts);
-}
 
 /**
  * Opens a popup over a marker's button and moves the focus into it. Escape, or its own button,
@@ -64,7 +10,12 @@ export function openPopup(
   content: HTMLElement,
   button: HTMLElement,
 ): Popup {
-  const opened = popup({ maxWidth: 300, minWidth: 220, maxHeight: 320, offset: [0, -6] })
+  const opened = popup({
+    ...{ minWidth: 220, maxWidth: 280, maxHeight: 320, offset: [0, -6] },
+    // To the right are the zoom buttons.
+    ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
+    closeOnEscapeKey: false,
+  })
     .setLatLng(at)
     .setContent(content)
     .openOn(map);
@@ -74,7 +25,12 @@ export function openPopup(
   frame?.setAttribute('tabindex', '-1');
   frame?.focus({ preventScroll: true });
   opened.on('remove', () => {
-    if (frame?.contains(document.activeElement)) button.focus({ preventScroll: true });
+    const held = document.activeElement;
+    // Without fading, the popup is gone by now and took the focus with it: then the body has it.
+    if (held !== document.body && !frame?.contains(held)) return;
+    // A marker that has gone into a cluster since cannot have the focus back.
+    const next = button.isConnected ? button : map.getContainer();
+    next.focus({ preventScroll: true });
   });
   return opened;
 }

@@ -1,52 +1,63 @@
-import { latLngBounds, type Marker } from 'leaflet';
+import { latLngBounds, type Marker, point } from 'leaflet';
 import type { Coords } from '#calendar/coords.ts';
-import { createBaseMap } from './base-map.ts';
+import type { Here } from '#islands/near-me/here.ts';
+import { openBaseMap } from './base-map.ts';
+import { addButton } from './button-marker.ts';
 import type { Bounds, Mark } from './cluster-index.ts';
 import { deepestClusterZoom } from './cluster-index.ts';
 import { openClusters } from './cluster-questions.ts';
-import { addButton, createMarkLayer } from './mark-layer.ts';
-import { columnsOf, type MapPoints } from './points.ts';
-import { openPopup, placeCards } from './popup.ts';
+import { createMarkLayer } from './mark-layer.ts';
+import { hereCard, placeCards } from './place-cards.ts';
+import { columnsOf, extentOf, isAnyWithin, type MapPoints } from './points.ts';
+import { openPopup } from './popup.ts';
 
 /** The whole country, and a rider's own country (spec §9). */
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
 const zoomAtHome = 6;
 
-/** What the map shows now. */
-export interface MapView {
-  center: Coords;
-  zoom: number;
-  bounds: Bounds;
-  /** How many races are drawn in it, alone or in clusters. */
-  racesInView: number;
-}
+/** Pixels between the outermost races and the edge of a view of them all. */
+const edge = 40;
 
 export interface RaceMapOptions {
   /** How a screen reader calls the map. */
   label: string;
-  /** After every move, and when other races are drawn. */
-  onMove?: (view: MapView) => void;
+  /** Aborted before the map is made, it is not made. */
+  signal?: AbortSignal;
+  /** After every move, and when other races are drawn: how many are in view, alone or in clusters. */
+  onView(racesInView: number): void;
 }
 
 export interface RaceMapHandle {
   setRaces(points: MapPoints): void;
   /** Shows where the rider is and goes there when it is somewhere new; undefined takes it away. */
-  setHere(here: Coords | undefined): void;
-  /** Shows every race that is on the map; the whole country when none is. */
+  setHere(here: Here | undefined): void;
+  /**
+   * Shows every race that is on the map. When they are all over the country it shows those around the
+   * rider, where that is known, and the whole country when they are further apart still.
+   */
   fit(): void;
   destroy(): void;
 }
 
-/** A map of races in an element that has a height. Clusters are made in a worker. */
-export function createRaceMap(element: HTMLElement, options: RaceMapOptions): RaceMapHandle {
-  const map = createBaseMap(element, { ...country, label: options.label, oneFinger: true });
+/**
+ * A map of races in an element that has a height. Clusters are made in a worker. Rejects when the
+ * map's styles cannot be loaded, or when it is aborted.
+ */
+export async function createRaceMap(
+  element: HTMLElement,
+  options: RaceMapOptions,
+): Promise<RaceMapHandle> {
+  const { label, signal } = options;
+  const map = await openBaseMap(element, { ...country, label, signal, oneFinger: true });
   const clusters = openClusters();
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
   let points: MapPoints = { lat: [], lng: [], genre: [], race: () => never() };
+  let rider: Here | undefined;
   let hereMarker: Marker | undefined;
   let load = 0;
   let isAsking = false;
   let isStale = false;
+  let isMoving = false;
 
   /** One question at a time: what moves meanwhile is asked about once, when the answer is in. */
   async function refresh(): Promise<void> {
@@ -58,19 +69,16 @@ export function createRaceMap(element: HTMLElement, options: RaceMapOptions): Ra
     do {
       isStale = false;
       const asked = load;
-      const bounds = boundsOf();
-      const found = await clusters.marks(bounds, Math.round(map.getZoom()));
+      const found = await clusters.marks(boundsOf(), Math.round(map.getZoom()));
       if (asked !== load) isStale = true;
-      else show(found, bounds);
+      else show(found);
     } while (isStale);
     isAsking = false;
   }
 
-  function show(found: readonly Mark[], bounds: Bounds) {
+  function show(found: readonly Mark[]) {
     marks.draw(found, points.race);
-    const racesInView = found.reduce((sum, { count }) => sum + count, 0);
-    const { lat, lng } = map.getCenter();
-    options.onMove?.({ center: { lat, lng }, zoom: map.getZoom(), bounds, racesInView });
+    if (!isMoving) options.onView(found.reduce((sum, { count }) => sum + count, 0));
   }
 
   function boundsOf(): Bounds {
@@ -79,21 +87,36 @@ export function createRaceMap(element: HTMLElement, options: RaceMapOptions): Ra
   }
 
   async function choose(mark: Mark, button: HTMLButtonElement) {
+    const asked = load;
     if (mark.isCluster) {
       const zoom = Math.min(await clusters.opensAt(mark.key), deepestClusterZoom + 1);
-      map.setView([mark.lat, mark.lng], zoom);
+      if (asked === load) map.setView([mark.lat, mark.lng], zoom);
     } else {
       const rows = await clusters.rows(mark.key);
-      openPopup(map, mark, placeCards(rows.map(points.race)), button);
+      if (asked === load) openPopup(map, mark, placeCards(rows.map(points.race)), button);
     }
   }
 
-  element.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') map.closePopup();
-  });
+  function goTo({ lat, lng }: Coords, zoom: number) {
+    map.setView([lat, lng], zoom, { animate: false });
+  }
+
+  /** Whether there are races around the rider; then that is what is shown. */
+  function goToRider(): boolean {
+    if (!rider) return false;
+    goTo(rider, zoomAtHome);
+    return isAnyWithin(points, boundsOf());
+  }
+
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(element);
-  map.on('move zoomend moveend', () => void refresh());
+  map.on('movestart', () => {
+    isMoving = true;
+  });
+  map.on('moveend', () => {
+    isMoving = false;
+  });
+  map.on('move moveend', () => void refresh());
 
   return {
     setRaces(next) {
@@ -105,26 +128,26 @@ export function createRaceMap(element: HTMLElement, options: RaceMapOptions): Ra
       void refresh();
     },
     setHere(here) {
+      const isNew = here && (here.lat !== rider?.lat || here.lng !== rider.lng);
+      rider = here;
       hereMarker?.remove();
       hereMarker = undefined;
       if (!here) return;
       const placed = { ...here, name: 'You are here', className: 'race-map-here' };
-      hereMarker = addButton(map, placed, (button) => {
-        const text = document.createElement('p');
-        text.className = 'race-map-heading';
-        text.textContent = 'You are here';
-        openPopup(map, here, text, button);
-      }).marker;
-      map.setView([here.lat, here.lng], zoomAtHome);
+      const { marker } = addButton(map, placed, (button) =>
+        openPopup(map, here, hereCard(here), button),
+      );
+      hereMarker = marker;
+      if (isNew) goTo(here, zoomAtHome);
     },
     fit() {
-      const bounds = latLngBounds([]);
-      for (let row = 0; row < points.lat.length; row += 1) {
-        const [lat, lng] = [points.lat[row] as number, points.lng[row] as number];
-        if (!Number.isNaN(lat) && !Number.isNaN(lng)) bounds.extend([lat, lng]);
-      }
-      if (bounds.isValid()) map.fitBounds(bounds, { maxZoom: 9, padding: [40, 40] });
-      else map.setView([country.center.lat, country.center.lng], country.zoom);
+      const extent = extentOf(points);
+      const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
+      const zoom = bounds ? map.getBoundsZoom(bounds, false, point(2 * edge, 2 * edge)) : 0;
+      if (zoom <= country.zoom && goToRider()) return;
+      if (bounds && zoom >= country.zoom) {
+        map.fitBounds(bounds, { maxZoom: 9, padding: [edge, edge] });
+      } else goTo(country.center, country.zoom);
     },
     destroy() {
       resized.disconnect();

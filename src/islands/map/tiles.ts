@@ -40,7 +40,7 @@ function isOpen(map: LeafletMap): boolean {
 
 /** Whom to thank for the tiles; OpenStreetMap's name leads to its terms, as they ask. */
 function createAttribution(text: string): Control {
-  const control = new Control({ position: 'bottomright' });
+  const control = new Control({ position: 'bottomleft' });
   control.onAdd = () => {
     const node = document.createElement('p');
     node.className = 'race-map-thanks';

@@ -15,11 +15,10 @@ class RaceMapElement extends HTMLElement {
 
   #show() {
     this.#observer?.disconnect();
-    import('./show-race.ts').then(
-      ({ showRace }) => showRace(this),
+    import('./show-race.ts')
+      .then(({ showRace }) => showRace(this))
       // Without a map, the line under it still says where the race is.
-      () => this.remove(),
-    );
+      .catch(() => this.remove());
   }
 }
 

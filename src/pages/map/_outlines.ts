@@ -32,12 +32,20 @@ function measure(ring: Ring): { area: number; lat: number; lng: number } {
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** The middle of a shape's biggest part: where its name is written. */
-function middle(shape: Shape): [lat: number, lng: number] {
+/** A shape's biggest part. */
+function biggestPart(shape: Shape) {
   const parts = polygonsOf(shape).map(([outer = []]) => measure(outer));
-  const biggest = parts.reduce((best, part) => (part.area > best.area ? part : best));
-  return [rounded(biggest.lat), rounded(biggest.lng)];
+  return parts.reduce((best, part) => (part.area > best.area ? part : best));
 }
+
+/** The middle of the biggest part: where the name is written. */
+function middle(shape: Shape): [lat: number, lng: number] {
+  const { lat, lng } = biggestPart(shape);
+  return [rounded(lat), rounded(lng)];
+}
+
+/** In square degrees, twice: West Virginia keeps its name on a map of the country, Maryland does not. */
+const small = 10;
 
 /** The land, the lines between states and their codes, by the Census Bureau's 1:10,000,000 outlines. */
 export function drawnOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'> {
@@ -52,7 +60,9 @@ export function drawnOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'> {
     borders: between.coordinates.map(packLine).filter(drawable),
     states: shapes.flatMap(({ properties, geometry }) => {
       const state = findState(properties.name);
-      return state ? [[state.code, ...middle(geometry as Shape)]] : [];
+      if (!state) return [];
+      const shape = geometry as Shape;
+      return [[state.code, ...middle(shape), biggestPart(shape).area < small]];
     }),
   };
 }

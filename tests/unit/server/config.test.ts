@@ -6,6 +6,8 @@ import {
   placeServicesOf,
   readConfig,
   siteUrlOf,
+  tilesOf,
+  tilesSourceOf,
 } from '#server/config.ts';
 
 test('with nothing set, everything has its default', () => {
@@ -50,4 +52,16 @@ test('the services of "Near me" have defaults, are checked, and can be turned of
   expect(() => readConfig({ IP_LOCATION_URL: 'ftp://x' })).toThrow(
     'IP_LOCATION_URL must look like https://example.org/path, or be none',
   );
+});
+
+test('tiles come from OpenStreetMap, from where TILES_URL says, or from nowhere', () => {
+  expect(tilesOf(readConfig({}))).toEqual({
+    url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap contributors',
+  });
+  const own = readConfig({ TILES_URL: 'https://{s}.tiles.test:8443/{z}/{x}/{y}@2x.png?key=1' });
+  expect(tilesSourceOf(own)).toBe('https://*.tiles.test:8443');
+  const none = readConfig({ TILES_URL: 'none' });
+  expect([tilesOf(none), tilesSourceOf(none)]).toEqual([undefined, undefined]);
+  expect(() => readConfig({ TILES_URL: 'tiles.test' })).toThrow(/TILES_URL must look like/);
 });

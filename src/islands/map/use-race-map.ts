@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { RaceMapHandle } from './race-map.ts';
+
+interface RaceMapState {
+  /** Undefined until everything is loaded. */
+  map: RaceMapHandle | undefined;
+  racesInView: number | undefined;
+  hasFailed: boolean;
+}
+
+/** Loads the map into the frame as long as it is mounted. */
+export function useRaceMap(frame: RefObject<HTMLElement | null>, label: string): RaceMapState {
+  const [map, setMap] = useState<RaceMapHandle>();
+  const [racesInView, setRacesInView] = useState<number>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    async function open(element: HTMLElement) {
+      const { createRaceMap } = await import('./race-map.ts');
+      const handle = await createRaceMap(element, { label, signal, onView: setRacesInView });
+      signal.addEventListener('abort', handle.destroy);
+      setMap(handle);
+    }
+    if (frame.current) open(frame.current).catch(() => setHasFailed(!signal.aborted));
+    return () => {
+      stop.abort();
+      setMap(undefined);
+    };
+  }, [frame, label]);
+
+  return { map, racesInView, hasFailed };
+}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright';
+import { raceIdBase } from '#calendar/race-id.ts';
+import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
+import { generateRaces } from './generated-races.ts';
+
+/** Generated races, each at a place of its own within some ten miles of its town. */
+export function crowdedRaces(count: number): IdentifiedRace[] {
+  const around = (row: number, step: number) => (((row * step) % 2003) / 2003 - 0.5) * 0.3;
+  return generateRaces(count, '2026-11-21').map((race, row) => ({
+    ...race,
+    id: raceIdBase(race.name, race.date),
+    coords: race.coords && {
+      lat: race.coords.lat + around(row, 7919),
+      lng: race.coords.lng + around(row, 6007),
+    },
+  }));
+}
+
+/** Milliseconds of the longest task: by the clock, and of the processor's time that it had itself. */
+export interface LongestTask {
+  wall: number;
+  cpu: number;
+  /** How many tasks took over 50 ms by the clock. */
+  over50: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/**
+ * The longest task that pages' main threads run while `move` is under way, by Chromium's trace. The
+ * processor's time is what the page asks of a machine; the clock also counts what others do on it.
+ */
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  move: () => Promise<void>,
+): Promise<LongestTask> {
+  await browser.startTracing(page, {
+    categories: ['-*', 'disabled-by-default-devtools.timeline', 'toplevel', '__metadata'],
+  });
+  await move();
+  const text = (await browser.stopTracing()).toString();
+  const { traceEvents } = JSON.parse(text) as { traceEvents: TraceEvent[] };
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && threads.has(`${pid} ${tid}`),
+  );
+  if (tasks.length < 100) throw new Error(`The trace tells of ${tasks.length} tasks only.`);
+  const wall = tasks.map(({ dur = 0 }) => dur / 1000);
+  return {
+    wall: Math.max(...wall),
+    cpu: Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000)),
+    over50: wall.filter((ms) => ms > 50).length,
+  };
+}
+
+/** Drags the map about at three zooms, which the wheel goes to and comes back from. */
+export async function panAndZoom(page: Page): Promise<void> {
+  const box = await page.locator('.race-map').boundingBox();
+  if (!box) throw new Error('There is no map.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const turn of [0, -240, -240, 480]) {
+    await page.mouse.move(x, y);
+    if (turn !== 0) await page.mouse.wheel(0, turn);
+    for (const [right, down] of [
+      [-0.4, 0.1],
+      [0.35, -0.25],
+      [0.15, 0.3],
+    ] as const) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + right * box.width, y + down * box.height, { steps: 30 });
+      await page.mouse.up();
+    }
+  }
+}
