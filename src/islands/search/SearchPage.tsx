@@ -26,16 +26,15 @@ export function SearchPage() {
 const type = (values: QueryChange) => changeQuery(values, 'replace');
 
 const never = () => () => undefined;
+const isTrue = () => true;
+const isFalse = () => false;
 
 function Search() {
   const [query, change] = useUrlQuery();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   // The fields follow each key at once; what they list is rendered when there is time.
   const shown = useDeferredValue(query);
+  // As late as what is shown, so that nothing is for the empty query of the prerendered page.
+  const isHydrated = useDeferredValue(useSyncExternalStore(never, isTrue, isFalse));
   useKeptScroll();
   return (
     <div data-hydrated={isHydrated || undefined}>
@@ -46,7 +45,7 @@ function Search() {
         onClear={() => change(withoutAll(shown))}
       />
       {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
-      <div className="min-h-screen">
+      <div className="flow-root min-h-screen">
         {isHydrated &&
           (hasAsked(shown) ? <Answer query={shown} onChange={change} /> : <Start query={shown} />)}
       </div>
