@@ -92,6 +92,14 @@ export function decodeShard(text: string): Shard {
 export const listOf = (line: string, separator: string): string[] =>
   line === '' ? [] : line.split(separator);
 
+/** Every tag of the shard's races; one that is in several lists comes several times. */
+export function tagsOf({ tagLists }: Shard): string[] {
+  const lists = Array.from({ length: tagLists.starts.length - 1 }, (_, row) =>
+    textAt(tagLists, row),
+  );
+  return lists.flatMap((list) => listOf(list, tagSeparator));
+}
+
 /** The lengths of one of the shard's lists. */
 export const milesIn = (list: string): number[] => listOf(list, ',').map(Number);
 

@@ -7,7 +7,7 @@ import type { RaceQuery } from '#calendar/race-query.ts';
 import { decodeDetails, type RaceDetails } from '#calendar/search/details.ts';
 import { type ListingManifest, shardsFor } from '#calendar/search/manifest.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
-import { decodeShard, type Shard } from '#calendar/search/shard.ts';
+import { decodeShard, type Shard, tagsOf } from '#calendar/search/shard.ts';
 
 async function fetchOk(url: string): Promise<Response> {
   const answer = await fetch(url);
@@ -88,6 +88,5 @@ export function useDetails(
 /** The tags of the races that are loaded, A to Z. */
 export function loadedTags(client: QueryClient): string[] {
   const shards = client.getQueriesData<Shard>({ queryKey: ['shard'] });
-  const lists = shards.flatMap(([, shard]) => shard?.tagLists ?? []);
-  return [...new Set(lists.flat())].sort();
+  return [...new Set(shards.flatMap(([, shard]) => (shard ? tagsOf(shard) : [])))].sort();
 }
