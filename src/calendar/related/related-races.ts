@@ -1,7 +1,7 @@
 import type { Today } from '../day.ts';
 import type { PublicRace } from '../race.ts';
 import { isUpcoming, lastDay } from '../status.ts';
-import { createPlaceTree, milesApart, type Point, pointOf, visitNear } from './place-tree.ts';
+import { createPlaceTree, milesApart, type Point, pointOf } from './place-tree.ts';
 import { weekendsOf } from './weekend.ts';
 
 type Relatable = Pick<
@@ -72,7 +72,7 @@ export function createRelatedRaces<Race extends Relatable>(
   return (race) => {
     const point = race.coords && pointOf(race.coords);
     const nearby = createNearest(race, nearbyMiles);
-    if (point) visitNear(places, point, nearbyMiles, nearby.offer);
+    if (point) places.visitNear(point, nearbyMiles, nearby.offer);
     const weekend = createNearest(race);
     for (const candidate of onWeekendOf(race)) {
       if (nearby.best.some((near) => near.candidate.race.id === candidate.race.id)) continue;
@@ -127,11 +127,11 @@ function createNearest<Race extends Relatable>(from: Race, limit = Number.POSITI
   function offer(candidate: Candidate<Race>, miles: number): number {
     if (miles > reach) return reach;
     const near = { candidate, miles: Math.round(miles) };
-    const last = best[relatedCount - 1];
-    if (last && order(last, near) < 0) return reach;
-    if (candidate.race.eventKey === from.eventKey) return reach;
-    best.push(near);
-    best.sort(order).splice(relatedCount);
+    let place = best.length;
+    while (place > 0 && order(near, best[place - 1] as Near<Race>) < 0) place -= 1;
+    if (place === relatedCount || candidate.race.eventKey === from.eventKey) return reach;
+    best.splice(place, 0, near);
+    if (best.length > relatedCount) best.pop();
     const farthest = best[relatedCount - 1];
     if (farthest) reach = Math.min(limit, farthest.miles + 0.5);
     return reach;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Coords, milesBetween } from '#calendar/coords.ts';
-import { createPlaceTree, milesApart, pointOf, visitNear } from '#calendar/related/place-tree.ts';
+import { createPlaceTree, milesApart, pointOf } from '#calendar/related/place-tree.ts';
 
 const anyCoords: fc.Arbitrary<Coords> = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -23,7 +23,7 @@ test('what is within reach is visited, over poles and the date line too', () => 
     fc.property(places, anyCoords, fc.integer({ min: 1, max: 6000 }), (all, here, reach) => {
       const tree = createPlaceTree(all.map((coords) => ({ coords, point: pointOf(coords) })));
       const visited = new Set<Coords>();
-      visitNear(tree, pointOf(here), reach, ({ coords }, miles) => {
+      tree.visitNear(pointOf(here), reach, ({ coords }, miles) => {
         if (miles <= reach) visited.add(coords);
         return reach;
       });
