@@ -35,7 +35,7 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
       ) : (
         <a href={paths.race(race)} className="button">
           {more === 'details' ? 'Details' : <InfoLabel race={race} today={today} />}
-          <span className="sr-only">: {race.name}</span>
+          <span className="sr-only">{`: ${race.name}`}</span>
         </a>
       )}
     </>
@@ -66,7 +66,7 @@ function External({ href, className, race, children }: ExternalProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className="sr-only">: {race.name} (opens in a new tab)</span>
+      <span className="sr-only">{`: ${race.name} (opens in a new tab)`}</span>
     </a>
   );
 }

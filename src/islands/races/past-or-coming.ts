@@ -1,4 +1,5 @@
 import type { Today } from '#calendar/day.ts';
+import { instantText } from '#calendar/soon-over.ts';
 import { endsAt, isUpcoming } from '#calendar/status.ts';
 import type { ShownRace } from './shown-race.ts';
 
@@ -7,7 +8,5 @@ import type { ShownRace } from './shown-race.ts';
  * the reader's clock makes it past (trust T52).
  */
 export function pastOrComing(race: ShownRace, today: Today) {
-  return isUpcoming(race, today)
-    ? { 'data-ends': endsAt(race).replace(':00.000Z', 'Z') }
-    : { 'data-past': '' };
+  return isUpcoming(race, today) ? { 'data-ends': instantText(endsAt(race)) } : { 'data-past': '' };
 }
