@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
-import { contentPolicy } from './netlify/plugins/content-policy.ts';
+import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
@@ -15,7 +15,12 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 32 },
   devToolbar: { enabled: false },
   integrations: [react(), sitemap(sitemapOptions(config)), redirects()],
-  security: { csp: { directives: [...contentPolicy(config)] } },
+  security: {
+    csp: {
+      directives: [...contentPolicy(config)],
+      scriptDirective: { hashes: inlineScripts() },
+    },
+  },
   vite: {
     plugins: [tailwindcss()],
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },

@@ -62,17 +62,17 @@ export const size = (listing: Listing) => listing.upcoming.length + listing.past
 export function genreCounts(calendar: Calendar, state?: StateCode) {
   return genres.map((genre) => {
     const listing = calendar.listing(genre.id, state);
-    return { genre, count: size(listing), upcoming: listing.upcoming.length };
+    return { genre, count: size(listing), upcoming: listing.upcoming };
   });
 }
 
 export interface StateCount {
   state: StateCode;
   count: number;
-  upcoming: number;
+  upcoming: readonly PublicRace[];
 }
 
-/** The states that have a race of a genre, with how many, in the order of `codes`. */
+/** The states that have a race of a genre, with how many and which are to come, in the order of `codes`. */
 export function stateCounts(
   calendar: Calendar,
   codes: readonly StateCode[],
@@ -80,6 +80,6 @@ export function stateCounts(
 ): StateCount[] {
   return codes.map((state) => {
     const listing = calendar.listing(genre, state);
-    return { state, count: size(listing), upcoming: listing.upcoming.length };
+    return { state, count: size(listing), upcoming: listing.upcoming };
   });
 }

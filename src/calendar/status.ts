@@ -63,17 +63,28 @@ export function isOpenEnded(race: { endDate?: Day | undefined; tags: readonly st
 /** The longest that a race without a known last day is taken to go on: a stage race's week. */
 const openEndedDays = 7;
 
+type Held = Dated & { eventStatus: EventStatus; tags: readonly string[] };
+
 /**
- * Whether one may say that a race was held: it is past, its date was firm and it was not called off;
- * and, where its last day is not known, a week has gone by.
+ * The last day of a race of which one may say later that it was held: its date is firm and it was not
+ * called off. Where its last day is not known, a week goes by.
  */
-export function tookPlace(
-  race: Dated & { eventStatus: EventStatus; tags: readonly string[] },
-  today: Today,
-): boolean {
-  const firm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
-  const over = isOpenEnded(race) ? addDays(race.date, openEndedDays - 1) : lastDay(race);
-  return firm && over < today.in(race.state);
+function lastDayHeld(race: Held): Day | undefined {
+  const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
+  if (!isFirm) return undefined;
+  return isOpenEnded(race) ? addDays(race.date, openEndedDays - 1) : lastDay(race);
+}
+
+/** Whether one may say that a race was held. */
+export function tookPlace(race: Held, today: Today): boolean {
+  const last = lastDayHeld(race);
+  return last !== undefined && last < today.in(race.state);
+}
+
+/** The instant from which one may say that a race was held; undefined where one never may. */
+export function heldFrom(race: Held): string | undefined {
+  const last = lastDayHeld(race);
+  return last && dayEnd(last, race.state);
 }
 
 /** Where a held race's results are; without an address of their own, the organizer's (design §4). */

@@ -34,6 +34,19 @@ export const test = base.extend<{ quietConsole: undefined }>({
   ],
 });
 
+/** One transparent pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Answers the map's requests for tiles, so that no other host is asked. */
+export function serveTiles(page: import('playwright/test').Page): Promise<void> {
+  return page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ body: pixel, contentType: 'image/png' }),
+  );
+}
+
 /** What axe finds wrong by WCAG 2.2 AA, a line a rule with where. */
 export async function accessibilityFaults(page: import('playwright/test').Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

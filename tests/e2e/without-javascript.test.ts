@@ -39,7 +39,7 @@ test('a past race offers results, an upcoming one registration, each in a new ta
   await page.goto('/gravel');
   const register = page.getByRole('link', { name: /^Register/ }).first();
   await expect(register).toHaveAttribute('target', '_blank');
-  await page.goto('/track');
+  await page.goto('/cx');
   await expect(page.getByRole('heading', { name: 'Past Races' })).toBeVisible();
   await page
     .getByRole('link', { name: /^Results/ })

@@ -2,17 +2,9 @@ import { todayAt } from '#calendar/day.ts';
 import { nearestUpcoming } from '#calendar/places/nearest-upcoming.ts';
 import { formatHere, type Here } from '#islands/near-me/here.ts';
 import type { NearMe } from '#islands/near-me/near-me.ts';
-import { type CardRace, fillCard } from './race-card.ts';
 
 /** At most six (spec §9). */
 const most = 6;
-
-export interface FeaturedOptions {
-  nearMe: NearMe;
-  /** Every upcoming race; asked for once a place is known. */
-  loadUpcoming(): Promise<readonly CardRace[]>;
-  now?: () => Date;
-}
 
 const said = {
   national: 'The next six on the calendar, nationwide.',
@@ -22,52 +14,63 @@ const said = {
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 
-const distance = (miles: number) => (miles < 1 ? 'under 1 mi' : `${Math.round(miles)} mi`);
-
 /**
  * Turns the prerendered six of FeaturedRaces.astro into the six nearest once a place is known, and
  * back when it is forgotten. Cards are of one height whatever they say, so nothing below moves.
+ * What draws them, and every upcoming race, is loaded only then.
  * @returns what ends it
  */
 export function startFeaturedRaces(
   root: HTMLElement,
-  { nearMe, loadUpcoming, now = () => new Date() }: FeaturedOptions,
+  { nearMe, now = () => new Date() }: { nearMe: NearMe; now?: () => Date },
 ): () => void {
-  const part = <T extends HTMLElement>(name: string) =>
-    root.querySelector<T>(`[data-featured-part=${name}]`) as T;
-  const cards = part('cards');
-  const line = part('line');
-  const button = part<HTMLButtonElement>('button');
-  const template = part<HTMLTemplateElement>('template');
-  const national = [...cards.children];
+  const part = (name: string) =>
+    root.querySelector<HTMLElement>(`[data-featured-part=${name}]`) as HTMLElement;
+  const [line, button] = [part('line'), part('button')];
+  const [national, nearest] = [part('national'), part('nearest')];
+  let render: ReturnType<typeof import('./render-cards.tsx').cardRenderer> | undefined;
   let round = 0;
+
+  /** What draws the cards, and every upcoming race. */
+  async function load() {
+    const [{ cardRenderer }, races] = await Promise.all([
+      import('./render-cards.tsx'),
+      import('./load-upcoming.ts').then(({ loadUpcoming }) => loadUpcoming()),
+    ]);
+    render ??= cardRenderer(nearest);
+    return { render, races };
+  }
 
   async function showNearest(here: Here) {
     round += 1;
     const mine = round;
     line.textContent = said.loading;
     try {
-      const races = await loadUpcoming();
+      const loaded = await load();
       if (mine !== round) return;
-      const nearest = nearestUpcoming(races, here, most, todayAt(now()));
-      if (nearest.length === 0) return showNational(said.national);
-      cards.replaceChildren(
-        ...nearest.map(({ race, miles }) => fillCard(template, race, distance(miles))),
-      );
-      line.textContent = `The nearest to ${formatHere(here)}.`;
+      const today = todayAt(now());
+      const found = nearestUpcoming(loaded.races, here, most, today);
+      if (found.length === 0) return showNational(said.national);
+      loaded.render(found, today);
+      show(nearest, `The nearest to ${formatHere(here)}.`);
     } catch (error) {
       console.warn('The races near you could not be loaded', error);
       if (mine === round) showNational(said.unloaded);
     }
   }
 
-  function showNational(text: string) {
-    round += 1;
-    cards.replaceChildren(...national);
+  function show(cards: HTMLElement, text: string) {
+    national.hidden = cards !== national;
+    nearest.hidden = cards !== nearest;
     line.textContent = text;
   }
 
-  function show() {
+  function showNational(text: string) {
+    round += 1;
+    show(national, text);
+  }
+
+  function follow() {
     const state = nearMe.state();
     button.textContent = state.status === 'asking' ? 'Cancel' : 'Near me';
     if (state.status === 'located') void showNearest(state.here);
@@ -78,8 +81,8 @@ export function startFeaturedRaces(
   const onTap = () => (nearMe.state().status === 'asking' ? nearMe.cancel() : nearMe.ask());
   button.addEventListener('click', onTap);
   root.dataset['ready'] = '';
-  const leave = nearMe.subscribe(show);
-  if (nearMe.state().status !== 'idle') show();
+  const leave = nearMe.subscribe(follow);
+  if (nearMe.state().status !== 'idle') follow();
   return () => {
     leave();
     button.removeEventListener('click', onTap);

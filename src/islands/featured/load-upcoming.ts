@@ -3,7 +3,8 @@ import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
-import type { CardRace } from './race-card.ts';
+import type { ListedRace } from '#calendar/search/shard-file.ts';
+import type { ShownRace } from '../races/shown-race.ts';
 
 async function fetchOk(url: string): Promise<Response> {
   const answer = await fetch(url);
@@ -12,7 +13,7 @@ async function fetchOk(url: string): Promise<Response> {
 }
 
 /** Every race that was upcoming when the site was built, from the listing index. */
-export async function loadUpcoming(): Promise<CardRace[]> {
+export async function loadUpcoming(): Promise<(ShownRace & Pick<ListedRace, 'coords'>)[]> {
   const manifest = (await (await fetchOk(paths.listing())).json()) as ListingManifest;
   const entry = manifest.scopes.all.find(({ part }) => part === 'upcoming');
   if (!entry) return [];
@@ -21,9 +22,8 @@ export async function loadUpcoming(): Promise<CardRace[]> {
   );
   const index = createRaceIndex([decodeShard(shard ?? '')]);
   const detailsOf = decodeDetails(details ?? '');
-  return Array.from({ length: index.size }, (_, row) => {
-    const race = index.race(row);
-    const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';
-    return { ...race, ...detailsOf(row), canRegister: race.hasRegistration && isOn };
-  });
+  return Array.from({ length: index.size }, (_, row) => ({
+    ...index.race(row),
+    ...detailsOf(row),
+  }));
 }

@@ -1,5 +1,4 @@
 import type { Today } from '#calendar/day.ts';
-import { registrationUrl } from '#calendar/status.ts';
 import { RaceCard } from '../races/RaceCard.tsx';
 import { type Listing, useDetails } from './use-listing.ts';
 
@@ -19,8 +18,9 @@ export function Results({ listing, rows, upcoming, today }: Props) {
       <div className="grid gap-6 @lg:grid-cols-2 @4xl:grid-cols-3">
         {part.map((row) => {
           const race = listing.index?.race(row);
-          const register = race && registrationUrl({ ...race, ...detailsOf(row) }, today);
-          return race && <RaceCard key={race.id} race={race} today={today} register={register} />;
+          if (!race) return null;
+          const shown = { ...race, ...detailsOf(row) };
+          return <RaceCard key={race.id} race={shown} today={today} more="details" />;
         })}
       </div>
     </div>

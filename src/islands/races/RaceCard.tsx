@@ -1,27 +1,30 @@
-import { formatDay, formatDays, type Today } from '#calendar/day.ts';
-import { genreOf } from '#calendar/genre.ts';
+import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
-import { choosePicture } from '#calendar/picture.ts';
-import type { ListedRace } from '#calendar/search/shard-file.ts';
-import { isUpcoming, statusLabels } from '#calendar/status.ts';
+import { DateBib } from './DateBib.tsx';
+import { pastOrComing } from './past-or-coming.ts';
+import { RaceBadges } from './RaceBadges.tsx';
+import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
+import { RacePicture } from './RacePicture.tsx';
+import { lengthOf, type ShownRace } from './shown-race.ts';
 
 interface Props {
-  race: ListedRace;
+  race: ShownRace;
   today: Today;
-  /** Where to register, once it is known and while one can. */
-  register?: string | undefined;
+  more?: MoreButton | undefined;
+  /** What stands after the location, such as `12 mi`. */
+  note?: string | undefined;
+  hidden?: boolean | undefined;
 }
 
-/** A race as a poster with its bib, as `RaceCard.astro` prerenders it. */
-export function RaceCard({ race, today, register }: Props) {
-  const upcoming = isUpcoming(race, today);
+/** A race as a poster with its bib. */
+export function RaceCard({ race, today, more, note, hidden }: Props) {
   const href = paths.race(race);
-  const picture = choosePicture(race);
-  const status = statusLabels[race.eventStatus];
-  const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
+  const length = lengthOf(race);
   return (
     <article
       data-genre={race.genre}
+      {...pastOrComing(race, today)}
+      hidden={hidden}
       className="relative flex flex-col border border-rule bg-card transition-transform duration-150 hover:-translate-y-1"
     >
       <a
@@ -30,25 +33,14 @@ export function RaceCard({ race, today, register }: Props) {
         aria-hidden="true"
         className="block h-48 overflow-hidden bg-rule"
       >
-        {picture && (
-          <img
-            src={paths.picture(picture.set, picture.number)}
-            alt=""
-            width="640"
-            height="360"
-            loading="lazy"
-            decoding="async"
-            className={`size-full object-cover ${upcoming ? '' : 'opacity-60 grayscale'}`}
-          />
-        )}
+        <RacePicture race={race} />
       </a>
-      <DateBib race={race} past={!upcoming} />
+      <div className="absolute top-36 left-4">
+        <DateBib race={race} />
+      </div>
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         <p className="flex min-h-6 flex-wrap justify-end gap-2 pl-20">
-          <span className="badge badge-genre">{genreOf(race.genre).shortName}</span>
-          {status && (
-            <span className={`badge ${isOff ? 'badge-off' : 'badge-status'}`}>{status}</span>
-          )}
+          <RaceBadges race={race} />
         </p>
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
           <a href={href} className="after:absolute after:inset-0 hover:underline">
@@ -56,43 +48,16 @@ export function RaceCard({ race, today, register }: Props) {
           </a>
         </h3>
         <p className="text-muted">
-          <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time> ·{' '}
-          {race.location}
+          <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
+          {` · ${race.location}${note ? ` · ${note}` : ''}`}
         </p>
-        {race.miles.length > 0 && <p className="text-sm text-muted">{race.miles.join(' / ')} mi</p>}
+        {length && <p className="line-clamp-1 text-sm text-muted">{length}</p>}
         <Tags tags={race.tags} />
         <p className="relative z-10 mt-auto flex flex-wrap gap-2 pt-3">
-          {register && (
-            <a href={register} target="_blank" rel="noopener" className="button button-solid">
-              Register<span className="sr-only">: {race.name} (opens in a new tab)</span>
-            </a>
-          )}
-          <a href={href} className="button">
-            Details<span className="sr-only">: {race.name}</span>
-          </a>
+          <RaceButtons race={race} today={today} more={more} />
         </p>
       </div>
     </article>
-  );
-}
-
-function DateBib({ race, past }: { race: ListedRace; past: boolean }) {
-  const [month = '', day = ''] = formatDay(race.date, 'brief').split(' ');
-  return (
-    <div className="absolute top-36 left-4">
-      <span
-        aria-hidden="true"
-        className="sheet-figure inline-flex w-16 flex-col items-center border-2 border-night bg-day text-center leading-none text-night"
-      >
-        <span
-          className={`w-full py-0.5 text-sm uppercase ${past ? 'bg-stone text-day' : 'bg-accent text-accent-label'}`}
-        >
-          {month}
-        </span>
-        <span className="py-1 text-3xl">{day}</span>
-        <span className="pb-0.5 text-xs">{race.date.slice(0, 4)}</span>
-      </span>
-    </div>
   );
 }
 
@@ -106,7 +71,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           {tag}
         </li>
       ))}
-      {tags.length > 3 && <li className="px-0.5">+{tags.length - 3} more</li>}
+      {tags.length > 3 && <li className="px-0.5">{`+${tags.length - 3} more`}</li>}
     </ul>
   );
 }

@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import type { GenrePageId } from '#calendar/genre.ts';
+import { type StateCode, stateOf } from '#calendar/state.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { FilterChips } from '../listing/FilterChips.tsx';
+import { MoreFilters } from '../listing/MoreFilters.tsx';
+import { Pagination } from '../listing/Pagination.tsx';
+import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
+import { ViewSwitch } from '../listing/ViewSwitch.tsx';
+import { queryClient } from '../query-client.ts';
+import { askedOf, sizes } from './asked.ts';
+import { GenreAnswer } from './GenreAnswer.tsx';
+import { StateSelect } from './StateSelect.tsx';
+
+interface Props {
+  genre: GenrePageId;
+  /** The state of a genre-and-state page; there all rows are listed, without pages. */
+  state?: StateCode;
+  /** The states to choose from; those that have a race of the genre. */
+  states?: readonly StateCode[];
+  /** How many races there are in all. */
+  total: number;
+  /** The prerendered list: its first page or, for a state, all of it. */
+  children?: ReactNode;
+}
+
+/**
+ * The list of a genre's page or of a genre in a state. Asked for nothing else, it is the prerendered
+ * one; any other comes out of the listing index of the genre, without a server.
+ */
+export function GenreList(props: Props) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <List {...props} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+const never = () => () => undefined;
+
+function List({ genre, state, states, total, children }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const [address, change] = useUrlQuery();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { query, isNarrowed } = askedOf(address, state && stateOf(state).name);
+  const view = address['view'] === 'map' ? 'map' : 'list';
+  const filters = state ? { ...query, location: '' } : query;
+  const clear = () =>
+    change(Object.fromEntries(Object.keys(address).map((name) => [name, undefined])));
+  const turnTo = (to: QueryChange) => {
+    change(to);
+    top.current?.scrollIntoView({ behavior: 'instant' });
+  };
+  return (
+    <div ref={top} className="scroll-mt-2" data-hydrated={isHydrated || undefined}>
+      <div className="list-bar needs-script">
+        <ViewSwitch
+          view={view}
+          onChange={(name) =>
+            change({ view: name === 'map' ? 'map' : undefined, page: address['page'] })
+          }
+        />
+        {states && <StateSelect states={states} location={query['location']} onChange={change} />}
+      </div>
+      <div className="needs-script mb-4">
+        <MoreFilters query={filters} onChange={change} />
+        <FilterChips
+          query={filters}
+          onRemove={(name) =>
+            change(
+              name === 'within' ? { near: undefined, within: undefined } : { [name]: undefined },
+            )
+          }
+          onClear={clear}
+        />
+      </div>
+      {isNarrowed || view === 'map' ? (
+        <GenreAnswer
+          genre={genre}
+          query={query}
+          view={view}
+          inSections={state !== undefined}
+          onChange={turnTo}
+          onClear={clear}
+        >
+          {children}
+        </GenreAnswer>
+      ) : (
+        <>
+          {children}
+          {!state && total > sizes.usual && (
+            <div className="needs-script">
+              <Pagination
+                page={1}
+                perPage={sizes.usual}
+                total={total}
+                sizes={sizes.options}
+                onPage={(page) => turnTo({ page: String(page) })}
+                onPerPage={(size) => turnTo({ perPage: String(size) })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { genreOf } from '#calendar/genre.ts';
+import { statusLabels } from '#calendar/status.ts';
+import type { ShownRace } from './shown-race.ts';
+
+/** The discipline and, unless the race is simply on, its status. */
+export function RaceBadges({ race: { genre, eventStatus } }: { race: ShownRace }) {
+  const status = statusLabels[eventStatus];
+  const isOff = eventStatus === 'cancelled' || eventStatus === 'postponed';
+  return (
+    <>
+      <span className="badge badge-genre">{genreOf(genre).shortName}</span>
+      {status && <span className={`badge ${isOff ? 'badge-off' : 'badge-status'}`}>{status}</span>}
+    </>
+  );
+}

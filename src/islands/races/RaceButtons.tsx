@@ -1,0 +1,72 @@
+import type { Today } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
+import { isOpenEnded, isUpcoming, registrationUrl, resultsUrl } from '#calendar/status.ts';
+import type { ShownRace } from './shown-race.ts';
+
+/** Where the second button goes: to the race's page, or to the organizer's if there is one (spec §2). */
+export type MoreButton = 'info' | 'details' | 'organizer';
+
+interface Props {
+  race: ShownRace;
+  today: Today;
+  more?: MoreButton | undefined;
+}
+
+/**
+ * Register and Info of a race to come; the one button of a past one (spec §4), which leads to its page
+ * and says "Results" when they are there. Both are in the markup of a race to come: its row or card
+ * shows one or the other, by `data-past`, which the reader's clock may set (trust T52).
+ */
+export function RaceButtons({ race, today, more = 'info' }: Props) {
+  const register = registrationUrl(race, today);
+  return (
+    <>
+      {register && (
+        <External href={register} className="button button-solid if-coming" race={race}>
+          Register
+        </External>
+      )}
+      {more === 'organizer' ? (
+        race.orgUrl && (
+          <External href={race.orgUrl} className="button" race={race}>
+            Learn More
+          </External>
+        )
+      ) : (
+        <a href={paths.race(race)} className="button">
+          {more === 'details' ? 'Details' : <InfoLabel race={race} today={today} />}
+          <span className="sr-only">{`: ${race.name}`}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function InfoLabel({ race, today }: Props) {
+  if (!isUpcoming(race, today)) return resultsUrl(race, today) ? 'Results' : 'Info';
+  const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
+  const willHaveResults = isFirm && !isOpenEnded(race) && (race.resultsUrl ?? race.orgUrl);
+  if (!willHaveResults) return 'Info';
+  return (
+    <>
+      <span className="if-coming">Info</span>
+      <span className="if-past">Results</span>
+    </>
+  );
+}
+
+interface ExternalProps {
+  href: string;
+  className: string;
+  race: ShownRace;
+  children: string;
+}
+
+function External({ href, className, race, children }: ExternalProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only">{`: ${race.name} (opens in a new tab)`}</span>
+    </a>
+  );
+}

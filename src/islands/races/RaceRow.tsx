@@ -1,0 +1,61 @@
+import { formatDays, type Today } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
+import { DateBib } from './DateBib.tsx';
+import { pastOrComing } from './past-or-coming.ts';
+import { RaceBadges } from './RaceBadges.tsx';
+import { RaceButtons } from './RaceButtons.tsx';
+import { RacePicture } from './RacePicture.tsx';
+import { lengthOf, type ShownRace } from './shown-race.ts';
+
+interface Props {
+  race: ShownRace;
+  today: Today;
+  hidden?: boolean | undefined;
+}
+
+/** A race as a line of a start sheet: date, name, place, length, badges, buttons. */
+export function RaceRow({ race, today, hidden }: Props) {
+  const href = paths.race(race);
+  const length = lengthOf(race);
+  return (
+    <li
+      data-genre={race.genre}
+      {...pastOrComing(race, today)}
+      hidden={hidden}
+      className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-b border-rule py-3 md:grid-cols-[4rem_7rem_1fr_auto] lg:grid-cols-[4rem_7rem_1fr_11rem_13rem]"
+    >
+      <div className="row-span-2 self-start md:row-span-1 md:self-center">
+        <DateBib race={race} />
+      </div>
+      <a
+        href={href}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden h-[4.5rem] overflow-hidden md:block"
+      >
+        <RacePicture race={race} />
+      </a>
+      <div className="min-w-0">
+        <h3 className="title-md leading-tight">
+          <a href={href} className="hover:underline">
+            {race.name}
+          </a>
+        </h3>
+        <p className="text-muted">
+          <time dateTime={race.date} className="sr-only">
+            {`${formatDays(race.date, race.endDate, 'short')}, `}
+          </time>
+          {length ? `${race.location} · ${length}` : race.location}
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-2 md:col-start-auto md:justify-end lg:contents">
+        <p className="flex flex-wrap gap-2">
+          <RaceBadges race={race} />
+        </p>
+        <p className="flex gap-2 lg:justify-end">
+          <RaceButtons race={race} today={today} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { genreIds } from '#calendar/genre.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { stateCodes } from '#calendar/state.ts';
+import { bruteForce, buildDay, shownIds } from './calendar.ts';
+import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
+
+let races: PublicRace[];
+
+test.beforeEach(async ({ page, request }) => {
+  races = (await (await request.get('/api/races')).json()) as PublicRace[];
+  await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
+});
+
+const expected = (matches: (race: PublicRace) => boolean) => {
+  const { upcoming, past } = bruteForce(races.filter(matches), buildDay);
+  return [...upcoming, ...past].map((race) => race.id);
+};
+
+const hydrated = (page: import('playwright/test').Page) =>
+  expect(page.locator('[data-hydrated]')).toBeVisible();
+
+const list = (page: import('playwright/test').Page) => page.locator('[data-races]');
+
+test('the state select narrows the list, is in the address, and back undoes it', async ({
+  page,
+}) => {
+  await page.goto('/gravel');
+  await hydrated(page);
+  const state = page.getByRole('combobox', { name: 'State', exact: true });
+  await state.selectOption('Kansas');
+  await expect(page).toHaveURL('/gravel?location=Kansas');
+  const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
+  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+  expect(await shownIds(list(page))).toEqual(inKansas.slice(0, 20));
+  await page.goBack();
+  await expect(state).toHaveValue('');
+  expect(await shownIds(list(page))).toEqual(
+    expected((race) => race.genre === 'gravel').slice(0, 20),
+  );
+  await page.goForward();
+  await expect(state).toHaveValue('Kansas');
+  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+});
+
+test('counts and rows equal a brute-force filter for a sample of genres and states', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const samples = fc.sample(
+    fc.uniqueArray(fc.constantFrom(...stateCodes), { minLength: 5, maxLength: 5 }),
+    {
+      seed: 20261121,
+      numRuns: genreIds.length + 1,
+    },
+  );
+  for (const [at, genre] of [...genreIds, 'all' as const].entries()) {
+    await page.goto(`/${genre}`);
+    await hydrated(page);
+    for (const code of samples[at] ?? []) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/${genre}?location=${code}`);
+      const ids = expected(
+        (race) => (genre === 'all' || race.genre === genre) && race.state === code,
+      );
+      const count = `${ids.length} ${ids.length === 1 ? 'race' : 'races'}`;
+      const where = ids.length === 0 ? '' : code === 'DC' ? ' in DC' : ' in 1 state';
+      await expect(page.locator('[aria-live]'), `${genre} ${code}`).toHaveText(count + where);
+      await expect
+        .poll(() => shownIds(list(page)), { message: `${genre} ${code}` })
+        .toEqual(ids.slice(0, 20));
+    }
+  }
+});
+
+test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to those there are', async ({
+  page,
+}) => {
+  const all = expected((race) => race.genre === 'gravel');
+  await page.goto('/gravel');
+  await hydrated(page);
+  await expect(page.getByText(`Showing 1-20 of ${all.length}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/gravel?page=2');
+  await expect(page.getByText(`Showing 21-40 of ${all.length}`)).toBeVisible();
+  expect(await shownIds(list(page))).toEqual(all.slice(20, 40));
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(`Showing 1-20 of ${all.length}`)).toBeVisible();
+  await page.getByLabel('Per page').selectOption('50');
+  await expect(page).toHaveURL('/gravel?perPage=50');
+  await expect(page.getByText(`Showing 1-50 of ${all.length}`)).toBeVisible();
+  for (const [query, shown] of [
+    ['perPage=9999', 'Showing 1-100 of'],
+    ['perPage=0', 'Showing 1-1 of'],
+    ['perPage=-3', 'Showing 1-1 of'],
+    ['page=0', 'Showing 1-20 of'],
+    ['page=9999&perPage=100', `Showing ${Math.floor((all.length - 1) / 100) * 100 + 1}-`],
+  ]) {
+    await page.goto(`/gravel?${query}`);
+    await expect(page.getByText(shown ?? ''), query).toBeVisible();
+  }
+});
+
+test('More Filters narrow by date, distance and registration; chips and Clear Search undo it', async ({
+  page,
+}) => {
+  await page.goto('/gravel');
+  await hydrated(page);
+  await page.getByText('More Filters').click();
+  await page.getByLabel('From').fill('2027-05-01');
+  await page.getByLabel('To', { exact: true }).fill('2027-06-30');
+  const between = expected(
+    (race) =>
+      race.genre === 'gravel' &&
+      (race.endDate ?? race.date) >= '2027-05-01' &&
+      race.date <= '2027-06-30',
+  );
+  await expect(page.locator('[aria-live]')).toContainText(`${between.length} races in`);
+  expect(await shownIds(list(page))).toEqual(between.slice(0, 20));
+  await page.getByLabel('Registration open').check();
+  await expect(page).toHaveURL(/open=1/);
+  const open = races.filter(
+    (race) =>
+      between.includes(race.id) &&
+      race.regUrl &&
+      !['cancelled', 'postponed'].includes(race.eventStatus),
+  );
+  await expect(page.locator('[aria-live]')).toContainText(
+    `${open.length} ${open.length === 1 ? 'race' : 'races'}`,
+  );
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page).toHaveURL('/gravel');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+});
+
+test('a search that finds nothing says so, and Clear Search goes back to all', async ({ page }) => {
+  await page.goto('/gravel?q=zzzzzz');
+  await expect(page.getByText('No races found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Search' }).last().click();
+  await expect(page).toHaveURL('/gravel');
+  await expect(list(page)).toBeVisible();
+});
+
+test('a genre without a race in a state offers to submit one', async ({ page }) => {
+  await page.goto('/bmx/ri');
+  await expect(page.getByText('No races available')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Submit a Race' }).last()).toHaveAttribute(
+    'href',
+    '/submit-race',
+  );
+});
+
+test('the map shows every race of the choice, the list below it', async ({ page }) => {
+  await serveTiles(page);
+  await page.goto('/fat');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(page).toHaveURL('/fat?view=map');
+  await expect(page.getByText(/races? in view/)).toBeVisible({ timeout: 15_000 });
+  expect(await shownIds(list(page))).toEqual(expected((race) => race.genre === 'fat').slice(0, 20));
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(page.locator('.race-map-frame')).toHaveCount(0);
+});
+
+test('a genre in a state: its filters keep the two sections, and the map is its own', async ({
+  page,
+}) => {
+  await serveTiles(page);
+  const inCalifornia = (race: PublicRace) => race.genre === 'mtn' && race.state === 'CA';
+  await page.goto('/mtn/ca?view=map&location=Kansas');
+  const { upcoming, past } = bruteForce(races.filter(inCalifornia), buildDay);
+  await expect(page.getByText(/races? in view/)).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByRole('heading', { name: `Upcoming Races (${upcoming.length})` }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Past Races (${past.length})` })).toBeVisible();
+  await page.goto('/mtn/ca?from=2027-03-01');
+  const spring = upcoming.filter((race) => race.date >= '2027-03-01');
+  await expect(
+    page.getByRole('heading', { name: `Upcoming Races (${spring.length})` }),
+  ).toBeVisible();
+  expect(await shownIds(list(page))).toEqual(spring.map((race) => race.id));
+});
+
+test('with the index away the prerendered rows stay and a line says what happened', async ({
+  browser,
+  baseURL,
+}) => {
+  // What is refused is an error in the console, which the other tests' page must not have.
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.route('**/listing/**', (route) => route.abort());
+  await page.route('**/api/**', (route) => route.abort());
+  await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
+  await page.goto('/gravel?location=Kansas');
+  await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
+  expect(await shownIds(list(page))).toEqual(
+    expected((race) => race.genre === 'gravel').slice(0, 20),
+  );
+  await page.close();
+});
+
+test('neither an API nor another host is asked, and the list alone loads no index', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const refused = () =>
+    asked.filter((url) => !url.startsWith(`${baseURL}/`) || url.startsWith(`${baseURL}/api/`));
+  await page.goto('/gravel', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  expect(asked.filter((url) => url.includes('/listing/'))).toEqual([]);
+  await page.goto('/gravel?location=Kansas', { waitUntil: 'networkidle' });
+  await expect(page.locator('[aria-live]')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/listing/files/all'))).toEqual([]);
+  expect(refused()).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing on list, map and none, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await serveTiles(page);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        '/gravel?location=Kansas',
+        '/fat?view=map',
+        '/gravel?q=zzzzzz',
+        '/cx/ma',
+      ]) {
+        await page.goto(path);
+        await hydrated(page);
+        if (path.includes('?')) await expect(page.locator('[aria-live]')).toHaveText(/race/i);
+        if (path.includes('map'))
+          await expect(page.getByText(/races? in view/)).toBeVisible({ timeout: 15_000 });
+        expect(await accessibilityFaults(page), path).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${path} scrolls sideways`,
+        ).toBe(width);
+      }
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first 20 are there, and the way to all of them by state', async ({ page }) => {
+    await page.goto('/gravel');
+    const all = expected((race) => race.genre === 'gravel');
+    await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
+    await expect(page.getByText(`The first 20 of ${all.length}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Map' })).toBeHidden();
+    await page.getByRole('link', { name: /^Kansas/ }).click();
+    const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
+    await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(inKansas.length);
+  });
+});

@@ -1,0 +1,159 @@
+import type { PublicRace } from '#calendar/race.ts';
+import { bruteForce, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
+import { accessibilityFaults, expect, test } from './page.ts';
+
+/** Three days after the site was built. */
+const later = { now: new Date('2026-11-24T18:00:00Z'), day: '2026-11-24' };
+
+const ids = (races: readonly PublicRace[]) => races.map((race) => race.id);
+
+let races: PublicRace[];
+
+test.beforeEach(async ({ page, request }) => {
+  races = (await (await request.get('/api/races')).json()) as PublicRace[];
+  await page.clock.setFixedTime(later.now);
+  await watchLayoutShift(page);
+});
+
+for (const viewport of [
+  { width: 390, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('T52 home: the next six and the month ahead are those of today', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const { upcoming } = bruteForce(races, later.day);
+      const firm = upcoming.filter((race) => /scheduled/.test(race.eventStatus));
+      expect(await shownIds(page.locator('[data-featured]'))).toEqual(ids(firm).slice(0, 6));
+      const month = await shownIds(page.locator('section', { hasText: 'The month ahead' }));
+      expect(month).toEqual(ids(upcoming).slice(0, month.length));
+      expect(month.length).toBeGreaterThan(5);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+
+    for (const genre of ['cx', 'gravel', 'mtn', 'all'] as const) {
+      test(`T52 /${genre}: the first page is what it is today, the count too`, async ({ page }) => {
+        await page.goto(`/${genre}`, { waitUntil: 'networkidle' });
+        const ofGenre = races.filter((race) => genre === 'all' || race.genre === genre);
+        const { upcoming, past } = bruteForce(ofGenre, later.day);
+        const list = page.locator('[data-races]');
+        expect(await shownIds(list)).toEqual(ids([...upcoming, ...past]).slice(0, 20));
+        await expect(list.locator('[data-past]:visible')).toHaveCount(
+          Math.max(0, 20 - upcoming.length),
+        );
+        await expect(page.locator('main > section').first()).toContainText(
+          `${upcoming.length} still to come`,
+        );
+        expect(await layoutShift(page)).toBeLessThan(0.01);
+      });
+    }
+
+    test("T52 a genre in a state: yesterday's race is past and offers no registration", async ({
+      page,
+    }) => {
+      await page.goto('/cx/ma', { waitUntil: 'networkidle' });
+      const { upcoming, past } = bruteForce(
+        races.filter(({ genre, state }) => genre === 'cx' && state === 'MA'),
+        later.day,
+      );
+      await expect(
+        page.getByRole('heading', { name: `Upcoming Races (${upcoming.length})` }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: `Past Races (${past.length})` }),
+      ).toBeVisible();
+      expect(await shownIds(page.locator('[data-races]'))).toEqual(ids([...upcoming, ...past]));
+      const row = page.locator('li', { hasText: 'Secret Squirrel CX' }).first();
+      await expect(row.getByRole('link', { name: /^Register/ })).toBeHidden();
+      await expect(row.getByRole('link', { name: /^Results ?: Secret Squirrel CX/ })).toBeVisible();
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+
+    test("T52 a genre in a state whose last race was yesterday's has none to come", async ({
+      page,
+    }) => {
+      await page.goto('/cx/wa', { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { name: 'Upcoming Races (0)' })).toBeVisible();
+      await expect(page.getByText('Nothing announced yet.')).toBeVisible();
+      expect((await shownIds(page.locator('[data-races]')))[0]).toBe(
+        'cx-mas-lights-night-race-2026',
+      );
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+
+    test('T52 a state: its upcoming races and their number are those of today', async ({
+      page,
+    }) => {
+      await page.goto('/states/massachusetts', { waitUntil: 'networkidle' });
+      const { upcoming } = bruteForce(
+        races.filter(({ state }) => state === 'MA'),
+        later.day,
+      );
+      await expect(
+        page.getByRole('heading', { name: `Upcoming Races (${upcoming.length})` }),
+      ).toBeVisible();
+      expect(await shownIds(page.locator('[data-part="coming"]'))).toEqual(ids(upcoming));
+      expect(await shownIds(page.locator('[data-part="past"]'))).toEqual([
+        'secret-squirrel-cx-2026',
+      ]);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+
+    test("T52 yesterday's race says that it is over, and offers results", async ({ page }) => {
+      await page.goto('/cx/race/secret-squirrel-cx-2026', { waitUntil: 'networkidle' });
+      await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
+      await expect(page.getByText('This race took place on Nov 21, 2026.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View Results' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Register for Race' })).toBeHidden();
+      await expect(page.getByRole('link', { name: "Organizer's page" })).toBeHidden();
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+  });
+}
+
+test('T52 a race of unknown length is not said to have been held until a week has gone by', async ({
+  page,
+}) => {
+  const badge = page.getByText('EVENT COMPLETED');
+  await page.goto('/cx/race/north-carolina-grand-prix-2026');
+  await expect(badge).toBeHidden();
+  await expect(page.getByText('This race started on Nov 21, 2026')).toBeVisible();
+  await page.clock.setFixedTime(new Date('2026-11-28T18:00:00Z'));
+  await page.reload();
+  await expect(badge).toBeVisible();
+  await expect(page.getByText('This race started on Nov 21, 2026')).toBeHidden();
+});
+
+test('T51 T52 a race is upcoming until its day is over where it is held, to the minute', async ({
+  page,
+}) => {
+  const upcoming = page.locator('[data-part="coming"]');
+  for (const [now, count] of [
+    ['2026-11-22T04:59:00Z', 1],
+    ['2026-11-22T05:00:00Z', 0],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto('/cx/ma');
+    await expect(
+      upcoming.getByRole('link', { name: 'Secret Squirrel CX', exact: true }),
+    ).toHaveCount(count);
+  }
+});
+
+test('on the day it was built nothing is moved', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
+  await page.goto('/cx/race/secret-squirrel-cx-2026');
+  await expect(page.getByRole('link', { name: 'Register for Race' })).toBeVisible();
+  await expect(page.getByText('EVENT COMPLETED')).toBeHidden();
+  await page.goto('/cx');
+  const { upcoming, past } = bruteForce(
+    races.filter(({ genre }) => genre === 'cx'),
+    '2026-11-21',
+  );
+  expect(await shownIds(page.locator('[data-races]'))).toEqual(
+    ids([...upcoming, ...past]).slice(0, 20),
+  );
+});
