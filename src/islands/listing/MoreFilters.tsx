@@ -62,6 +62,7 @@ export function MoreFilters({ query, onChange }: Props) {
           <input
             type="checkbox"
             name="open"
+            value="1"
             className="size-6"
             checked={query['open'] === '1'}
             onChange={(event) => onChange({ open: event.target.checked ? '1' : undefined })}

@@ -1,9 +1,16 @@
-import { genres } from '#calendar/genre.ts';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isGenreId } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
+import { placeQuery } from '#calendar/places/asked-place.ts';
+import { DisciplineCombobox } from '../find-race/DisciplineCombobox.tsx';
+import { PlaceCombobox } from '../find-race/PlaceCombobox.tsx';
+import { typedBefore } from '../find-race/typed-before.ts';
 import { MoreFilters } from '../listing/MoreFilters.tsx';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
 
 interface Props {
   query: UrlQuery;
+  isHydrated: boolean;
   /** A field was changed for good: chosen, or left. */
   onChange(change: QueryChange): void;
   /** A field is being typed in. */
@@ -11,13 +18,26 @@ interface Props {
 }
 
 /** Everything one can filter by. The address is the state; the fields only show and change it. */
-export function SearchForm({ query, onChange, onType }: Props) {
+export function SearchForm({ query, isHydrated, onChange, onType }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const genre = query['genre'] ?? 'all';
+  const keepTyped = useEffectEvent(() => {
+    const typed = form.current && typedBefore(form.current);
+    if (typed && Object.keys(typed).length > 0) onType(typed);
+  });
+  useLayoutEffect(() => keepTyped(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // What was only text while it was typed is now meant: a town gets its circle.
+    if (query['location'] && !query['within']) onChange({ ...placeQuery(query['location']) });
+  };
   return (
     <search aria-label="Find a Race">
       <form
-        action="/search"
+        ref={form}
+        action={paths.search()}
         className="grid gap-3 border-2 border-ink bg-card p-4 sm:grid-cols-2 lg:grid-cols-4"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={submit}
       >
         <label>
           Name, place or tag
@@ -29,33 +49,17 @@ export function SearchForm({ query, onChange, onType }: Props) {
             onChange={(event) => onType({ q: event.target.value })}
           />
         </label>
-        <label>
-          Location
-          <input
-            className="field"
-            name="location"
-            placeholder="United States"
-            autoComplete="off"
-            value={query['location'] ?? ''}
-            onChange={(event) => onType({ location: event.target.value })}
-          />
-        </label>
-        <label>
-          Discipline
-          <select
-            className="field"
-            name="genre"
-            value={query['genre'] ?? 'all'}
-            onChange={(event) => onChange({ genre: event.target.value })}
-          >
-            <option value="all">All disciplines</option>
-            {genres.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlaceCombobox
+          query={{ location: query['location'], within: query['within'] }}
+          isHydrated={isHydrated}
+          onType={onType}
+          onChoose={onChange}
+        />
+        <DisciplineCombobox
+          genre={isGenreId(genre) ? genre : 'all'}
+          isHydrated={isHydrated}
+          onChoose={(id) => onChange({ genre: id })}
+        />
         <label>
           When
           <select

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { isGenreId } from '#calendar/genre.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { FilterChips } from '../listing/FilterChips.tsx';
@@ -8,6 +7,7 @@ import { ResultsView } from '../listing/ResultsView.tsx';
 import { useResult } from '../listing/use-result.ts';
 import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
 import { queryClient } from '../query-client.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { GenreChips } from './GenreChips.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -24,15 +24,9 @@ export function SearchPage() {
   );
 }
 
-const never = () => () => undefined;
-
 function Search() {
   const [query, change] = useUrlQuery();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const hasAsked = Object.entries(query).some(
     ([name, value]) => name !== 'perPage' && value !== '',
   );
@@ -42,16 +36,11 @@ function Search() {
     <div data-hydrated={isHydrated || undefined}>
       <SearchForm
         query={query}
+        isHydrated={isHydrated}
         onChange={(values) => change(values)}
         onType={(values) => change(values, 'replace')}
       />
-      <FilterChips
-        query={query}
-        onRemove={(name) =>
-          change(name === 'within' ? { near: undefined, within: undefined } : { [name]: undefined })
-        }
-        onClear={clear}
-      />
+      <FilterChips query={query} onRemove={(values) => change(values)} onClear={clear} />
       {hasAsked && <Answer query={query} onChange={change} onClear={clear} />}
       {isHydrated && !hasAsked && (
         <p className="mt-6 text-muted">Choose a discipline or type a place, a name or a tag.</p>
