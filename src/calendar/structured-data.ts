@@ -89,7 +89,10 @@ function streetOf(address: string | undefined): Thing {
 }
 
 /** A listing as one ItemList of addresses, in the order shown; none when it is empty. */
-export function raceList(races: readonly PublicRace[], site: string): Thing[] {
+export function raceList(
+  races: readonly Pick<PublicRace, 'id' | 'genre'>[],
+  site: string,
+): Thing[] {
   if (races.length === 0) return [];
   const list = {
     '@context': 'https://schema.org',

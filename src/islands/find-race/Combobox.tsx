@@ -109,8 +109,7 @@ export function Combobox<Item>(props: Props<Item>) {
             <button
               type="button"
               className="absolute inset-y-0 right-0 grid w-11 place-items-center"
-              aria-label="Show the list"
-              {...box.getToggleButtonProps()}
+              {...box.getToggleButtonProps({ 'aria-hidden': true })}
             >
               <svg
                 viewBox="0 0 24 24"

@@ -1,47 +1,52 @@
 import { genreOf, isGenreId } from '#calendar/genre.ts';
+import { findState } from '#calendar/state.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import { statusNames } from './StatusFilter.tsx';
 import { usePlace } from './use-place.ts';
-import type { QueryChange, UrlQuery } from './use-url-query.ts';
+import type { UrlQuery } from './use-url-query.ts';
 
-const labels: Record<string, (value: string) => string> = {
+const labels: Record<ActiveFilter['name'], (value: string) => string> = {
   q: (value) => `“${value}”`,
   genre: (value) => (isGenreId(value) ? genreOf(value).name : value),
+  state: (value) => findState(value)?.name ?? value,
+  location: (value) => value,
   from: (value) => `From ${value}`,
   to: (value) => `To ${value}`,
   distance: (value) => `${value.replace(/-$/, '+')} mi`,
   tags: (value) => value,
+  within: (value) => `Within ${value} mi`,
   open: () => 'Registration open',
+  eventStatus: (value) => statusNames[value] ?? value,
   when: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),
 };
 
-/** Everything that says where goes with one chip: miles without their place would mean the rider's. */
-const nowhere = { location: undefined, within: undefined, near: undefined };
-
 interface Props {
   query: UrlQuery;
-  /** @param change what takes one filter away */
-  onRemove(change: QueryChange): void;
+  onRemove(filter: ActiveFilter): void;
   onClear(): void;
 }
 
 /** What narrows the list, each removable. */
 export function FilterChips({ query, onRemove, onClear }: Props) {
+  const active = activeFilters(query);
   const place = usePlace(query).label;
-  const others = Object.entries(query).filter(
-    ([name, value]) =>
-      name in labels &&
-      !(name === 'genre' && value === 'all') &&
-      !(name === 'when' && value === 'all'),
-  );
-  if (others.length === 0 && !place) return null;
+  const labelOf = ({ name, value }: ActiveFilter) =>
+    ((name === 'location' || name === 'within') && place) || labels[name](value);
+  if (active.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
-      {place && <Chip label={place} onRemove={() => onRemove(nowhere)} />}
-      {others.map(([name, value]) => (
-        <Chip
-          key={name}
-          label={labels[name]?.(value) ?? value}
-          onRemove={() => onRemove({ [name]: undefined })}
-        />
+      {active.map((filter) => (
+        <li key={`${filter.name} ${filter.value}`} className="max-w-full">
+          <button
+            type="button"
+            className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
+            onClick={() => onRemove(filter)}
+          >
+            <span className="truncate">{labelOf(filter)}</span>
+            <span aria-hidden="true">×</span>
+            <span className="sr-only">remove filter</span>
+          </button>
+        </li>
       ))}
       <li>
         <button
@@ -53,21 +58,5 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
         </button>
       </li>
     </ul>
-  );
-}
-
-function Chip({ label, onRemove }: { label: string; onRemove(): void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
-        onClick={onRemove}
-      >
-        <span>{label}</span>
-        <span aria-hidden="true">×</span>
-        <span className="sr-only">remove filter</span>
-      </button>
-    </li>
   );
 }

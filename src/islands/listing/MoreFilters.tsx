@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { distanceBandIds } from '#calendar/distance.ts';
 import { NearFilter } from './NearFilter.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { TagFilter } from './TagFilter.tsx';
 import type { QueryChange, UrlQuery } from './use-url-query.ts';
 
 const bandLabels: Record<(typeof distanceBandIds)[number], string> = {
@@ -14,63 +17,85 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-/** What "More Filters" opens (design §4): dates, distance, registration open, and miles from a place. */
+const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
+
+/** What "More Filters" opens (design §4); open from the start when one of them is used. */
 export function MoreFilters({ query, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details open={['from', 'to', 'distance', 'tags', 'open', 'near'].some((name) => query[name])}>
-      <summary className="flex min-h-11 items-center font-display text-lg font-bold uppercase">
+    <details
+      className="group"
+      open={isOpen || names.some((name) => query[name])}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 items-center gap-2 font-display text-lg font-bold uppercase">
         More Filters
+        <span
+          aria-hidden="true"
+          className="size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-open:-rotate-135"
+        />
       </summary>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-4">
-        <label>
-          From
-          <input
-            className="field"
-            type="date"
-            name="from"
-            value={query['from'] ?? ''}
-            onChange={(event) => onChange({ from: event.target.value })}
-          />
-        </label>
-        <label>
-          To
-          <input
-            className="field"
-            type="date"
-            name="to"
-            value={query['to'] ?? ''}
-            onChange={(event) => onChange({ to: event.target.value })}
-          />
-        </label>
-        <label>
-          Distance
-          <select
-            className="field"
-            name="distance"
-            value={query['distance'] ?? ''}
-            onChange={(event) => onChange({ distance: event.target.value })}
-          >
-            <option value="">Any</option>
-            {distanceBandIds.map((id) => (
-              <option key={id} value={id}>
-                {bandLabels[id]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex min-h-11 items-center gap-3 self-end">
-          <input
-            type="checkbox"
-            name="open"
-            value="1"
-            className="size-6"
-            checked={query['open'] === '1'}
-            onChange={(event) => onChange({ open: event.target.checked ? '1' : undefined })}
-          />
-          Registration open
-        </label>
-        <NearFilter query={query} onChange={onChange} />
+      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-6">
+        <MoreFilterFields query={query} onChange={onChange} />
       </div>
     </details>
+  );
+}
+
+/** Dates, distance, tags, status, registration open, and miles from a place, as cells of a grid. */
+export function MoreFilterFields({ query, onChange }: Props) {
+  return (
+    <>
+      <label>
+        From
+        <input
+          className="field"
+          type="date"
+          name="from"
+          value={query['from'] ?? ''}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+      </label>
+      <label>
+        To
+        <input
+          className="field"
+          type="date"
+          name="to"
+          value={query['to'] ?? ''}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </label>
+      <label>
+        Distance
+        <select
+          className="field"
+          name="distance"
+          value={query['distance'] ?? ''}
+          onChange={(event) => onChange({ distance: event.target.value })}
+        >
+          <option value="">Any</option>
+          {distanceBandIds.map((id) => (
+            <option key={id} value={id}>
+              {bandLabels[id]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TagFilter query={query} onChange={onChange} />
+      <StatusFilter query={query} onChange={onChange} />
+      <label className="flex min-h-11 items-center gap-3 self-end">
+        <input
+          type="checkbox"
+          name="open"
+          value="1"
+          className="size-6"
+          checked={query['open'] === '1'}
+          onChange={(event) => onChange({ open: event.target.checked ? '1' : undefined })}
+        />
+        Registration open
+      </label>
+      <NearFilter query={query} onChange={onChange} />
+    </>
   );
 }

@@ -1,39 +1,88 @@
-import type { Today } from '#calendar/day.ts';
-import { formatDays } from '#calendar/day.ts';
+import { useMemo } from 'react';
+import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
-import { nearest } from '#calendar/search/nearest.ts';
-import type { RaceIndex } from '#calendar/search/race-index.ts';
+import { everyRace, nearest } from '#calendar/search/nearest.ts';
+import { counted, raceTitles } from '#calendar/words.ts';
+import { useAskedPlace } from './use-asked-place.ts';
+import { useListing } from './use-listing.ts';
+
+/** What the nearest races are looked for in: everything that one can still ride. */
+const upcoming: RaceQuery = { ...everyRace, when: 'upcoming' };
 
 interface Props {
   query: RaceQuery;
-  index: RaceIndex | undefined;
   today: Today;
   onClear(): void;
 }
 
-/** What to do next: fewer filters and, where a place was asked for, the three races nearest to it. */
-export function NoResults({ query, index, today, onClear }: Props) {
-  const near = index && query.near ? nearest(index, query.near, 3, today) : [];
+/** What to do next: fewer filters and, where the place is known, the three races nearest to it. */
+export function NoResults({ query, today, onClear }: Props) {
   return (
-    <div className="border-2 border-dashed border-rule px-6 py-12 text-center">
+    <div className="border-2 border-dashed border-rule px-4 py-10 text-center">
       <p className="title-md font-display font-bold uppercase">No races found</p>
       <p className="mt-1 text-muted">Try another place, fewer filters or a shorter word.</p>
-      {near.length > 0 && (
-        <ul className="mt-4">
-          {near.map(({ race, miles }) => (
-            <li key={race.id}>
-              <a className="link inline-flex min-h-11 items-center" href={paths.race(race)}>
-                {race.name}, {formatDays(race.date, race.endDate, 'short')}, {Math.round(miles)}{' '}
-                miles away
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       <button type="button" className="button mt-4" onClick={onClear}>
         Clear Search
       </button>
+      <Nearest query={query} today={today} />
     </div>
   );
+}
+
+function Nearest({ query, today }: Pick<Props, 'query' | 'today'>) {
+  const { index } = useListing('all', upcoming, today);
+  const place = useAskedPlace(query);
+  const [lat, lng] = [place?.at.lat, place?.at.lng];
+  const found = useMemo(() => {
+    if (!index || lat === undefined || lng === undefined) return undefined;
+    return inStages(query)
+      .map(({ asked, among }) => ({
+        among,
+        races: nearest(index, { lat, lng }, 3, today, asked),
+      }))
+      .find(({ races }) => races.length > 0);
+  }, [index, query, today, lat, lng]);
+  if (!found || !place) return null;
+  return (
+    <div className="mx-auto mt-8 max-w-2xl text-left">
+      <h2 className="title-md">
+        Nearest to {place.name}
+        {found.among && <span className="text-muted">, of all {found.among}</span>}
+      </h2>
+      <ul className="mt-2">
+        {found.races.map(({ race, miles }) => (
+          <li key={race.id} data-genre={race.genre}>
+            <a
+              href={paths.race(race)}
+              className="flex min-h-11 items-center justify-between gap-4 border-b border-l-8 border-rule border-l-accent py-2 pl-3 hover:underline"
+            >
+              <span className="min-w-0">
+                <span className="block font-display text-xl leading-tight font-bold">
+                  {race.name}
+                </span>
+                <span className="text-muted">
+                  {formatDays(race.date, race.endDate, 'short')} · {race.location}
+                </span>
+              </span>
+              <span className="sheet-figure shrink-0 text-lg">
+                {counted(Math.round(miles), 'mile')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The query anywhere; then its discipline alone; then every race. */
+function inStages(query: RaceQuery): { asked: RaceQuery; among?: string }[] {
+  const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
+  const { genre } = query;
+  return [
+    { asked: { ...query, ...anywhere } },
+    ...(genre ? [{ asked: { ...upcoming, genre }, among: raceTitles[genre] }] : []),
+    { asked: upcoming, among: raceTitles.all },
+  ];
 }

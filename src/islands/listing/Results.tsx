@@ -15,12 +15,14 @@ interface Props {
 export function Results({ listing, rows, upcoming, today }: Props) {
   const detailsOf = useDetails(listing, rows);
   const cards = (part: readonly number[]) => (
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {part.map((row) => {
-        const race = listing.index?.race(row);
-        const register = race && registrationUrl({ ...race, ...detailsOf(row) }, today);
-        return race && <RaceCard key={race.id} race={race} today={today} register={register} />;
-      })}
+    <div className="@container">
+      <div className="grid gap-6 @lg:grid-cols-2 @4xl:grid-cols-3">
+        {part.map((row) => {
+          const race = listing.index?.race(row);
+          const register = race && registrationUrl({ ...race, ...detailsOf(row) }, today);
+          return race && <RaceCard key={race.id} race={race} today={today} register={register} />;
+        })}
+      </div>
     </div>
   );
   const coming = rows.slice(0, upcoming);

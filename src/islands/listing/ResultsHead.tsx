@@ -14,14 +14,14 @@ interface Props {
 export function ResultsHead({ found: { result, listing }, view, onView, children }: Props) {
   if (!result) return null;
   return (
-    <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-4">
+    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
       <p className="font-display text-xl font-bold uppercase" aria-live="polite">
         {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
         {children}
         {listing.isPartial &&
           (listing.hasFailed ? ', some could not be loaded' : ', more are loading')}
       </p>
-      <ViewSwitch view={view} onChange={onView} />
+      {result.total > 0 && <ViewSwitch view={view} onChange={onView} />}
     </div>
   );
 }

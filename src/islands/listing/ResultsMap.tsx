@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Today } from '#calendar/day.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { isUpcoming } from '#calendar/status.ts';
@@ -12,9 +12,21 @@ interface Props {
   today: Today;
 }
 
+const isSame = (some: Uint32Array, others: Uint32Array) =>
+  some.length === others.length && some.every((row, at) => row === others[at]);
+
+/** The same array while the rows are the same: another page of a result is no other map. */
+function useSameRows(rows: Uint32Array): Uint32Array {
+  const [kept, setKept] = useState(rows);
+  if (kept === rows || isSame(kept, rows)) return kept;
+  setKept(rows);
+  return rows;
+}
+
 /** The whole result on the map; what has no place is counted, never drawn at a made-up one. */
-export function ResultsMap({ index, rows, today }: Props) {
-  const { points, notOnMap } = useMemo(() => {
+export function ResultsMap({ index, rows: found, today }: Props) {
+  const rows = useSameRows(found);
+  const { points, notOnMap, fit } = useMemo(() => {
     const coords = Array.from(rows, (row) => index.coords(row));
     const rowAt = (at: number) => rows[at] as number;
     const onMap: MapPoints = {
@@ -27,7 +39,19 @@ export function ResultsMap({ index, rows, today }: Props) {
         return { ...race, canRegister: race.hasRegistration && isOn && isUpcoming(race, today) };
       },
     };
-    return { points: onMap, notOnMap: coords.filter((point) => point === undefined).length };
+    const latitudes = coords.reduce((sum, point) => sum + (point?.lat ?? 0), 0);
+    return {
+      points: onMap,
+      notOnMap: coords.filter((point) => point === undefined).length,
+      fit: `${rows.length} ${latitudes}`,
+    };
   }, [index, rows, today]);
-  return <RaceMap points={points} notOnMap={notOnMap} fit={String(rows.length)} />;
+  return (
+    <RaceMap
+      points={points}
+      notOnMap={notOnMap}
+      fit={fit}
+      className="h-[55vh] min-h-80 min-[1200px]:h-[calc(100dvh-5rem)]"
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { NoResults } from './NoResults.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
@@ -13,36 +14,48 @@ interface Props {
   onClear(): void;
 }
 
-/** One page of what was found, on the map too when that is asked for, and the way to the other pages. */
+/**
+ * One page of what was found and the way to the other pages; with the map asked for, that stands above
+ * the list, and beside it where there is room.
+ */
 export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
+  const top = useRef<HTMLDivElement>(null);
   const { query, listing, result, page, perPage, today } = found;
   if (!query || !result || !listing.index) return null;
-  if (result.total === 0) {
-    return <NoResults query={query} index={listing.index} today={today} onClear={onClear} />;
-  }
+  if (result.total === 0) return <NoResults query={query} today={today} onClear={onClear} />;
   const start = (page - 1) * perPage;
   const rows = Array.from(result.rows.subarray(start, start + perPage));
   const coming = query.when === 'past' ? 0 : result.upcoming;
+  const isMap = view === 'map';
   return (
-    <>
-      {view === 'map' && <ResultsMap index={listing.index} rows={result.rows} today={today} />}
-      <Results
-        listing={listing}
-        rows={rows}
-        upcoming={Math.min(Math.max(0, coming - start), rows.length)}
-        today={today}
-      />
-      <Pagination
-        page={page}
-        perPage={perPage}
-        total={result.total}
-        sizes={sizes.options}
-        onPage={(to) => {
-          onChange({ page: String(to) });
-          scrollTo({ top: 0 });
-        }}
-        onPerPage={(size) => onChange({ perPage: String(size) })}
-      />
-    </>
+    <div
+      ref={top}
+      className={`scroll-mt-24 ${isMap ? 'grid gap-6 min-[1200px]:grid-cols-2 min-[1200px]:items-start' : ''}`}
+    >
+      {isMap && (
+        <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-4 min-[1200px]:order-last">
+          <ResultsMap index={listing.index} rows={result.rows} today={today} />
+        </div>
+      )}
+      <div className="min-w-0">
+        <Results
+          listing={listing}
+          rows={rows}
+          upcoming={Math.min(Math.max(0, coming - start), rows.length)}
+          today={today}
+        />
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={result.total}
+          sizes={sizes.options}
+          onPage={(to) => {
+            onChange({ page: String(to) });
+            top.current?.scrollIntoView({ behavior: 'instant' });
+          }}
+          onPerPage={(size) => onChange({ perPage: String(size) })}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Today } from '#calendar/day.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
@@ -7,7 +7,7 @@ import type { RaceQuery } from '#calendar/race-query.ts';
 import { decodeDetails, type RaceDetails } from '#calendar/search/details.ts';
 import { type ListingManifest, shardsFor } from '#calendar/search/manifest.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
-import { decodeShard } from '#calendar/search/shard.ts';
+import { decodeShard, type Shard } from '#calendar/search/shard.ts';
 
 async function fetchOk(url: string): Promise<Response> {
   const answer = await fetch(url);
@@ -83,4 +83,11 @@ export function useDetails(
     const place = index?.locate(row);
     return place && readers.get(place.shard)?.(place.row);
   };
+}
+
+/** The tags of the races that are loaded, A to Z. */
+export function loadedTags(client: QueryClient): string[] {
+  const shards = client.getQueriesData<Shard>({ queryKey: ['shard'] });
+  const lists = shards.flatMap(([, shard]) => shard?.tagLists ?? []);
+  return [...new Set(lists.flat())].sort();
 }

@@ -17,6 +17,8 @@ export interface PageSizes {
 /** What a query finds in the listing index, or how far it has come. */
 export interface Found {
   query: RaceQuery | undefined;
+  /** The town, or where the rider is, that `query.near` stands for. */
+  around: string | undefined;
   /** Why the query cannot be read, naming the field. */
   fault: string | undefined;
   listing: Listing;
@@ -50,6 +52,7 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
   );
   return {
     query,
+    around: placed.around,
     fault:
       placed.fault ??
       (parsed?.error && (parsed.error.issues[0]?.message ?? 'This search cannot be read.')),

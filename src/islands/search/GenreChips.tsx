@@ -1,13 +1,19 @@
 import { type GenreId, genres } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
+import type { UrlQuery } from '../listing/use-url-query.ts';
 
 interface Props {
   counts: ReadonlyMap<GenreId, number>;
-  location: string | undefined;
+  query: UrlQuery;
 }
 
-/** The genres that have a match, with how many, each narrowing the search to it. */
-export function GenreChips({ counts, location }: Props) {
+/** What a genre's page is not told: it has its own of each. */
+const own = ['genre', 'page', 'perPage', 'view'];
+
+/** The genres that have a match, with how many, each leading to its page with the same filters. */
+export function GenreChips({ counts, query }: Props) {
+  const kept = Object.entries(query).filter(([name, value]) => value && !own.includes(name));
+  const text = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
   return (
     <ul className="mt-4 flex flex-wrap gap-2" aria-label="Disciplines">
       {genres
@@ -15,7 +21,7 @@ export function GenreChips({ counts, location }: Props) {
         .map(({ id, name }) => (
           <li key={id} data-genre={id}>
             <a
-              href={paths.search({ ...(location ? { location } : {}), genre: id })}
+              href={paths.genre(id) + text}
               className="inline-flex min-h-11 items-center gap-2 border-l-8 border-accent bg-card px-3 hover:underline"
             >
               {name} <span className="sheet-figure text-lg">{counts.get(id)}</span>

@@ -1,26 +1,33 @@
-import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isGenreId } from '#calendar/genre.ts';
+import { memo, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/places/asked-place.ts';
 import { DisciplineCombobox } from '../find-race/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '../find-race/PlaceCombobox.tsx';
 import { typedBefore } from '../find-race/typed-before.ts';
-import { MoreFilters } from '../listing/MoreFilters.tsx';
+import { activeFilters } from '../listing/active-filters.ts';
+import { FilterSheet } from '../listing/FilterSheet.tsx';
+import { MoreFilterFields, MoreFilters } from '../listing/MoreFilters.tsx';
+import { useIsWide } from '../listing/use-is-wide.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
+import { hasAsked, scopeOf, sizes } from './asked.ts';
+import { ShowRaces } from './ShowRaces.tsx';
 
 interface Props {
   query: UrlQuery;
   isHydrated: boolean;
-  /** A field was changed for good: chosen, or left. */
+  /** A field was changed for good: chosen, or left. Always the same function, as is the other. */
   onChange(change: QueryChange): void;
   /** A field is being typed in. */
   onType(change: QueryChange): void;
 }
 
-/** Everything one can filter by. The address is the state; the fields only show and change it. */
-export function SearchForm({ query, isHydrated, onChange, onType }: Props) {
+/**
+ * Everything one can filter by: in one row where there is room, behind a button on a phone. The
+ * address is the state; the fields only show and change it.
+ */
+export function SearchForm(fields: Props) {
+  const { query, onChange, onType } = fields;
   const form = useRef<HTMLFormElement>(null);
-  const genre = query['genre'] ?? 'all';
   const keepTyped = useEffectEvent(() => {
     const typed = form.current && typedBefore(form.current);
     if (typed && Object.keys(typed).length > 0) onType(typed);
@@ -31,12 +38,14 @@ export function SearchForm({ query, isHydrated, onChange, onType }: Props) {
     // What was only text while it was typed is now meant: a town gets its circle.
     if (query['location'] && !query['within']) onChange({ ...placeQuery(query['location']) });
   };
+  const isWide = useIsWide('48rem');
+  const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
     <search aria-label="Find a Race">
       <form
         ref={form}
         action={paths.search()}
-        className="grid gap-3 border-2 border-ink bg-card p-4 sm:grid-cols-2 lg:grid-cols-4"
+        className="grid grid-cols-[1fr_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-4"
         onSubmit={submit}
       >
         <label>
@@ -49,34 +58,86 @@ export function SearchForm({ query, isHydrated, onChange, onType }: Props) {
             onChange={(event) => onType({ q: event.target.value })}
           />
         </label>
+        <div className="md:hidden">
+          <FilterSheet
+            active={inSheet.length}
+            done={() =>
+              hasAsked(query) ? (
+                <ShowRaces query={query} scope={scopeOf(query)} sizes={sizes} />
+              ) : (
+                'Done'
+              )
+            }
+          >
+            {!isWide && (
+              <div className="grid gap-3 min-[22rem]:grid-cols-2">
+                <OtherFields {...fields} isInSheet />
+              </div>
+            )}
+          </FilterSheet>
+        </div>
+        {isWide && (
+          <div className="hidden md:contents">
+            <OtherFields {...fields} isInSheet={false} />
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}
+
+type FieldsProps = Props & { isInSheet: boolean };
+
+/** Everything beside the text field, which a key typed there does not render anew. */
+const OtherFields = memo(
+  ({ isInSheet, ...fields }: FieldsProps) => (
+    <>
+      <MainFields {...fields} />
+      {isInSheet ? (
+        <MoreFilterFields {...fields} />
+      ) : (
+        <div className="col-span-full">
+          <MoreFilters {...fields} />
+        </div>
+      )}
+    </>
+  ),
+  (before, now) =>
+    [...Object.keys(before.query), ...Object.keys(now.query)].every(
+      (name) => name === 'q' || name === 'page' || before.query[name] === now.query[name],
+    ) && before.isHydrated === now.isHydrated,
+);
+
+/** Where, which discipline and when. */
+function MainFields({ query, isHydrated, onChange, onType }: Props) {
+  return (
+    <>
+      <div className="col-span-full md:col-auto">
         <PlaceCombobox
           query={{ location: query['location'], within: query['within'] }}
           isHydrated={isHydrated}
           onType={onType}
           onChoose={onChange}
         />
-        <DisciplineCombobox
-          genre={isGenreId(genre) ? genre : 'all'}
-          isHydrated={isHydrated}
-          onChoose={(id) => onChange({ genre: id })}
-        />
-        <label>
-          When
-          <select
-            className="field"
-            name="when"
-            value={query['when'] ?? 'all'}
-            onChange={(event) => onChange({ when: event.target.value })}
-          >
-            <option value="all">Upcoming and past</option>
-            <option value="upcoming">Upcoming only</option>
-            <option value="past">Past only</option>
-          </select>
-        </label>
-        <div className="sm:col-span-2 lg:col-span-4">
-          <MoreFilters query={query} onChange={onChange} />
-        </div>
-      </form>
-    </search>
+      </div>
+      <DisciplineCombobox
+        genre={scopeOf(query)}
+        isHydrated={isHydrated}
+        onChoose={(id) => onChange({ genre: id })}
+      />
+      <label>
+        When
+        <select
+          className="field"
+          name="when"
+          value={query['when'] ?? 'all'}
+          onChange={(event) => onChange({ when: event.target.value })}
+        >
+          <option value="all">Upcoming and past</option>
+          <option value="upcoming">Upcoming only</option>
+          <option value="past">Past only</option>
+        </select>
+      </label>
+    </>
   );
 }

@@ -29,7 +29,8 @@ export async function readSiteListing(): Promise<SiteListing> {
   return listing;
 }
 
-function makeListing({ races, today }: Calendar): SiteListing {
+/** The listing index of any calendar. */
+export function makeListing({ races, today }: Calendar): SiteListing {
   const files = new Map<string, string>();
 
   /** A file whose name changes with its content, so that it can be cached for ever. */

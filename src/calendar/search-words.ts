@@ -1,0 +1,34 @@
+import { parsePlaceText } from './places/place-text.ts';
+import type { RaceQuery } from './race-query.ts';
+import { stateOf } from './state.ts';
+import { counted, raceTitles } from './words.ts';
+
+const times = { upcoming: 'Upcoming ', past: 'Past ', all: '' } as const;
+
+function placeOf({ states, location, within }: RaceQuery): string {
+  const names = states.map((code) => stateOf(code).name);
+  if (location !== undefined) {
+    names.push(parsePlaceText(location).kind === 'text' ? `“${location}”` : location);
+  }
+  const place = names.join(', ');
+  if (within !== undefined) return ` Within ${within} Miles${place && ` of ${place}`}`;
+  return place && ` in ${place}`;
+}
+
+/** What a page of search results is called: `Upcoming Gravel Races in Kansas: “grinder”, Page 2`. */
+export function searchTitle(query: RaceQuery): string {
+  const words = [query.q, ...query.tags].filter(Boolean).map((text) => `“${text}”`);
+  const page = query.paging?.page ?? 1;
+  return [
+    times[query.when] + raceTitles[query.genre ?? 'all'] + placeOf(query),
+    words.length > 0 ? `: ${words.join(', ')}` : '',
+    page > 1 ? `, Page ${page}` : '',
+  ].join('');
+}
+
+/** What a search engine may show below the title. */
+export function searchDescription(query: RaceQuery, total: number): string {
+  const title = searchTitle(query);
+  if (total === 0) return `${title}. No races found.`;
+  return `${title}. ${counted(total, 'race')} with dates, places, distances and where to register.`;
+}

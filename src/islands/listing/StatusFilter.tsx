@@ -1,0 +1,34 @@
+import { eventStatuses, statusLabels } from '#calendar/status.ts';
+import type { QueryChange, UrlQuery } from './use-url-query.ts';
+
+/** What each status is called where one can choose it. */
+export const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
+  eventStatuses.map((status) => [status, statusLabels[status] ?? 'As scheduled']),
+);
+
+interface Props {
+  query: UrlQuery;
+  onChange(change: QueryChange): void;
+}
+
+/** Whether the races take place as planned. */
+export function StatusFilter({ query, onChange }: Props) {
+  return (
+    <label>
+      Status
+      <select
+        className="field"
+        name="eventStatus"
+        value={query['eventStatus'] ?? ''}
+        onChange={(event) => onChange({ eventStatus: event.target.value })}
+      >
+        <option value="">Any</option>
+        {eventStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Coords } from '#calendar/coords.ts';
+import { parsePlaceText } from '#calendar/places/place-text.ts';
+import { townLabel } from '#calendar/places/town.ts';
+import type { RaceQuery } from '#calendar/race-query.ts';
+import { stateOf } from '#calendar/state.ts';
+import { centreOf } from '#calendar/state-centre.ts';
+import { formatHere } from '../near-me/here.ts';
+import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
+import { useNearMe } from '../near-me/use-near-me.ts';
+
+export interface AskedPlace {
+  name: string;
+  at: Coords;
+}
+
+/**
+ * Where a query asks for races, as far as that is a known place: the point it measures from, a state's
+ * middle, a town or a ZIP, and else where the rider has said to be.
+ */
+export function useAskedPlace({ near, states, location }: RaceQuery): AskedPlace | undefined {
+  const { state: rider } = useNearMe();
+  const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;
+  const { data: town } = useQuery({
+    queryKey: ['place', text],
+    queryFn: async () => (await pagePlaceLookup().findPlace(text ?? '')) ?? null,
+    enabled: near === undefined && text !== undefined,
+  });
+  const [state] = states;
+  if (near) return { name: 'there', at: near };
+  if (town) return { name: townLabel(town), at: town };
+  if (state) return { name: `the middle of ${stateOf(state).name}`, at: centreOf(state) };
+  if (text || rider.status !== 'located') return undefined;
+  return { name: formatHere(rider.here), at: rider.here };
+}

@@ -1,0 +1,80 @@
+import { memo } from 'react';
+import { isGenreId } from '#calendar/genre.ts';
+import { searchDescription, searchTitle } from '#calendar/search-words.ts';
+import { raceList } from '#calendar/structured-data.ts';
+import { withoutAll } from '../listing/active-filters.ts';
+import { ResultsHead } from '../listing/ResultsHead.tsx';
+import { ResultsView } from '../listing/ResultsView.tsx';
+import { useRestoredScroll } from '../listing/use-kept-scroll.ts';
+import { type Found, useResult } from '../listing/use-result.ts';
+import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
+import { scopeOf, sizes } from './asked.ts';
+import { GenreChips } from './GenreChips.tsx';
+import { useMetadata } from './use-metadata.ts';
+
+interface Props {
+  query: UrlQuery;
+  onChange(change: QueryChange): void;
+}
+
+/** What the query finds. It is rendered anew only with another query, never by a key alone. */
+export const Answer = memo(({ query, onChange }: Props) => {
+  const found = useResult(query, scopeOf(query), sizes);
+  const { fault, listing, result } = found;
+  useRestoredScroll(
+    query,
+    fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
+  );
+  if (fault) return <Line>{fault}</Line>;
+  if (!result) {
+    return (
+      <Line>
+        {listing.hasFailed
+          ? 'The calendar could not be loaded. Check your connection and try again.'
+          : 'Searching for races...'}
+      </Line>
+    );
+  }
+  const view = query['view'] === 'map' ? 'map' : 'list';
+  return (
+    <section aria-label="Search results">
+      <SearchMetadata found={found} />
+      {!isGenreId(query['genre'] ?? 'all') && <GenreChips counts={result.genres} query={query} />}
+      <ResultsHead
+        found={found}
+        view={view}
+        onView={(name) =>
+          onChange({ view: name === 'map' ? 'map' : undefined, page: query['page'] })
+        }
+      />
+      <ResultsView
+        found={found}
+        view={view}
+        sizes={sizes}
+        onChange={onChange}
+        onClear={() => onChange(withoutAll(query))}
+      />
+    </section>
+  );
+});
+
+function SearchMetadata({ found: { query: asked, around, result } }: { found: Found }) {
+  const query = asked && { ...asked, location: around ?? asked.location };
+  const site = new URL(
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
+  ).origin;
+  useMetadata({
+    title: query ? searchTitle(query) : '',
+    description: query && result ? searchDescription(query, result.total) : '',
+    structuredData: raceList(result?.races ?? [], site),
+  });
+  return null;
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <p className="mt-6" role="status">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { type GenrePageId, isGenreId } from '#calendar/genre.ts';
+import type { PageSizes } from '../listing/use-result.ts';
+import type { UrlQuery } from '../listing/use-url-query.ts';
+
+/** Spec §9. */
+export const sizes: PageSizes = { options: [40, 80, 120], usual: 40, most: 200 };
+
+/** Whether a query asks for races; results appear only then (spec §2). */
+export const hasAsked = (query: UrlQuery) =>
+  Object.entries(query).some(([name, value]) => name !== 'perPage' && value !== '');
+
+/** Whose part of the listing index holds the answer. */
+export function scopeOf({ genre = 'all' }: UrlQuery): GenrePageId {
+  return isGenreId(genre) ? genre : 'all';
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { createCalendar } from '#calendar/calendar.ts';
+import { todayAt } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { eventKeyOf, newRaceId } from '#calendar/race-id.ts';
+import { makeListing } from '#server/races/site-listing.ts';
+import { findBrowser } from '../../netlify/local/browser.ts';
+import { startServer } from '../../netlify/local/server.ts';
+import { generateRaces } from './generated-races.ts';
+
+/**
+ * `npm run bench:typing`: how long a key holds up the search page over 50,000 generated races, or as
+ * many as given, with the processor slowed fourfold, beside the same keys in a bare field of that page.
+ * The page is a build's; only its listing index is replaced by one of the generated calendar, which the
+ * build's own code writes, because the pages of the races themselves are not opened.
+ */
+const count = Number(process.argv[2] ?? 50_000);
+const slowdown = 4;
+/** The real clock: a stopped one would stop the browser's stopwatch with it. */
+const now = new Date();
+const project = join(import.meta.dirname, '../..');
+/** What is typed, one after the other, each taken back key by key. */
+const words = ['copper canyon', 'night-race', 'grand prix', 'denver', 'élan 100', 'zzz'];
+/** Between two keys: 10 a second, a quick typist. */
+const pause = 100;
+
+function calendarOf(races: number) {
+  const taken = new Set<string>();
+  const list = generateRaces(races, now.toISOString().slice(0, 10)).map((fields): PublicRace => {
+    const { needsReview, reviewNotes, organizerEmail, ...race } = fields;
+    const id = newRaceId(race.name, race.date, (known) => taken.has(known));
+    taken.add(id);
+    const at = now.toISOString();
+    const eventKey = eventKeyOf(race.name, race.date, race.state);
+    return { ...race, id, eventKey, version: 1, createdAt: at, updatedAt: at };
+  });
+  return createCalendar(list, todayAt(now));
+}
+
+async function buildSite(folder: string): Promise<void> {
+  const { DATABASE_URL, ...env } = process.env;
+  const child = spawn(process.execPath, ['netlify/build.ts', '--out', folder], {
+    cwd: project,
+    env: { ...env, NOW: now.toISOString() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The build failed.');
+  const { files, manifest } = makeListing(calendarOf(count));
+  await mkdir(join(folder, paths.listingFile('')), { recursive: true });
+  await writeFile(join(folder, paths.listing()), JSON.stringify(manifest));
+  for (const [name, text] of files) await writeFile(join(folder, paths.listingFile(name)), text);
+}
+
+interface Key {
+  /** From the first listener of the input event to the last, React's rendering for it included. */
+  handler: number;
+  /** From the key to the next frame that is painted (Event Timing), in steps of 8 ms; 0 is under 16. */
+  painted: number;
+}
+
+/** Types in the page's field of that name and takes the times of each key. */
+async function measure(page: Page, label: string): Promise<Key[]> {
+  await page.evaluate(() => {
+    const keys = new Map<number, Key>();
+    Object.assign(window, { keys });
+    let started = 0;
+    const start = () => {
+      started = performance.now();
+    };
+    const end = ({ timeStamp }: Event) => {
+      keys.set(timeStamp, { handler: performance.now() - started, painted: 0 });
+    };
+    window.addEventListener('input', start, true);
+    window.addEventListener('input', end);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName('input')) {
+        const key = keys.get(entry.startTime);
+        if (key) key.painted = entry.duration;
+      }
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  await page.getByLabel(label).focus();
+  for (const word of words) {
+    for (const key of [...word, ...[...word].map(() => 'Backspace')]) {
+      if (key.length > 1 || key.charCodeAt(0) < 128) await page.keyboard.press(key);
+      else await page.keyboard.insertText(key);
+      await page.waitForTimeout(pause);
+    }
+  }
+  return page.evaluate(() => [...(window as unknown as { keys: Map<number, Key> }).keys.values()]);
+}
+
+const share = (times: number[], part: number) =>
+  Number(times.toSorted((a, b) => a - b)[Math.ceil(part * times.length) - 1]?.toFixed(1));
+
+function row(keys: Key[]) {
+  const handlers = keys.map(({ handler }) => handler);
+  const painted = keys.map((key) => key.painted);
+  return {
+    keys: keys.length,
+    'handler median ms': share(handlers, 0.5),
+    'p95 ms': share(handlers, 0.95),
+    'max ms': share(handlers, 1),
+    'to paint median ms': share(painted, 0.5),
+    'to paint p95 ms': share(painted, 0.95),
+  };
+}
+
+async function inBrowser(url: string) {
+  const executablePath = process.env['CHROME_PATH'] ?? (await findBrowser());
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const open = async () => {
+      const page = await browser.newPage();
+      await page.goto(`${url}/search`);
+      await page.locator('[data-hydrated]').waitFor();
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      return page;
+    };
+    const search = await measure(await open(), 'Name, place or tag');
+    const page = await open();
+    await page.evaluate(() => {
+      const label = document.createElement('label');
+      label.append('Control', document.createElement('input'));
+      document.querySelector('main')?.append(label);
+    });
+    const control = await measure(page, 'Control');
+    return { search: row(search), control: row(control) };
+  } finally {
+    await browser.close();
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bell-lap-typing-'));
+try {
+  const site = join(folder, 'site');
+  await buildSite(site);
+  const functionsDir = join(project, 'functions');
+  const server = await startServer({ port: 0, site, functionsDir, projectDir: project });
+  const rows = await inBrowser(server.url).finally(server.close);
+  const races = count.toLocaleString('en-US');
+  console.log(
+    `${races} races, ${availableParallelism()} cores slowed ${slowdown} times, Node ${process.version}`,
+  );
+  console.table(rows);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
