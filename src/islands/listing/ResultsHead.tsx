@@ -18,8 +18,11 @@ export function ResultsHead({ found: { result, listing }, view, onView, children
       <p className="font-display text-xl font-bold uppercase" aria-live="polite">
         {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
         {children}
-        {listing.isPartial &&
-          (listing.hasFailed ? ', some could not be loaded' : ', more are loading')}
+        {listing.isPartial && (
+          <span className="font-sans text-sm font-normal text-muted normal-case">
+            {listing.hasFailed ? ', some could not be loaded' : ', more are loading'}
+          </span>
+        )}
       </p>
       {result.total > 0 && <ViewSwitch view={view} onChange={onView} />}
     </div>

@@ -31,9 +31,11 @@ function Search() {
   const isHydrated = useHydrated();
   // The fields follow each key at once; what they list is rendered when there is time.
   const shown = useDeferredValue(query);
+  // As late as what is shown, so that nothing is for the empty query of the prerendered page.
+  const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
   return (
-    <div data-hydrated={isHydrated || undefined}>
+    <div data-hydrated={isShown || undefined}>
       <SearchForm query={query} isHydrated={isHydrated} onChange={change} onType={type} />
       <FilterChips
         query={shown}
@@ -41,8 +43,8 @@ function Search() {
         onClear={() => change(withoutAll(shown))}
       />
       {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
-      <div className="min-h-screen">
-        {isHydrated &&
+      <div className="flow-root min-h-screen">
+        {isShown &&
           (hasAsked(shown) ? <Answer query={shown} onChange={change} /> : <Start query={shown} />)}
       </div>
     </div>

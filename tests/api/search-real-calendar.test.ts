@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todayAt } from '#calendar/day.ts';
+import { genreIds } from '#calendar/genre.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { search } from '#calendar/search/search.ts';
+import { stateCodes, states } from '#calendar/state.ts';
+import { eventStatuses } from '#calendar/status.ts';
+import records from '#data/races.json' with { type: 'json' };
+import { seed } from '#server/database/seed.ts';
+import { listAllPublicRaces } from '#server/races/race-repository.ts';
+import { app } from '../../functions/races.ts';
+import { bruteForce } from '../unit/calendar/search/brute-force.ts';
+import { indexOf, queryOf } from '../unit/calendar/search/listed.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const now = new Date('2026-11-21T18:00:00Z');
+
+beforeAll(() => {
+  process.env['NOW'] = now.toISOString();
+});
+afterAll(() => {
+  delete process.env['NOW'];
+});
+
+const seldom = <T>(values: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
+
+const record = fc.constantFrom(...records);
+
+/** A piece of a text as a rider might type it, in any case. */
+const piece = (texts: fc.Arbitrary<string>) =>
+  fc
+    .tuple(texts, fc.nat({ max: 20 }), fc.integer({ min: 1, max: 9 }), fc.boolean())
+    .map(([text, start, length, isUpper]) => {
+      const part = text.slice(start % text.length).slice(0, length);
+      return isUpper ? part.toUpperCase() : part;
+    });
+
+const tagLists = records.flatMap(({ tags }) => (tags?.length ? [tags] : []));
+
+/** What a rider may ask, in the words of the calendar itself. */
+const addresses = fc
+  .record({
+    q: seldom(
+      fc.oneof(
+        piece(record.map(({ name }) => name)),
+        piece(record.map(({ location }) => location)),
+        fc.constantFrom('%', '_', "'", 'zzzz', 'é'),
+      ),
+    ),
+    genre: seldom(fc.constantFrom('all', ...genreIds)),
+    location: seldom(
+      fc.oneof(
+        fc.constantFrom(...stateCodes, ...states.map(({ name }) => name)),
+        record.map(({ location }) => location),
+        piece(record.map(({ location }) => location)),
+      ),
+    ),
+    tags: seldom(fc.constantFrom(...tagLists).map((tags) => tags.slice(0, 2).join(','))),
+    days: seldom(fc.tuple(record, record).map((pair) => pair.map(({ date }) => date).sort())),
+    near: seldom(fc.constantFrom('38.4,-96.2', '40.01,-105.27', '21.3,-157.8', '42.4,-71.1')),
+    within: fc.constantFrom('10', '25', '50', '100', '200'),
+    open: seldom(fc.constant('1')),
+    eventStatus: seldom(fc.constantFrom(...eventStatuses)),
+    when: fc.constantFrom('upcoming', 'past', 'all'),
+    page: fc.constantFrom('1', '1', '2'),
+  })
+  .map(({ days, near, within, ...rest }) => {
+    const place = near ? { near, within } : {};
+    const range = days ? { from: days[0], to: days[1] } : {};
+    const given = Object.entries({ ...rest, ...place, ...range, perPage: '40' });
+    return Object.fromEntries(
+      given.filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+  });
+
+test('for 300 seeded queries over the real calendar the API and the index list what a plain filter lists', async () => {
+  await seed(database.db, now);
+  const races = await listAllPublicRaces(database.db);
+  expect(races).toHaveLength(records.length);
+  const today = todayAt(now);
+  const index = indexOf(races, today);
+  let found = 0;
+  for (const address of fc.sample(addresses, { seed: 20261121, numRuns: 300 })) {
+    const query = queryOf(address);
+    const expected = bruteForce(races, query, today);
+    const asked = JSON.stringify(address);
+    const page = expected.slice(((query.paging?.page ?? 1) - 1) * 40).slice(0, 40);
+    const result = search(index, query, today);
+    expect([...result.rows].map(index.id), asked).toEqual(expected);
+    const response = await app.request(`/api/races?${new URLSearchParams(address)}`);
+    const listed = (await response.json()) as PublicRace[];
+    expect(
+      listed.map(({ id }) => id),
+      asked,
+    ).toEqual(page);
+    expect(response.headers.get('X-Total-Count'), asked).toBe(String(expected.length));
+    if (expected.length > 0) found += 1;
+  }
+  // Else the queries are no longer the calendar's.
+  expect(found).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,278 @@
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, test } from './page.ts';
+
+/** One transparent pixel, for every tile. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
+    route.fulfill({ body: tile, contentType: 'image/png' }),
+  );
+});
+
+const count = (page: Page) => page.locator('[aria-live]');
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** As far as the page goes by now. */
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((to) => {
+    scrollTo(0, to);
+    return Math.round(scrollY);
+  }, top);
+
+/** Begins to sum up what shifts by itself, more than half a second after a tap or a key. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) Object.assign(window, { shifted: shifted() + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const shifted = () => (window as unknown as { shifted: number }).shifted;
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+test('a wide screen has all filters in one row and the map beside the list, which goes on alone', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/search?genre=gravel&when=upcoming');
+  await expect(count(page)).toHaveText(/\d+ races/i);
+  const tops = await Promise.all(
+    ['q', 'location', 'genre', 'when'].map(
+      async (name) => (await page.locator(`form [name="${name}"]`).boundingBox())?.y,
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+  expect(requests.filter((url) => /(leaflet|race-map).*\.js$|openstreetmap/.test(url))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+  const map = page.locator('.race-map-frame');
+  const card = page.locator('article').first();
+  const [mapBox, cardBox] = [await map.boundingBox(), await card.boundingBox()];
+  expect(cardBox?.y).toBeCloseTo(mapBox?.y ?? 0, 0);
+  expect((cardBox?.x ?? 0) + (cardBox?.width ?? 0)).toBeLessThan(mapBox?.x ?? 0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.locator('article').nth(20).scrollIntoViewIfNeeded();
+  await expect(map).toBeInViewport({ ratio: 0.9 });
+});
+
+test('on a phone the map stands above the list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/search?genre=gravel&when=upcoming&view=map');
+  await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+  const map = await page.locator('.race-map-frame').boundingBox();
+  const card = await page.locator('article').first().boundingBox();
+  expect(card?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone the filters are in a sheet that counts while they change, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme });
+    const shifts = await watchShifts(page);
+    await page.goto('/search?location=Colorado&q=a');
+    await expect(count(page)).toHaveText(/\d+ races/i);
+    const before = await count(page).textContent();
+    await page.getByRole('button', { name: 'Filters 1 active' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const show = sheet.getByRole('button', { name: /^Show/ });
+    await expect(show).toHaveText(`Show ${before?.toLowerCase()}`, { ignoreCase: true });
+    await sheet.getByLabel('When').press('ArrowDown');
+    await expect(show).not.toHaveText(`Show ${before}`, { ignoreCase: true });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const promised = (await show.textContent())?.replace('Show ', '') ?? '';
+    await show.click();
+    await expect(sheet).toBeHidden();
+    await expect(count(page)).toHaveText(promised, { ignoreCase: true });
+    await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeFocused();
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+}
+
+for (const [name, size] of Object.entries({ phone, desk })) {
+  test(`nothing shifts by itself while filters change, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const shifts = await watchShifts(page);
+    await page.goto('/search?location=Colorado&when=upcoming');
+    await expect(count(page)).toHaveText(/\d+ races/i);
+    await page.getByLabel('Name, place or tag').pressSequentially('race', { delay: 30 });
+    await expect(page).toHaveURL(/q=race/);
+    await page.getByRole('button', { name: 'Colorado remove filter' }).click();
+    await expect(page).not.toHaveURL(/location/);
+    await page.getByRole('button', { name: 'Map' }).click();
+    await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(page.locator('.race-map-frame')).toHaveCount(0);
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+}
+
+test('tags are added one by one and taken away one by one, and a status is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
+  await page.goto('/search?when=past');
+  await expect(count(page)).toHaveText(/\d+ races/i);
+  await page.getByText('More Filters').click();
+  const tags = page.getByLabel('Tags');
+  await tags.focus();
+  await expect(page.locator('datalist option[value="series"]')).toHaveCount(1);
+  await tags.fill('series');
+  await tags.press('Enter');
+  await expect(page).toHaveURL(/tags=series/);
+  const some = await count(page).textContent();
+  await tags.fill('championship,');
+  await expect(page).toHaveURL(/tags=series%2Cchampionship/);
+  await expect(count(page)).not.toHaveText(some ?? '');
+  await page.getByRole('button', { name: 'championship remove filter' }).click();
+  await expect(count(page)).toHaveText(some ?? '');
+  await page.getByLabel('Status').selectOption('cancelled');
+  await expect(page.getByRole('button', { name: 'Cancelled remove filter' })).toBeVisible();
+  await expect(page).toHaveURL(/eventStatus=cancelled/);
+});
+
+for (const [name, size] of Object.entries({ phone, desk })) {
+  test(`back from a race the page and the scroll are as they were, on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/search?when=past&perPage=80');
+    await expect(page.getByText(/Showing 1-80 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+    const link = page.locator('article h3 a').nth(40);
+    await link.scrollIntoViewIfNeeded();
+    const [href, top] = [await link.getAttribute('href'), await scrolled(page)];
+    expect(top).toBeGreaterThan(1500);
+    await link.click();
+    await expect(page).toHaveURL(href ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL(/perPage=80&page=2/);
+    await expect.poll(() => scrolled(page)).toBe(top);
+    await expect(page.locator('article h3 a').nth(40)).toBeInViewport();
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(top);
+  });
+
+  test(`back and forward between searches restore the scroll of each, on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/search?genre=gravel');
+    await expect(count(page)).toHaveText(/\d+ races/i);
+    await expect.poll(() => scrollDown(page, 2400)).toBe(2400);
+    await page.getByRole('button', { name: 'Gravel remove filter' }).evaluate((button) => {
+      (button as HTMLElement).click();
+    });
+    await expect(page).toHaveURL('/search');
+    await page.getByLabel('Name, place or tag').fill('cross');
+    await expect(page).toHaveURL('/search?q=cross');
+    await expect(count(page)).toHaveText(/\d+ races/i);
+    await expect.poll(() => scrollDown(page, 900)).toBe(900);
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(900);
+    await page.goBack();
+    await expect(page).toHaveURL('/search?genre=gravel');
+    await expect.poll(() => scrolled(page)).toBe(2400);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(900);
+    await expect(page.getByLabel('Name, place or tag')).toHaveValue('cross');
+  });
+}
+
+test('with no result the three nearest are offered with their miles, by the other filters if any fits', async ({
+  page,
+}) => {
+  await page.goto('/search?location=66801&genre=mtn&when=upcoming');
+  await expect(page.getByText('No races found')).toBeVisible();
+  const nearest = page.getByRole('list').filter({ has: page.getByText(/\d+ miles?$/) });
+  await expect(page.getByRole('heading', { name: 'Nearest to Emporia, KS' })).toHaveText(
+    'Nearest to Emporia, KS',
+  );
+  const links = nearest.getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    expect(await link.getAttribute('href')).toMatch(/^\/mtn\/race\//);
+  }
+  const miles = (await links.allTextContents()).map((text) =>
+    Number(/(\d+) miles?$/.exec(text)?.[1]),
+  );
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto('/search?location=Kansas&genre=gravel&q=zzzz');
+  await expect(page.getByRole('heading', { name: /^Nearest to/ })).toHaveText(
+    'Nearest to the middle of Kansas, of all Gravel Races',
+  );
+  await page.goto('/search?q=zzzz');
+  await expect(page.getByText('No races found')).toBeVisible();
+  await expect(page.getByText('Nearest to')).toHaveCount(0);
+});
+
+test('title, description and structured data follow the search, and the canonical address stays', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await expect(page).toHaveTitle('Search Bike Races | Bell Lap');
+  await page.goto('/search?genre=gravel&location=KS&when=upcoming');
+  await expect(page).toHaveTitle('Upcoming Gravel Races in Kansas | Bell Lap');
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute(
+    'content',
+    /^Upcoming Gravel Races in Kansas\. \d+ race/,
+  );
+  await page.getByLabel('Name, place or tag').fill('</script> unbound');
+  await page.getByLabel('Name, place or tag').fill('unbound');
+  await expect(page).toHaveTitle('Upcoming Gravel Races in Kansas: “unbound” | Bell Lap');
+  const shown = await page
+    .locator('article h3 a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const lists = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) =>
+      scripts
+        .map((script) => JSON.parse(script.textContent ?? ''))
+        .filter((data) => data['@type'] === 'ItemList'),
+    );
+  expect(
+    lists.map((list) => list.itemListElement.map((item: { url: string }) => item.url)),
+  ).toEqual([shown]);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search$/);
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(page).toHaveTitle('Search Bike Races | Bell Lap');
+});
+
+test('before anything is asked the disciplines lead to their pages, with a location to its filter too', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const chips = page.getByRole('list', { name: 'Disciplines' }).getByRole('link');
+  await expect(chips.filter({ hasText: 'Gravel' })).toHaveAttribute(
+    'href',
+    '/gravel?when=upcoming',
+  );
+  await page.getByLabel('Name, place or tag').fill('a');
+  await page.goto('/search?location=Colorado');
+  await expect(chips.filter({ hasText: 'Mountain' })).toHaveAttribute(
+    'href',
+    '/mtn?location=Colorado',
+  );
+});
