@@ -1,12 +1,17 @@
 import type { GenreId, GenrePageId } from './genre.ts';
 import { type StateCode, stateOf } from './state.ts';
 
+function withQuery(path: string, query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${path}?${text}` : path;
+}
+
 /** Every address inside the site, canonical: lower case, without a trailing slash (design §4). */
 export const paths = {
   home: () => '/',
   states: () => '/states',
   state: (state: StateCode) => `/states/${stateOf(state).slug}`,
-  genre: (genre: GenrePageId) => `/${genre}`,
+  genre: (genre: GenrePageId, query: Record<string, string> = {}) => withQuery(`/${genre}`, query),
   genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
   about: () => '/about',
@@ -15,10 +20,7 @@ export const paths = {
   submitRace: () => '/submit-race',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   adminDashboard: () => '/admin-dashboard',
-  search: (query: Record<string, string> = {}) => {
-    const text = new URLSearchParams(query).toString();
-    return text ? `/search?${text}` : '/search';
-  },
+  search: (query: Record<string, string> = {}) => withQuery('/search', query),
   picture: (set: string, number: number) => `/art/${set}-${number}.svg`,
   heroPicture: (set: string, number: number) => `/art/hero-${set}-${number}.svg`,
   shareImage: (set: string) => `/art/share-${set}.jpg`,

@@ -52,7 +52,7 @@ export function GenreAnswer({
         {counted(result.total, 'race') + (result.total > 0 ? states : '') + lacking(listing)}
       </p>
       {result.total === 0 ? (
-        <NoResults query={found.query} index={listing.index} today={today} onClear={onClear} />
+        <NoResults query={found.query} today={today} onClear={onClear} />
       ) : (
         <>
           {view === 'map' && (

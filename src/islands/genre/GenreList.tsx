@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type StateCode, stateOf } from '#calendar/state.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { withoutFilter } from '../listing/active-filters.ts';
 import { FilterChips } from '../listing/FilterChips.tsx';
 import { MoreFilters } from '../listing/MoreFilters.tsx';
 import { Pagination } from '../listing/Pagination.tsx';
 import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
 import { ViewSwitch } from '../listing/ViewSwitch.tsx';
 import { queryClient } from '../query-client.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { askedOf, sizes } from './asked.ts';
 import { GenreAnswer } from './GenreAnswer.tsx';
 import { StateSelect } from './StateSelect.tsx';
@@ -39,16 +41,10 @@ export function GenreList(props: Props) {
   );
 }
 
-const never = () => () => undefined;
-
 function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [address, change] = useUrlQuery();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const { query, isNarrowed } = askedOf(address, state && stateOf(state).name);
   const view = address['view'] === 'map' ? 'map' : 'list';
   const filters = state ? { ...query, location: '' } : query;
@@ -73,11 +69,7 @@ function List({ genre, state, states, total, children }: Props) {
         <MoreFilters query={filters} onChange={change} />
         <FilterChips
           query={filters}
-          onRemove={(name) =>
-            change(
-              name === 'within' ? { near: undefined, within: undefined } : { [name]: undefined },
-            )
-          }
+          onRemove={(filter) => change(withoutFilter(filters, filter))}
           onClear={clear}
         />
       </div>

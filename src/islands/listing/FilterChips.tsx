@@ -2,6 +2,7 @@ import { genreOf, isGenreId } from '#calendar/genre.ts';
 import { findState } from '#calendar/state.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import { statusNames } from './StatusFilter.tsx';
+import { usePlace } from './use-place.ts';
 import type { UrlQuery } from './use-url-query.ts';
 
 const labels: Record<ActiveFilter['name'], (value: string) => string> = {
@@ -28,6 +29,9 @@ interface Props {
 /** What narrows the list, each removable. */
 export function FilterChips({ query, onRemove, onClear }: Props) {
   const active = activeFilters(query);
+  const place = usePlace(query).label;
+  const labelOf = ({ name, value }: ActiveFilter) =>
+    ((name === 'location' || name === 'within') && place) || labels[name](value);
   if (active.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
@@ -38,7 +42,7 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
             className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
             onClick={() => onRemove(filter)}
           >
-            <span className="truncate">{labels[filter.name](filter.value)}</span>
+            <span className="truncate">{labelOf(filter)}</span>
             <span aria-hidden="true">×</span>
             <span className="sr-only">remove filter</span>
           </button>

@@ -17,7 +17,7 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open', 'near'];
+const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
 
 /** What "More Filters" opens (design §4); open from the start when one of them is used. */
 export function MoreFilters({ query, onChange }: Props) {
@@ -88,15 +88,14 @@ export function MoreFilterFields({ query, onChange }: Props) {
         <input
           type="checkbox"
           name="open"
+          value="1"
           className="size-6"
           checked={query['open'] === '1'}
           onChange={(event) => onChange({ open: event.target.checked ? '1' : undefined })}
         />
         Registration open
       </label>
-      <div className="col-span-full">
-        <NearFilter query={query} onChange={onChange} />
-      </div>
+      <NearFilter query={query} onChange={onChange} />
     </>
   );
 }

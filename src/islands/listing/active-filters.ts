@@ -27,18 +27,25 @@ export function tagsIn(query: UrlQuery): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** What narrows the list, each tag by itself; the "all" of a choice narrows nothing. */
+/**
+ * What narrows the list, each tag by itself, a place and the miles around it as one; the "all" of a
+ * choice narrows nothing.
+ */
 export function activeFilters(query: UrlQuery): ActiveFilter[] {
   return filters.flatMap((name): ActiveFilter[] => {
     const value = query[name];
+    if (name === 'within' && query['location']) return [];
     if (name === 'tags') return tagsIn(query).map((tag) => ({ name, value: tag }));
     return value && value !== 'all' ? [{ name, value }] : [];
   });
 }
 
-/** The change that takes one filter away, and with a distance the place it is measured from. */
+/** Miles without their place would be miles around the rider. */
+const anywhere = { location: undefined, near: undefined, within: undefined };
+
+/** The change that takes one filter away, and with a place the miles around it. */
 export function withoutFilter(query: UrlQuery, { name, value }: ActiveFilter): QueryChange {
-  if (name === 'within') return { near: undefined, within: undefined };
+  if (name === 'location' || name === 'within') return anywhere;
   if (name !== 'tags') return { [name]: undefined };
   return {
     tags: tagsIn(query)

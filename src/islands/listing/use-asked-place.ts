@@ -6,7 +6,7 @@ import type { RaceQuery } from '#calendar/race-query.ts';
 import { stateOf } from '#calendar/state.ts';
 import { centreOf } from '#calendar/state-centre.ts';
 import { formatHere } from '../near-me/here.ts';
-import { createPlaceLookup } from '../near-me/place-lookup.ts';
+import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 
 export interface AskedPlace {
@@ -23,7 +23,7 @@ export function useAskedPlace({ near, states, location }: RaceQuery): AskedPlace
   const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;
   const { data: town } = useQuery({
     queryKey: ['place', text],
-    queryFn: async () => (await createPlaceLookup().findPlace(text ?? '')) ?? null,
+    queryFn: async () => (await pagePlaceLookup().findPlace(text ?? '')) ?? null,
     enabled: near === undefined && text !== undefined,
   });
   const [state] = states;

@@ -4,6 +4,7 @@ import type { GenrePageId } from '#calendar/genre.ts';
 import { type RaceQuery, raceQuerySchema } from '#calendar/race-query.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Listing, useListing } from './use-listing.ts';
+import { usePlace } from './use-place.ts';
 import type { UrlQuery } from './use-url-query.ts';
 
 /** How many races a page of a list holds (spec §9). */
@@ -16,10 +17,12 @@ export interface PageSizes {
 /** What a query finds in the listing index, or how far it has come. */
 export interface Found {
   query: RaceQuery | undefined;
+  /** The town, or where the rider is, that `query.near` stands for. */
+  around: string | undefined;
   /** Why the query cannot be read, naming the field. */
   fault: string | undefined;
   listing: Listing;
-  /** Undefined until the index is here, or when it does not come. */
+  /** Undefined until the index is here and the place found, or when they do not come. */
   result: SearchResult | undefined;
   page: number;
   perPage: number;
@@ -30,12 +33,18 @@ export interface Found {
 export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes): Found {
   const shown = useDeferredValue(asked);
   const today = useMemo(() => todayAt(new Date()), []);
-  const key = new URLSearchParams({ page: '1', perPage: `${sizes.usual}`, ...shown }).toString();
+  const placed = usePlace(shown);
+  const key =
+    placed.query &&
+    new URLSearchParams({ page: '1', perPage: `${sizes.usual}`, ...placed.query }).toString();
   const parsed = useMemo(
-    () => raceQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(key))),
+    () =>
+      key === undefined
+        ? undefined
+        : raceQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(key))),
     [key],
   );
-  const query = parsed.data;
+  const query = parsed?.data;
   const listing = useListing(scope, query, today);
   const result = useMemo(
     () => listing.index && query && search(listing.index, query, today),
@@ -43,7 +52,10 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
   );
   return {
     query,
-    fault: parsed.error && (parsed.error.issues[0]?.message ?? 'This search cannot be read.'),
+    around: placed.around,
+    fault:
+      placed.fault ??
+      (parsed?.error && (parsed.error.issues[0]?.message ?? 'This search cannot be read.')),
     listing,
     result,
     page: query?.paging?.page ?? 1,

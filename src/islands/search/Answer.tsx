@@ -58,7 +58,8 @@ export const Answer = memo(({ query, onChange }: Props) => {
   );
 });
 
-function SearchMetadata({ found: { query, result } }: { found: Found }) {
+function SearchMetadata({ found: { query: asked, around, result } }: { found: Found }) {
+  const query = asked && { ...asked, location: around ?? asked.location };
   const site = new URL(
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
   ).origin;

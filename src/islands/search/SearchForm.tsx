@@ -1,5 +1,9 @@
-import { memo } from 'react';
-import { genres } from '#calendar/genre.ts';
+import { memo, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { paths } from '#calendar/paths.ts';
+import { placeQuery } from '#calendar/places/asked-place.ts';
+import { DisciplineCombobox } from '../find-race/DisciplineCombobox.tsx';
+import { PlaceCombobox } from '../find-race/PlaceCombobox.tsx';
+import { typedBefore } from '../find-race/typed-before.ts';
 import { activeFilters } from '../listing/active-filters.ts';
 import { FilterSheet } from '../listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '../listing/MoreFilters.tsx';
@@ -10,6 +14,7 @@ import { ShowRaces } from './ShowRaces.tsx';
 
 interface Props {
   query: UrlQuery;
+  isHydrated: boolean;
   /** A field was changed for good: chosen, or left. Always the same function, as is the other. */
   onChange(change: QueryChange): void;
   /** A field is being typed in. */
@@ -21,15 +26,27 @@ interface Props {
  * address is the state; the fields only show and change it.
  */
 export function SearchForm(fields: Props) {
-  const { query, onType } = fields;
+  const { query, onChange, onType } = fields;
+  const form = useRef<HTMLFormElement>(null);
+  const keepTyped = useEffectEvent(() => {
+    const typed = form.current && typedBefore(form.current);
+    if (typed && Object.keys(typed).length > 0) onType(typed);
+  });
+  useLayoutEffect(() => keepTyped(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // What was only text while it was typed is now meant: a town gets its circle.
+    if (query['location'] && !query['within']) onChange({ ...placeQuery(query['location']) });
+  };
   const isWide = useIsWide('48rem');
   const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
     <search aria-label="Find a Race">
       <form
-        action="/search"
+        ref={form}
+        action={paths.search()}
         className="grid grid-cols-[1fr_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-4"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={submit}
       >
         <label>
           Name, place or tag
@@ -88,40 +105,26 @@ const OtherFields = memo(
   (before, now) =>
     [...Object.keys(before.query), ...Object.keys(now.query)].every(
       (name) => name === 'q' || name === 'page' || before.query[name] === now.query[name],
-    ),
+    ) && before.isHydrated === now.isHydrated,
 );
 
 /** Where, which discipline and when. */
-function MainFields({ query, onChange, onType }: Props) {
+function MainFields({ query, isHydrated, onChange, onType }: Props) {
   return (
     <>
-      <label className="col-span-full md:col-auto">
-        Location
-        <input
-          className="field"
-          name="location"
-          placeholder="United States"
-          autoComplete="off"
-          value={query['location'] ?? ''}
-          onChange={(event) => onType({ location: event.target.value })}
+      <div className="col-span-full md:col-auto">
+        <PlaceCombobox
+          query={{ location: query['location'], within: query['within'] }}
+          isHydrated={isHydrated}
+          onType={onType}
+          onChoose={onChange}
         />
-      </label>
-      <label>
-        Discipline
-        <select
-          className="field"
-          name="genre"
-          value={query['genre'] ?? 'all'}
-          onChange={(event) => onChange({ genre: event.target.value })}
-        >
-          <option value="all">All disciplines</option>
-          {genres.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      </div>
+      <DisciplineCombobox
+        genre={scopeOf(query)}
+        isHydrated={isHydrated}
+        onChoose={(id) => onChange({ genre: id })}
+      />
       <label>
         When
         <select

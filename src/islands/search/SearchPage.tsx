@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutAll, withoutFilter } from '../listing/active-filters.ts';
 import { changeQuery } from '../listing/address.ts';
@@ -7,6 +7,7 @@ import { FilterChips } from '../listing/FilterChips.tsx';
 import { useKeptScroll } from '../listing/use-kept-scroll.ts';
 import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
 import { queryClient } from '../query-client.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { Answer } from './Answer.tsx';
 import { hasAsked } from './asked.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -25,20 +26,17 @@ export function SearchPage() {
 
 const type = (values: QueryChange) => changeQuery(values, 'replace');
 
-const never = () => () => undefined;
-const isTrue = () => true;
-const isFalse = () => false;
-
 function Search() {
   const [query, change] = useUrlQuery();
+  const isHydrated = useHydrated();
   // The fields follow each key at once; what they list is rendered when there is time.
   const shown = useDeferredValue(query);
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
-  const isHydrated = useDeferredValue(useSyncExternalStore(never, isTrue, isFalse));
+  const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
   return (
-    <div data-hydrated={isHydrated || undefined}>
-      <SearchForm query={query} onChange={change} onType={type} />
+    <div data-hydrated={isShown || undefined}>
+      <SearchForm query={query} isHydrated={isHydrated} onChange={change} onType={type} />
       <FilterChips
         query={shown}
         onRemove={(filter) => change(withoutFilter(shown, filter))}
@@ -46,7 +44,7 @@ function Search() {
       />
       {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
       <div className="flow-root min-h-screen">
-        {isHydrated &&
+        {isShown &&
           (hasAsked(shown) ? <Answer query={shown} onChange={change} /> : <Start query={shown} />)}
       </div>
     </div>

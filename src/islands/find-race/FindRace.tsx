@@ -1,0 +1,90 @@
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type GenrePageId, isGenreId } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
+import { useNearMe } from '../near-me/use-near-me.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { DisciplineCombobox } from './DisciplineCombobox.tsx';
+import { PlaceCombobox } from './PlaceCombobox.tsx';
+import { searchPath } from './search-path.ts';
+import { typedBefore } from './typed-before.ts';
+
+interface Props {
+  /** The discipline chosen at first. */
+  genre?: GenrePageId;
+}
+
+/** The search bar of home and genre pages; until it is hydrated a plain form. */
+export function FindRace(props: Props) {
+  return (
+    <ErrorBoundary>
+      <Bar {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Bar({ genre: pageGenre = 'all' }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [query] = useUrlQuery();
+  const [draft, setDraft] = useState<Readonly<Record<string, string | undefined>>>({});
+  const isHydrated = useHydrated();
+  useLayoutEffect(() => {
+    if (form.current) setDraft(typedBefore(form.current));
+  }, []);
+  useNewest(query, isHydrated, () => setDraft({}));
+
+  const { genre = pageGenre, location, within, q = '' } = { ...query, ...draft };
+  const chosen = isGenreId(genre) ? genre : 'all';
+  const change = (values: Readonly<Record<string, string | undefined>>) =>
+    setDraft((before) => ({ ...before, ...values }));
+  const isAsking = useNearMe().state.status === 'asking';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    globalThis.location.assign(searchPath({ genre: chosen, location, within, q }));
+  };
+  return (
+    <search aria-label="Find a Race" data-hydrated={isHydrated || undefined}>
+      <form
+        ref={form}
+        action={paths.search()}
+        onSubmit={submit}
+        className="grid items-start gap-3 border-2 border-ink bg-card p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      >
+        <DisciplineCombobox
+          genre={chosen}
+          isHydrated={isHydrated}
+          onChoose={(id) => change({ genre: id })}
+        />
+        <PlaceCombobox
+          query={{ location, within }}
+          isHydrated={isHydrated}
+          onType={change}
+          onChoose={change}
+        />
+        <label>
+          Name or tag
+          <input
+            className="field"
+            type="search"
+            name="q"
+            value={q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </label>
+        <button type="submit" className="button button-solid self-end" disabled={isAsking}>
+          SEARCH
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** Calls back when the page's query changes, as by going back; what it is at first is no change. */
+function useNewest(query: UrlQuery, isHydrated: boolean, onChange: () => void) {
+  const text = new URLSearchParams(query).toString();
+  const [seen, setSeen] = useState<string>();
+  if (!isHydrated || seen === text) return;
+  setSeen(text);
+  if (seen !== undefined) onChange();
+}

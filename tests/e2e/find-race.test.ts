@@ -1,0 +1,280 @@
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, test } from './page.ts';
+
+/** The instant the server's clock stands at (playwright.config.ts). */
+const now = new Date('2026-11-21T18:00:00Z');
+
+const widths = [390, 1440] as const;
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Find a Race' });
+const discipline = (page: Page) => bar(page).getByRole('combobox', { name: 'Discipline' });
+const place = (page: Page) => bar(page).getByRole('combobox', { name: 'Location', exact: true });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+/** Opens what the search page folds away: on a phone the sheet, else the filters one seldom needs. */
+async function showFilters(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await (isPhone
+    ? page.getByRole('button', { name: /^Filters/ })
+    : page.getByText('More Filters')
+  ).click();
+}
+
+/** Both third parties of "Near me", and what they were asked. */
+async function standIn(page: Page, ip: { status: number; json?: object } = { status: 429 }) {
+  const asked: string[] = [];
+  await page.route('https://api.bigdatacloud.net/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { city: 'Emporia', principalSubdivision: 'Kansas' } });
+  });
+  await page.route('https://ipapi.co/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill(ip);
+  });
+  return asked;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(now);
+});
+
+for (const width of widths) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('by keyboard alone a discipline and a state lead to the discipline’s page', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      // Until then it is a select, a combobox too.
+      await expect(discipline(page)).toHaveValue('All disciplines');
+      await discipline(page).focus();
+      await page.keyboard.type('grav');
+      await expect(option(page, 'Gravel')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(discipline(page)).toHaveValue('Gravel');
+      await place(page).focus();
+      await page.keyboard.type('kan');
+      await expect(option(page, 'Kansas State')).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(option(page, 'Kansas State')).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(place(page)).toHaveValue('Kansas');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/gravel?location=Kansas');
+      await expect(discipline(page)).toHaveValue('Gravel');
+      await expect(place(page)).toHaveValue('Kansas');
+    });
+
+    test('a town leads to the races around it, and its address brings them back', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await place(page).click();
+      await place(page).pressSequentially('emp');
+      await option(page, /^Emporia, KS \d+ race/).click();
+      await expect(place(page)).toHaveValue('Emporia, KS');
+      await bar(page).getByRole('button', { name: 'SEARCH' }).click();
+      await expect(page).toHaveURL('/search?genre=all&location=Emporia%2C+KS&within=50');
+      const chip = page.getByRole('button', { name: 'Within 50 mi of Emporia, KS' });
+      await expect(chip).toBeVisible();
+      const count = page.locator('[aria-live]');
+      await expect(count).toHaveText(/^[1-9]\d* races$/i);
+      const near = await count.textContent();
+      await page.reload();
+      await expect(count).toHaveText(near ?? '');
+      await showFilters(page);
+      await expect(place(page)).toHaveValue('Emporia, KS');
+      await page.getByLabel('Miles from the location').selectOption('200');
+      await expect(page).toHaveURL(/within=200/);
+      await page.keyboard.press('Escape');
+      await expect(count).not.toHaveText(near ?? '');
+      await page.getByRole('button', { name: 'Within 200 mi of Emporia, KS' }).click();
+      await expect(page).toHaveURL('/search?genre=all');
+    });
+
+    test('a ZIP is offered with its town', async ({ page }) => {
+      await page.goto('/');
+      await place(page).focus();
+      await page.keyboard.type('66801');
+      await expect(option(page, /^66801 Emporia, KS$/)).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search?genre=all&location=66801&within=50');
+      await expect(
+        page.getByRole('button', { name: 'Within 50 mi of Emporia, KS 66801' }),
+      ).toBeVisible();
+    });
+
+    test('near me asks the device on a tap, and keeps the point out of the address', async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: 38.404, longitude: -96.182 });
+      const asked = await standIn(page);
+      await page.goto('/');
+      await place(page).click();
+      await expect(
+        bar(page).getByText(/api\.bigdatacloud\.net is told the position/),
+      ).toBeVisible();
+      expect(asked).toEqual([]);
+      await option(page, 'Near me').click();
+      await expect(bar(page).getByText('Around Emporia, Kansas.')).toBeVisible();
+      expect(asked).toHaveLength(1);
+      await bar(page).getByRole('button', { name: 'SEARCH' }).click();
+      await expect(page).toHaveURL('/search?genre=all&within=50');
+      await expect(
+        page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' }),
+      ).toBeVisible();
+      await expect(page.locator('[aria-live]')).toHaveText(/^[1-9]\d* races$/i);
+      await showFilters(page);
+      await expect(place(page)).toHaveValue('Near me');
+    });
+
+    test('nothing scrolls sideways and every option is a thumb high', async ({ page }) => {
+      await page.goto('/');
+      await place(page).click();
+      await expect(option(page, /^Kansas/)).toBeAttached();
+      const heights = await page
+        .getByRole('option')
+        .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      );
+    });
+  });
+}
+
+test('where the rider refuses, the internet address says it', async ({ page }) => {
+  const asked = await standIn(page, {
+    status: 200,
+    json: { latitude: 38.404, longitude: -96.182 },
+  });
+  await page.goto('/search');
+  await place(page).click();
+  await option(page, 'Near me').click();
+  await expect(page).toHaveURL('/search?within=50');
+  await expect(page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' })).toBeVisible();
+  expect(asked.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
+});
+
+test('nobody is asked by a key that only passes over near me', async ({ page }) => {
+  const asked = await standIn(page);
+  await page.goto('/');
+  await place(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(place(page)).toHaveValue('');
+  expect(asked).toEqual([]);
+});
+
+test('an address that means the rider says so to who has no place', async ({ page }) => {
+  await page.goto('/search?within=50');
+  await expect(page.getByText('Where are you? Choose “Near me”')).toBeVisible();
+});
+
+test('a place that nobody knows is searched for as text, a ZIP that nobody knows is named', async ({
+  page,
+}) => {
+  await page.goto('/search?location=Xyzzy%2C+KS&within=50');
+  await expect(page.getByText('No races found')).toBeVisible();
+  await page.goto('/search?location=00000');
+  await expect(page.getByText('This ZIP is not known here.')).toBeVisible();
+});
+
+test('keys of the list: home, end, escape, and Enter without a choice sends the text', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await place(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(option(page, /^Wyoming/)).toHaveAttribute('aria-selected', 'true');
+  await expect(place(page)).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Home');
+  await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(place(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('springs');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?genre=all&location=springs');
+});
+
+test('United States is no place, and a discipline is taken as typed', async ({ page }) => {
+  await page.goto('/gravel?location=Kansas');
+  await expect(place(page)).toHaveValue('Kansas');
+  await place(page).fill('United States');
+  await discipline(page).click();
+  await discipline(page).pressSequentially('mtb');
+  await bar(page).getByRole('button', { name: 'SEARCH' }).click();
+  await expect(page).toHaveURL('/mtn');
+});
+
+test('a discipline of the search page narrows at once', async ({ page }) => {
+  await page.goto('/search?location=Colorado');
+  await expect(place(page)).toHaveValue('Colorado');
+  await discipline(page).click();
+  await option(page, /^Mountain/).click();
+  await expect(page).toHaveURL('/search?location=Colorado&genre=mtn');
+  await page.goBack();
+  await expect(discipline(page)).toHaveValue('All disciplines');
+});
+
+for (const path of ['/', '/search?q=']) {
+  test(`what is typed before the script is here stays: ${path}`, async ({ page }) => {
+    let deliver = () => {};
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await bar(page).getByLabel('Discipline').selectOption('cx');
+    await bar(page).getByLabel('Location').fill('Colo');
+    await bar(page).getByRole('searchbox').pressSequentially('cross');
+    deliver();
+    await expect(discipline(page)).toHaveValue('Cyclocross');
+    await expect(place(page)).toHaveValue('Colo');
+    await expect(bar(page).getByRole('searchbox')).toHaveValue('cross');
+    await expect(bar(page).getByRole('searchbox')).toBeFocused();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of ['/', '/search']) {
+    test(`axe finds nothing with a list open, ${colorScheme}: ${path}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await place(page).click();
+      await page.keyboard.press('ArrowDown');
+      await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await discipline(page).click();
+      await expect(option(page, 'Gravel')).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar is a plain form that asks the search page', async ({ page }) => {
+    await page.goto('/');
+    await bar(page).getByLabel('Discipline').selectOption('gravel');
+    await bar(page).getByLabel('Location').fill('Kansas');
+    await bar(page).getByLabel('Name or tag').fill('unbound');
+    await bar(page).getByRole('button', { name: 'SEARCH' }).click();
+    await expect(page).toHaveURL('/search?genre=gravel&location=Kansas&q=unbound');
+  });
+});
