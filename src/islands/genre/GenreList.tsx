@@ -66,7 +66,7 @@ function List({ genre, state, states, total, children }: Props) {
         {states && <StateSelect states={states} location={query['location']} onChange={change} />}
       </div>
       <div className="needs-script mb-4">
-        <MoreFilters query={filters} onChange={change} />
+        <MoreFilters query={query} onChange={change} />
         <FilterChips
           query={filters}
           onRemove={(filter) => change(withoutFilter(filters, filter))}
