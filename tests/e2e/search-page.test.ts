@@ -204,8 +204,8 @@ test('with no result the three nearest are offered with their miles, by the othe
   await page.goto('/search?location=66801&genre=mtn&when=upcoming');
   await expect(page.getByText('No races found')).toBeVisible();
   const nearest = page.getByRole('list').filter({ has: page.getByText(/\d+ miles?$/) });
-  await expect(page.getByRole('heading', { name: 'Nearest to Emporia, KS' })).toHaveText(
-    'Nearest to Emporia, KS',
+  await expect(page.getByRole('heading', { name: 'Nearest to Emporia, KS 66801' })).toHaveText(
+    'Nearest to Emporia, KS 66801',
   );
   const links = nearest.getByRole('link');
   await expect(links).toHaveCount(3);

@@ -12,12 +12,14 @@ const upcoming: RaceQuery = { ...everyRace, when: 'upcoming' };
 
 interface Props {
   query: RaceQuery;
+  /** What the point of `query.near` is called. */
+  around?: string | undefined;
   today: Today;
   onClear(): void;
 }
 
 /** What to do next: fewer filters and, where the place is known, the three races nearest to it. */
-export function NoResults({ query, today, onClear }: Props) {
+export function NoResults({ query, around, today, onClear }: Props) {
   return (
     <div className="border-2 border-dashed border-rule px-4 py-10 text-center">
       <p className="title-md font-display font-bold uppercase">No races found</p>
@@ -25,14 +27,14 @@ export function NoResults({ query, today, onClear }: Props) {
       <button type="button" className="button mt-4" onClick={onClear}>
         Clear Search
       </button>
-      <Nearest query={query} today={today} />
+      <Nearest query={query} around={around} today={today} />
     </div>
   );
 }
 
-function Nearest({ query, today }: Pick<Props, 'query' | 'today'>) {
+function Nearest({ query, around, today }: Omit<Props, 'onClear'>) {
   const { index } = useListing('all', upcoming, today);
-  const place = useAskedPlace(query);
+  const place = useAskedPlace(query, around);
   const [lat, lng] = [place?.at.lat, place?.at.lng];
   const found = useMemo(() => {
     if (!index || lat === undefined || lng === undefined) return undefined;

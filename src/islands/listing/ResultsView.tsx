@@ -20,11 +20,11 @@ interface Props {
  */
 export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const { query, listing, result, page, perPage, today } = found;
+  const { query, around, listing, result, page, perPage, today } = found;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
     if (listing.isPartial && !listing.hasFailed) return null;
-    return <NoResults query={query} today={today} onClear={onClear} />;
+    return <NoResults query={query} around={around} today={today} onClear={onClear} />;
   }
   const start = (page - 1) * perPage;
   const rows = Array.from(result.rows.subarray(start, start + perPage));

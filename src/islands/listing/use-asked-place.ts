@@ -17,8 +17,12 @@ export interface AskedPlace {
 /**
  * Where a query asks for races, as far as that is a known place: the point it measures from, a state's
  * middle, a town or a ZIP, and else where the rider has said to be.
+ * @param around what the point it measures from is called
  */
-export function useAskedPlace({ near, states, location }: RaceQuery): AskedPlace | undefined {
+export function useAskedPlace(
+  { near, states, location }: RaceQuery,
+  around = 'there',
+): AskedPlace | undefined {
   const { state: rider } = useNearMe();
   const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;
   const { data: town } = useQuery({
@@ -27,7 +31,7 @@ export function useAskedPlace({ near, states, location }: RaceQuery): AskedPlace
     enabled: near === undefined && text !== undefined,
   });
   const [state] = states;
-  if (near) return { name: 'there', at: near };
+  if (near) return { name: around, at: near };
   if (town) return { name: townLabel(town), at: town };
   if (state) return { name: `the middle of ${stateOf(state).name}`, at: centreOf(state) };
   if (text || rider.status !== 'located') return undefined;
