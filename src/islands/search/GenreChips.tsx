@@ -15,6 +15,7 @@ const own = ['genre', 'page', 'perPage', 'view'];
  * are one line at any number, so that what is below stays where it is while one types.
  */
 export function GenreChips({ counts, query }: Props) {
+  if (counts.size === 0) return null;
   const kept = Object.entries(query).filter(([name, value]) => value && !own.includes(name));
   const text = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
   return (

@@ -133,7 +133,7 @@ function MainFields({ query, isHydrated, onChange, onType }: Props) {
           value={query['when'] ?? 'all'}
           onChange={(event) => onChange({ when: event.target.value })}
         >
-          <option value="all">Upcoming and past</option>
+          <option value="all">Any time</option>
           <option value="upcoming">Upcoming only</option>
           <option value="past">Past only</option>
         </select>
