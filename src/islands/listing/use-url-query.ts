@@ -1,14 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   changeQuery,
-  type HistoryStep,
   type QueryChange,
   queryText,
   subscribeQuery,
   type UrlQuery,
 } from './address.ts';
 
-export type { HistoryStep, QueryChange, UrlQuery };
+export type { QueryChange, UrlQuery };
 
 /**
  * The page's query: back and forward restore the view. It is the same object until it changes, and
