@@ -85,7 +85,7 @@ for (const width of widths) {
       await expect(count).toHaveText(near ?? '');
       await showFilters(page);
       await expect(place(page)).toHaveValue('Emporia, KS');
-      await page.getByLabel('Miles from the location').selectOption('200');
+      await page.getByLabel('Miles around').selectOption('200');
       await expect(page).toHaveURL(/within=200/);
       await page.keyboard.press('Escape');
       await expect(count).not.toHaveText(near ?? '');

@@ -18,7 +18,7 @@ export function NearFilter({ query: { location, within }, onChange }: Props) {
   const needsMiles = askedPlace({ location }).kind === 'around';
   return (
     <label>
-      Miles from {isOfRider ? 'you' : 'the location'}
+      Miles around {isOfRider && 'you'}
       <select
         className="field"
         name="within"
