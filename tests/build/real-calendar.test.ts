@@ -11,7 +11,7 @@ import { stateCodes } from '#calendar/state.ts';
 import { races } from '#server/database/schema.ts';
 import { seed } from '#server/database/seed.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
-import { now, siteUrl, structuredData, useBuiltSite, valuesOf } from './site.ts';
+import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
 const site = useBuiltSite((db) => seed(db, now));
 
@@ -53,11 +53,12 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
       upcoming += expected.upcoming;
       past += expected.past;
       const html = site.pages.get(`/${genre}/${state.toLowerCase()}`) ?? '';
+      const words = wordsOf(html);
       expect(
         {
-          upcoming: number(/Upcoming Races \((\d+)\)/.exec(html)?.[1]),
-          past: number(/Past Races \((\d+)\)/.exec(html)?.[1]),
-          available: number(/([\d,]+) Races? Available/.exec(html)?.[1]),
+          upcoming: number(/Upcoming Races \((\d+)\)/.exec(words)?.[1]),
+          past: number(/Past Races \((\d+)\)/.exec(words)?.[1]),
+          available: number(/([\d,]+) Races? Available/.exec(words)?.[1]),
           rows: valuesOf(html, /<li data-genre="\w+" (data-ends|data-past)=/g).length,
         },
         `/${genre}/${state}`,
@@ -67,7 +68,7 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
         rows: expected.upcoming + expected.past,
       });
     }
-    const html = site.pages.get(`/${genre}`) ?? '';
+    const html = wordsOf(site.pages.get(`/${genre}`) ?? '');
     const [, all, coming] =
       /([\d,]+) races? in [\d,]+ states?(?: and DC)?, ([\d,]+) still to come/.exec(html) ?? [];
     expect({ all: number(all), coming: number(coming) }, genre).toEqual({
