@@ -15,7 +15,7 @@ import { seed } from '#server/database/seed.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
 import { listAllPublicRaces } from '#server/races/race-repository.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
-import { now, siteUrl, structuredData, useBuiltSite, valuesOf } from './site.ts';
+import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
 const site = useBuiltSite((db) => seed(db, now));
 
@@ -57,11 +57,12 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
       upcoming += expected.upcoming;
       past += expected.past;
       const html = site.pages.get(`/${genre}/${state.toLowerCase()}`) ?? '';
+      const words = wordsOf(html);
       expect(
         {
-          upcoming: number(/Upcoming Races \((\d+)\)/.exec(html)?.[1]),
-          past: number(/Past Races \((\d+)\)/.exec(html)?.[1]),
-          available: number(/([\d,]+) Races? Available/.exec(html)?.[1]),
+          upcoming: number(/Upcoming Races \((\d+)\)/.exec(words)?.[1]),
+          past: number(/Past Races \((\d+)\)/.exec(words)?.[1]),
+          available: number(/([\d,]+) Races? Available/.exec(words)?.[1]),
           rows: valuesOf(html, /<li data-genre="\w+" (data-ends|data-past)=/g).length,
         },
         `/${genre}/${state}`,
@@ -71,7 +72,7 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
         rows: expected.upcoming + expected.past,
       });
     }
-    const html = site.pages.get(`/${genre}`) ?? '';
+    const html = wordsOf(site.pages.get(`/${genre}`) ?? '');
     const [, all, coming] =
       /([\d,]+) races? in [\d,]+ states?(?: and DC)?, ([\d,]+) still to come/.exec(html) ?? [];
     expect({ all: number(all), coming: number(coming) }, genre).toEqual({

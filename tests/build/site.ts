@@ -70,6 +70,9 @@ export function valuesOf(html: string, pattern: RegExp): string[] {
   );
 }
 
+/** What a page says, without its tags. */
+export const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+
 /** The page's structured data, a thing a script. */
 export function structuredData(html: string): Record<string, unknown>[] {
   return valuesOf(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(

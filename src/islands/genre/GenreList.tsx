@@ -45,9 +45,9 @@ function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [address, change] = useUrlQuery();
   const isHydrated = useHydrated();
-  const { query, isNarrowed } = askedOf(address, state && stateOf(state).name);
+  const { filters, isNarrowed } = askedOf(address, state !== undefined);
+  const query = state ? { ...filters, location: stateOf(state).name } : filters;
   const view = address['view'] === 'map' ? 'map' : 'list';
-  const filters = state ? { ...query, location: '' } : query;
   const clear = () =>
     change(Object.fromEntries(Object.keys(address).map((name) => [name, undefined])));
   const turnTo = (to: QueryChange) => {

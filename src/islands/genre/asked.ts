@@ -18,15 +18,18 @@ const known = new Set([
 
 const nothing = (name: string, value: string) => value === '' || usual[name] === value;
 
-/** What an address asks of a genre's list, in a state if that is given, and whether that is all of it. */
+/**
+ * What an address filters a genre's list by, and whether that is anything at all.
+ * @param inState whether the page is of one state, which no address changes
+ */
 export function askedOf(
   address: UrlQuery,
-  state?: string,
-): { query: UrlQuery; isNarrowed: boolean } {
-  const ignored = state ? ownInState : own;
+  inState: boolean,
+): { filters: UrlQuery; isNarrowed: boolean } {
+  const ignored = inState ? ownInState : own;
   const asked = Object.entries(address).filter(([name]) => !ignored.includes(name));
   return {
-    query: { ...Object.fromEntries(asked), ...(state ? { location: state } : {}) },
+    filters: Object.fromEntries(asked),
     isNarrowed: asked.some(([name, value]) => known.has(name) && !nothing(name, value)),
   };
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, todayAt } from '#calendar/day.ts';
 import { stateCodes } from '#calendar/state.ts';
-import { endsAt, isUpcoming, registrationUrl, resultsUrl, tookPlace } from '#calendar/status.ts';
+import {
+  endsAt,
+  heldFrom,
+  isUpcoming,
+  registrationUrl,
+  resultsUrl,
+  tookPlace,
+} from '#calendar/status.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
@@ -72,4 +79,11 @@ test('a race is upcoming until the instant at which it ends, and no longer', () 
     }),
     { seed: 51, numRuns: 300 },
   );
+});
+
+test('one may say that a race was held from its end on, or a week after the start, or never', () => {
+  const from = (race: Parameters<typeof aRace>[0]) => heldFrom(aRace({ ...past, ...race }));
+  expect(from({})).toBe(endsAt(aRace(past)));
+  expect(from({ tags: ['multi-day'] })).toBe(endsAt(aRace({ date: '2027-04-16' })));
+  expect(from({ eventStatus: 'tentative' })).toBeUndefined();
 });

@@ -1,0 +1,58 @@
+import { milesBetween } from '#calendar/coords.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { buildDay, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
+import { accessibilityFaults, expect, test } from './page.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+const emporia = { lat: 38.404, lng: -96.182, name: 'Emporia, Kansas' };
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(now);
+  await page.addInitScript(
+    (place) => localStorage.setItem('bell-lap:place', JSON.stringify(place)),
+    { ...emporia, timestamp: now.getTime() },
+  );
+});
+
+test('a rider whose place is known sees the six nearest races to come, and nothing moves', async ({
+  page,
+  request,
+}) => {
+  const races = (await (await request.get('/api/races')).json()) as PublicRace[];
+  const nearest = races
+    .filter(
+      (race) =>
+        (race.endDate ?? race.date) >= buildDay &&
+        ['scheduled', 'rescheduled'].includes(race.eventStatus) &&
+        race.coords,
+    )
+    .map((race) => ({ race, miles: milesBetween(emporia, race.coords ?? emporia) }))
+    .sort((a, b) => a.miles - b.miles || (a.race.date < b.race.date ? -1 : 1))
+    .slice(0, 6);
+  await watchLayoutShift(page);
+  await page.goto('/');
+  await expect(page.getByText('The nearest to Emporia, Kansas.')).toBeVisible();
+  const cards = page.locator('[data-featured]');
+  expect((await shownIds(cards)).sort()).toEqual(nearest.map(({ race }) => race.id).sort());
+  await expect(cards.getByText(/ · \d+ mi$/).first()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('with the index away the six of the whole country stay, and a line says why', async ({
+  browser,
+  baseURL,
+}) => {
+  // What is refused is an error in the console, which the other tests' page must not have.
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.clock.setFixedTime(now);
+  await page.addInitScript(
+    (place) => localStorage.setItem('bell-lap:place', JSON.stringify(place)),
+    { ...emporia, timestamp: now.getTime() },
+  );
+  await page.route('**/listing/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('The races near you could not be loaded.')).toBeVisible();
+  expect(await shownIds(page.locator('[data-featured]'))).toHaveLength(6);
+  await page.close();
+});
