@@ -41,8 +41,8 @@ const pixel = Buffer.from(
 );
 
 /** Answers the map's requests for tiles, so that no other host is asked. */
-export function serveTiles(page: import('playwright/test').Page): Promise<void> {
-  return page.route('https://tile.openstreetmap.org/**', (route) =>
+export async function serveTiles(page: import('playwright/test').Page): Promise<void> {
+  await page.route('https://tile.openstreetmap.org/**', (route) =>
     route.fulfill({ body: pixel, contentType: 'image/png' }),
   );
 }
