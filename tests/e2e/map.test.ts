@@ -83,6 +83,7 @@ for (const { device, viewport } of sizes) {
       await page.getByRole('button', { name: 'Zoom in' }).focus();
       await page.keyboard.press('Space');
       await expect.poll(() => tiles.some((tile) => tile.startsWith(`/${before + 1}/`))).toBe(true);
+      await page.getByRole('button', { name: 'Zoom out' }).click();
       await marksOf(page).first().click();
       await page.getByRole('button', { name: 'Close popup' }).focus();
       await page.keyboard.press('Space');
@@ -163,8 +164,8 @@ test('a rider who taps "Near me" is on the map of what is found', async ({ page,
   );
   await openMap(page, nearRaces);
   await expect(page.getByRole('button', { name: 'You are here' })).toHaveCount(0);
-  await page.getByText('More Filters').click();
-  await page.getByRole('button', { name: 'Near me' }).click();
+  await page.getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: /^Near me/ }).click();
   await expect(page.getByRole('button', { name: 'You are here' })).toBeVisible();
   await expect(page.getByText('3 races in view.')).toBeVisible();
 });
@@ -180,6 +181,7 @@ plain('with the tile host away a map asks once, and its outlines are the map', a
   await expect(page.locator('.race-map-land')).toBeVisible();
   await expect(page.getByText('5 races in view.')).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect(marksOf(page).first()).toBeVisible();
   expect(asked.filter((url) => url.includes('tile.openstreetmap.org'))).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ test('a wide screen has all filters in one row and the map beside the list, whic
 
   await page.getByRole('button', { name: 'Map' }).click();
   await expect(page.getByText(/\d+ races in view/)).toBeVisible();
-  const map = page.locator('.race-map-frame');
+  const map = page.locator('.leaflet-container');
   const card = page.locator('article').first();
   const [mapBox, cardBox] = [await map.boundingBox(), await card.boundingBox()];
   expect(cardBox?.y).toBeCloseTo(mapBox?.y ?? 0, 0);
@@ -76,7 +76,7 @@ test('on a phone the map stands above the list', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/search?genre=gravel&when=upcoming&view=map');
   await expect(page.getByText(/\d+ races in view/)).toBeVisible();
-  const map = await page.locator('.race-map-frame').boundingBox();
+  const map = await page.locator('.leaflet-container').boundingBox();
   const card = await page.locator('article').first().boundingBox();
   expect(card?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -121,7 +121,7 @@ for (const [name, size] of Object.entries({ phone, desk })) {
     await page.getByRole('button', { name: 'Map' }).click();
     await expect(page.getByText(/\d+ races in view/)).toBeVisible();
     await page.getByRole('button', { name: 'List' }).click();
-    await expect(page.locator('.race-map-frame')).toHaveCount(0);
+    await expect(page.locator('.leaflet-container')).toHaveCount(0);
     expect(await shifts()).toBeLessThan(0.01);
   });
 }
