@@ -136,6 +136,9 @@ test('pages and their size are in the address, clamped', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+  await page.goto('/search?q=unbound&page=9999');
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(page.locator('article').first()).toBeVisible();
 });
 
 test('a search that finds nothing says so; one that cannot be read says why', async ({ page }) => {
@@ -170,6 +173,8 @@ test('without JavaScript the page says where else to look', async ({ browser, ba
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/search`);
+  await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
   await page.getByRole('link', { name: 'by state', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/states`);
   await context.close();

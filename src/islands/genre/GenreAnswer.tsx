@@ -86,7 +86,7 @@ function Rows({
   const { listing, result, query, today } = found;
   const total = result?.total ?? 0;
   const perPage = inSections ? total : found.perPage;
-  const page = Math.min(found.page, Math.max(1, Math.ceil(total / perPage)));
+  const { page } = found;
   const start = inSections ? 0 : (page - 1) * perPage;
   const rows = Array.from(result?.rows.subarray(start, start + perPage) ?? []);
   const detailsOf = useDetails(listing, rows);

@@ -50,6 +50,8 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
     () => listing.index && query && search(listing.index, query, today),
     [listing.index, query, today],
   );
+  const perPage = Math.min(query?.paging?.perPage ?? sizes.usual, sizes.most);
+  const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
   return {
     query,
     around: placed.around,
@@ -58,8 +60,9 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
       (parsed?.error && (parsed.error.issues[0]?.message ?? 'This search cannot be read.')),
     listing,
     result,
-    page: query?.paging?.page ?? 1,
-    perPage: Math.min(query?.paging?.perPage ?? sizes.usual, sizes.most),
+    // An address may ask for a page after the last.
+    page: Math.min(query?.paging?.page ?? 1, pages),
+    perPage,
     today,
   };
 }

@@ -58,7 +58,7 @@ export function SearchForm(fields: Props) {
             onChange={(event) => onType({ q: event.target.value })}
           />
         </label>
-        <div className="md:hidden">
+        <div className="needs-script md:hidden">
           <FilterSheet
             active={inSheet.length}
             done={() =>

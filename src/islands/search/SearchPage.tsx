@@ -43,7 +43,7 @@ function Search() {
         onClear={() => change(withoutAll(shown))}
       />
       {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
-      <div className="flow-root min-h-screen">
+      <div className="needs-script flow-root min-h-screen">
         {isShown &&
           (hasAsked(shown) ? <Answer query={shown} onChange={change} /> : <Start query={shown} />)}
       </div>
