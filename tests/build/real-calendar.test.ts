@@ -8,7 +8,7 @@ import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { stateCodes } from '#calendar/state.ts';
-import { races } from '#server/database/schema.ts';
+import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf } from './site.ts';

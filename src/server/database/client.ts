@@ -2,10 +2,9 @@ import { neonConfig, Pool } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { logError } from '#server/log.ts';
-import * as schema from './schema.ts';
 
 /** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface DatabaseAddress {
   /** A Postgres connection string. */
@@ -15,7 +14,7 @@ export interface DatabaseAddress {
 }
 
 export interface Database {
-  db: NeonDatabase<typeof schema>;
+  db: NeonDatabase;
   close(): Promise<void>;
 }
 
@@ -33,5 +32,5 @@ export function openDatabase({ url, proxy }: DatabaseAddress): Database {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2500 });
   // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
   pool.on('error', (error: unknown) => logError('an idle database connection broke', error));
-  return { db: drizzle(pool, { schema }), close: () => pool.end() };
+  return { db: drizzle(pool), close: () => pool.end() };
 }

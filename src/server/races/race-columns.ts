@@ -1,6 +1,6 @@
 import type { PublicRace } from '#calendar/race.ts';
 import type { StateCode } from '#calendar/state.ts';
-import { races } from '#server/database/schema.ts';
+import { races } from '#server/database/schema/races.ts';
 
 /** The columns of a race that everyone may see. A column not named here is in no public answer. */
 export const publicColumns = {

@@ -5,7 +5,7 @@ import type { PublicRace, Race } from '#calendar/race.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { fold } from '#calendar/text.ts';
 import type { Db } from '#server/database/client.ts';
-import { races } from '#server/database/schema.ts';
+import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 import { isPublic, isUpcoming, raceFilter } from './race-filter.ts';
 
