@@ -14,6 +14,13 @@ export const paths = {
   news: () => '/news',
   submitRace: () => '/submit-race',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  /** `failure` is a key of `googleFailures`. */
+  loginFailed: (failure: string, next: string) =>
+    `/login?${new URLSearchParams({ error: failure, next })}`,
+  verifyEmail: (email: string) => `/verify-email?email=${encodeURIComponent(email)}`,
+  forgotPassword: () => '/forgot-password',
+  /** The token comes after `#`, which browsers send to no server. */
+  resetPassword: (token: string) => `/reset-password#token=${token}`,
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => {
     const text = new URLSearchParams(query).toString();

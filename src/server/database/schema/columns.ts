@@ -7,3 +7,6 @@ export const oneOf = (words: readonly string[]) =>
 
 /** A point in time, as ISO 8601 when written and as Postgres prints it when read. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** A point in time, as a Date. */
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

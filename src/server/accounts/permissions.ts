@@ -1,0 +1,13 @@
+import type { Role } from '#accounts/role.ts';
+
+const signedIn = ['user', 'editor', 'admin'] as const;
+
+/**
+ * Who may do what (spec §6, design §4). A route names its action, or says that it is for anyone; one
+ * that does neither is refused.
+ */
+export const permissions = {
+  'account:own': signedIn,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof permissions;
