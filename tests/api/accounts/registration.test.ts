@@ -126,7 +126,8 @@ test('T08 128 characters with spaces and emoji are a password, and every one of 
   await visitor.post('/api/register', { ...form, password: long });
   const code = await codeFor(database.db, form.email);
   await visitor.post('/api/verify-email', { email: form.email, code });
-  const enter = (text: string) => aVisitor().post('/api/login', { username: 'jojo', password: text });
+  const enter = (text: string) =>
+    aVisitor().post('/api/login', { username: 'jojo', password: text });
   expect((await enter(long)).status).toBe(200);
   expect((await enter(long.trim())).status).toBe(401);
   expect((await enter(long.slice(0, -1))).status).toBe(401);

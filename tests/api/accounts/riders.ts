@@ -10,11 +10,7 @@ export const password = 'correct horse battery';
 const passwordHash = hashPassword(password);
 
 /** An account that can sign in with {@link password}, unless `fields` say otherwise. */
-export async function addRider(
-  db: Db,
-  now: Date,
-  fields: Partial<NewUser> = {},
-): Promise<User> {
+export async function addRider(db: Db, now: Date, fields: Partial<NewUser> = {}): Promise<User> {
   const username = fields.username ?? 'rider';
   const email = `${username}@example.org`;
   const rider = { username, email, emailVerifiedAt: now, passwordHash: await passwordHash };

@@ -1,7 +1,7 @@
-import { createContext } from '../../../netlify/local/server/function-context.ts';
 import { app as account } from '../../../functions/account.ts';
 import { app as adminAuth } from '../../../functions/admin-auth.ts';
 import { app as auth } from '../../../functions/auth.ts';
+import { createContext } from '../../../netlify/local/server/function-context.ts';
 
 const apps = [auth, account, adminAuth];
 
