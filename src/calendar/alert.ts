@@ -10,7 +10,7 @@ export interface AlertFacts {
   name: string;
   genre: GenreId;
   /** None when the race was removed. */
-  changes: RaceChange[];
+  changes: readonly RaceChange[];
 }
 
 /** One line of a rider's alerts. */

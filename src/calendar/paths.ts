@@ -21,6 +21,9 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   /** The token comes after `#`, which browsers send to no server. */
   resetPassword: (token: string) => `/reset-password#token=${token}`,
+  alerts: () => '/dashboard/alerts',
+  preferences: () => '/dashboard/preferences',
+  unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => {
     const text = new URLSearchParams(query).toString();

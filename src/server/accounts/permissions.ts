@@ -8,6 +8,7 @@ const signedIn = ['user', 'editor', 'admin'] as const;
  */
 export const permissions = {
   'account:own': signedIn,
+  'races:save': signedIn,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

@@ -22,8 +22,13 @@ export interface AppEnv {
   };
 }
 
+interface AppOptions {
+  /** For calls that carry their own proof, such as a mail program's with the token of a mail. */
+  takesForeignCalls?: boolean;
+}
+
 /** A function's HTTP app: what every route needs is in `c.var`, and every failure becomes an answer. */
-export function createApp() {
+export function createApp({ takesForeignCalls = false }: AppOptions = {}) {
   const app = new Hono<AppEnv>();
   app.use(securityHeaders, async (c, next) => {
     c.set('requestId', c.env?.context?.requestId ?? crypto.randomUUID());
@@ -37,7 +42,7 @@ export function createApp() {
     c.set('db', sharedDatabase().db);
     await next();
   });
-  app.use(sameOrigin);
+  if (!takesForeignCalls) app.use(sameOrigin);
   app.onError(answerError);
   app.notFound((c) => answerNothingHere(c, app.routes));
   return app;

@@ -1,9 +1,13 @@
 import { app as account } from '../../../functions/account.ts';
 import { app as adminAuth } from '../../../functions/admin-auth.ts';
+import { app as alerts } from '../../../functions/alerts.ts';
 import { app as auth } from '../../../functions/auth.ts';
+import { app as preferences } from '../../../functions/preferences.ts';
+import { app as savedRaces } from '../../../functions/saved-races.ts';
+import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 
-const apps = [auth, account, adminAuth];
+const apps = [auth, account, adminAuth, savedRaces, alerts, preferences, unsubscribe];
 
 export interface Answer {
   status: number;
@@ -17,6 +21,10 @@ interface VisitorOptions {
   /** The site's origin as the visitor's browser sees it. */
   origin?: string;
 }
+
+/** `/*` is middleware's, which says nothing of what an app answers. */
+const fits = (route: string, pathname: string) =>
+  route !== '/*' && new URLPattern({ pathname: route }).test({ pathname });
 
 /** A browser's part: keeps cookies, says where its pages are from. */
 export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: VisitorOptions = {}) {
@@ -35,7 +43,7 @@ export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: Vi
       waitUntil: () => undefined,
     });
     const pathname = path.replace(/[?#].*/, '');
-    const app = apps.find(({ routes }) => routes.some((route) => route.path === pathname));
+    const app = apps.find(({ routes }) => routes.some((route) => fits(route.path, pathname)));
     if (!app) throw new Error(`No function has a route ${pathname}.`);
     const answer = await app.fetch(request, { context });
     for (const cookie of answer.headers.getSetCookie()) {
