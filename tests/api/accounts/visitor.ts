@@ -1,9 +1,10 @@
 import { app as account } from '../../../functions/account.ts';
 import { app as adminAuth } from '../../../functions/admin-auth.ts';
 import { app as auth } from '../../../functions/auth.ts';
+import { app as google } from '../../../functions/google.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 
-const apps = [auth, account, adminAuth];
+const apps = [auth, account, adminAuth, google];
 
 export interface Answer {
   status: number;
