@@ -5,6 +5,7 @@ import { endSessions } from '#server/accounts/sessions.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { clearSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
 
@@ -19,6 +20,7 @@ export const app = createApp()
   })
   .put('/api/user/password', allow('account:own'), async (c) => {
     await changePassword(c.var, c.var, parse(changePasswordSchema, await readJson(c)));
+    deliverSoon(c);
     return c.body(null, 204);
   })
   .delete('/api/user/sessions', allow('account:own'), async (c) => {

@@ -13,6 +13,7 @@ import { signIn } from '#server/accounts/sign-in.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { leave } from '#server/http/leave.ts';
 import {
   clearSessionCookies,
@@ -46,6 +47,7 @@ export const app = createApp()
   })
   .post('/api/register', anyone, async (c) => {
     await register(c.var, parse(registerSchema, await readJson(c)));
+    deliverSoon(c);
     return c.json({ message: 'Check your e-mail for a code.' }, 201);
   })
   .post('/api/verify-email', anyone, async (c) => {
@@ -54,6 +56,7 @@ export const app = createApp()
   })
   .post('/api/verify-email/resend', anyone, async (c) => {
     await resendCode(c.var, parse(emailSchema, await readJson(c)));
+    deliverSoon(c);
     return c.json({ message: 'If an account waits for a code, a new one is on its way.' });
   })
   .post('/api/login', anyone, async (c) => {
@@ -66,10 +69,12 @@ export const app = createApp()
   .post('/api/auth/logout', anyone, leave)
   .post('/api/password/forgot', anyone, async (c) => {
     await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
+    deliverSoon(c);
     return c.json({ message: 'If that address has an account, a link is on its way.' });
   })
   .post('/api/password/reset', anyone, async (c) => {
     await resetPassword(c.var, parse(resetPasswordSchema, await readJson(c)));
+    deliverSoon(c);
     clearSessionCookies(c);
     return c.json({ message: 'Your password is changed. Sign in with it.' });
   });

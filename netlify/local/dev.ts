@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
 import { StopError } from './stop-error.ts';
@@ -18,6 +19,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await using stack = new AsyncDisposableStack();
   await prepareDatabase(config, stack);
   const mailbox = await prepareMail(config, stack);
+  await prepareIdentity(config, stack);
   signal.throwIfAborted();
 
   const functionsPort = await findFreePort();

@@ -16,6 +16,7 @@ import { runCommand, untilStopped } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { checkPortIsFree } from './server/listen.ts';
 import { startServer } from './server.ts';
@@ -32,6 +33,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const database = await prepareDatabase(config, stack);
   const mailbox = await prepareMail(config, stack);
+  await prepareIdentity(config, stack);
   signal.throwIfAborted();
   const site = await bringSiteUpToDate(config, database, signal);
   signal.throwIfAborted();

@@ -50,6 +50,11 @@ const configSchema = z.object({
     .string()
     .regex(/^[^<>"\n]*<[^\s@<>]+@[^\s@<>]+>$/, 'must look like Bell Lap <hello@example.org>')
     .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must look like https://accounts.google.com' })
+    .default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
@@ -101,6 +106,17 @@ export function placeServicesOf(config: PlaceConfig) {
 export function placeOriginsOf(config: PlaceConfig): string[] {
   const urls = Object.values(placeServicesOf(config)).filter((url) => url !== undefined);
   return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+type GoogleConfig = Pick<Config, 'OIDC_ISSUER' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>;
+
+/** Whom to ask who a rider is, and as whom; undefined when there is no sign-in with Google. */
+export function googleOf(
+  config: GoogleConfig,
+): { issuer: string; clientId: string; clientSecret: string } | undefined {
+  const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId } = config;
+  const clientSecret = config.GOOGLE_CLIENT_SECRET;
+  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
 /**

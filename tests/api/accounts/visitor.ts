@@ -2,12 +2,14 @@ import { app as account } from '../../../functions/account.ts';
 import { app as adminAuth } from '../../../functions/admin-auth.ts';
 import { app as alerts } from '../../../functions/alerts.ts';
 import { app as auth } from '../../../functions/auth.ts';
+import { app as google } from '../../../functions/google.ts';
 import { app as preferences } from '../../../functions/preferences.ts';
 import { app as savedRaces } from '../../../functions/saved-races.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 
-const apps = [auth, account, adminAuth, savedRaces, alerts, preferences, unsubscribe];
+const riders = [savedRaces, alerts, preferences, unsubscribe];
+const apps = [auth, account, adminAuth, google, ...riders];
 
 export interface Answer {
   status: number;
