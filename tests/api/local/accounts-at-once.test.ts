@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { requireDatabase } from '#server/database/away.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { emailCodes, sessions, users } from '#server/database/schema/accounts.ts';
+import { mails } from '#server/database/schema/mail.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
@@ -22,10 +24,11 @@ beforeAll(async () => {
   process.env['DATABASE_URL'] = bridge.url;
   process.env['DATABASE_PROXY'] = bridge.proxy;
   opened = openDatabase(bridge);
+  await vi.waitFor(() => requireDatabase(opened.db), { timeout: 20_000, interval: 10 });
   await migrate(opened.db);
 });
 beforeEach(async () => {
-  await opened.db.execute(sql`truncate ${users}, ${throttles} cascade`);
+  await opened.db.execute(sql`truncate ${users}, ${throttles}, ${mails} cascade`);
 });
 afterAll(async () => {
   await sharedDatabase().close();
@@ -35,6 +38,17 @@ afterAll(async () => {
 });
 
 const form = { username: 'jojo', email: 'jojo@example.org', zipCode: '80301', password };
+/** As many as the functions' pool has connections, so that none has to wait for one. */
+const many = 10;
+
+/** Starts calls beside each other, once every connection is open: opening ten takes a busy machine a while. */
+async function atOnce(calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const { db } = sharedDatabase();
+  const isOpen = () => Promise.all(calls.map(() => db.execute(sql`select pg_sleep(0.02)`)));
+  await vi.waitFor(isOpen, { timeout: 20_000, interval: 10 });
+  return Promise.all(calls.map((call) => call()));
+}
+
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
 test('T03 of two logins at the last allowed try exactly one is evaluated', async () => {
@@ -43,26 +57,22 @@ test('T03 of two logins at the last allowed try exactly one is evaluated', async
     const wrong = (name: string) =>
       aVisitor({ ip }).post('/api/login', { username: name, password: 'wrong' });
     for (let i = 0; i < 9; i++) expect((await wrong(`nobody${round}-${i}`)).status).toBe(401);
-    const both = await Promise.all([wrong(`last${round}-a`), wrong(`last${round}-b`)]);
+    const both = await atOnce([() => wrong(`last${round}-a`), () => wrong(`last${round}-b`)]);
     expect(statuses(both)).toEqual([401, 429]);
   }
 });
 
-test('T03 of twenty logins at once for one name no more than five are evaluated', async () => {
-  const tries = Array.from({ length: 20 }, (_, i) =>
-    aVisitor({ ip: `198.51.100.${i}` }).post('/api/login', { username: 'nobody', password: 'x' }),
-  );
-  const counts = statuses(await Promise.all(tries));
-  expect(counts.filter((status) => status === 401)).toHaveLength(5);
-  expect(counts.filter((status) => status === 429)).toHaveLength(15);
+test('T03 of ten logins at once for one name no more than five are evaluated', async () => {
+  const login = (_: unknown, i: number) => () =>
+    aVisitor({ ip: `198.51.100.${i}` }).post('/api/login', { username: 'nobody', password: 'x' });
+  const answers = await atOnce(Array.from({ length: many }, login));
+  expect(statuses(answers)).toEqual([...Array<number>(5).fill(401), ...Array<number>(5).fill(429)]);
 });
 
 test('T06 of ten who want one username at once one gets it', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) =>
-      aVisitor().post('/api/register', { ...form, email: `r${i}@example.org` }),
-    ),
-  );
+  const register = (_: unknown, i: number) => () =>
+    aVisitor().post('/api/register', { ...form, email: `r${i}@example.org` });
+  const answers = await atOnce(Array.from({ length: many }, register));
   expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(409)]);
   expect(await opened.db.select().from(users)).toHaveLength(1);
 });
@@ -75,28 +85,28 @@ test('T06 of two accounts that verify one address at once one has it', async () 
     codes.push(await codeFor(db, form.email));
     clock.pass({ seconds: 1 });
   }
-  const verify = (code: string) =>
+  const verify = (code: string) => () =>
     aVisitor().post('/api/verify-email', { email: form.email, code });
-  expect(statuses(await Promise.all(codes.map(verify)))).toEqual([200, 400]);
+  expect(statuses(await atOnce(codes.map(verify)))).toEqual([200, 400]);
   const rows = await db.select().from(users).where(eq(users.email, form.email));
   expect(rows.filter((user) => user.emailVerifiedAt)).toHaveLength(1);
 });
 
-test('T10 of twenty tries of a code at once five count, and the right one works once', async () => {
+test('T10 of ten tries of a code at once five count, and the right one works once', async () => {
   const { db } = opened;
   await aVisitor().post('/api/register', form);
   const code = await codeFor(db, form.email);
   const wrong = code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA';
-  const verify = (text: string) =>
+  const verify = (text: string) => () =>
     aVisitor().post('/api/verify-email', { email: form.email, code: text });
-  const tries = await Promise.all(Array.from({ length: 20 }, () => verify(wrong)));
-  expect(statuses(tries).filter((status) => status === 400)).toHaveLength(5);
+  const tries = await atOnce(Array.from({ length: many }, () => verify(wrong)));
+  expect(statuses(tries)).toEqual([...Array<number>(5).fill(400), ...Array<number>(5).fill(429)]);
   const [row] = await db.select().from(emailCodes);
   expect(row?.tries).toBe(5);
   clock.pass({ seconds: 1 });
   await aVisitor().post('/api/verify-email/resend', { email: form.email });
   const fresh = await codeFor(db, form.email);
-  const both = await Promise.all([verify(fresh), verify(fresh)]);
+  const both = await atOnce([verify(fresh), verify(fresh)]);
   expect(statuses(both)).toEqual([200, 400]);
 });
 
@@ -109,11 +119,11 @@ test('T15 no login with the old password outlives its change', async () => {
     await here.post('/api/login', { username, password });
     const there = Array.from({ length: 3 }, () => aVisitor());
     const change = { currentPassword: password, newPassword: 'a better horse' };
-    const [changed] = await Promise.all([
-      here.put('/api/user/password', change),
-      ...there.map((visitor) => visitor.post('/api/login', { username, password })),
+    const [changed] = await atOnce([
+      () => here.put('/api/user/password', change),
+      ...there.map((visitor) => () => visitor.post('/api/login', { username, password })),
     ]);
-    expect(changed.status).toBe(204);
+    expect(changed?.status).toBe(204);
     for (const visitor of there) expect((await visitor.get('/api/user/profile')).status).toBe(401);
   }
   expect(await db.select().from(sessions)).toHaveLength(5);
@@ -128,7 +138,7 @@ test('T26 of two admins who leave at once one stays', async () => {
     await admin.post('/api/login', { username, password });
     admins.push(admin);
   }
-  const leave = admins.map((admin) => admin.delete('/api/user', { confirmation: password }));
-  expect(statuses(await Promise.all(leave))).toEqual([204, 409]);
+  const leave = admins.map((admin) => () => admin.delete('/api/user', { confirmation: password }));
+  expect(statuses(await atOnce(leave))).toEqual([204, 409]);
   expect(await db.select().from(users)).toHaveLength(1);
 });
