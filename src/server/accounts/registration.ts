@@ -33,12 +33,12 @@ export async function register(
   requireUncommon(password);
   await takeTry(db, rules.registerByAddress, address, now);
   await takeTry(db, rules.registerByEmail, email, now);
+  await deleteAbandoned(db, username, new Date(now.getTime() - day));
+  if (await findUserByUsername(db, username)) throw usernameTaken();
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    await deleteAbandoned(tx, username, new Date(now.getTime() - day));
     const owner = await findVerifiedUser(tx, email);
     if (owner) {
-      if (await findUserByUsername(tx, username)) throw usernameTaken();
       await queueMail(tx, takenEmailMail(owner, siteUrl), now);
       return;
     }
