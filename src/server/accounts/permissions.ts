@@ -1,6 +1,8 @@
 import type { Role } from '#accounts/role.ts';
 
 const signedIn = ['user', 'editor', 'admin'] as const;
+const staff = ['editor', 'admin'] as const;
+const admins = ['admin'] as const;
 
 /**
  * Who may do what (spec §6, design §4). A route names its action, or says that it is for anyone; one
@@ -9,6 +11,8 @@ const signedIn = ['user', 'editor', 'admin'] as const;
 export const permissions = {
   'account:own': signedIn,
   'races:save': signedIn,
+  'races:edit': staff,
+  'races:delete': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;
