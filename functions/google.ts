@@ -19,7 +19,8 @@ import { logError } from '#server/log.ts';
 const start = '/api/auth/google';
 const callback = '/api/auth/google/callback';
 
-export const config: Config = { path: [start, callback] };
+// Netlify reads this without running the file: it takes no names.
+export const config: Config = { path: ['/api/auth/google', '/api/auth/google/callback'] };
 
 export const app = createApp()
   .get(start, anyone, async (c) => {

@@ -17,7 +17,8 @@ export function useDatabase(): { readonly db: Database['db'] } {
     running = await startDatabase({});
     process.env['DATABASE_URL'] = running.url;
     process.env['DATABASE_PROXY'] = running.proxy;
-    opened = openDatabase(running);
+    // A busy machine takes longer to connect than riders are made to wait.
+    opened = openDatabase({ ...running, patience: 30_000 });
     await migrate(opened.db);
   });
   beforeEach(async () => {

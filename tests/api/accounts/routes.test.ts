@@ -33,10 +33,21 @@ const table: Record<string, readonly string[]> = {
   'POST /api/admin/login': everyone,
   'GET /api/admin/check': everyone,
   'POST /api/admin/logout': everyone,
+  'GET /api/unsubscribe/:token': everyone,
+  'POST /api/unsubscribe/:token': everyone,
   'GET /api/user/profile': signedIn,
   'PUT /api/user/password': signedIn,
   'DELETE /api/user/sessions': signedIn,
   'DELETE /api/user': signedIn,
+  'GET /api/user/saved-races': signedIn,
+  'GET /api/user/saved-races/:raceId': signedIn,
+  'POST /api/user/saved-races/:raceId': signedIn,
+  'DELETE /api/user/saved-races/:raceId': signedIn,
+  'GET /api/user/alerts': signedIn,
+  'GET /api/user/alerts/count': signedIn,
+  'POST /api/user/alerts/read': signedIn,
+  'GET /api/user/preferences': signedIn,
+  'PUT /api/user/preferences': signedIn,
 };
 
 async function allRoutes(): Promise<string[]> {
