@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { deliverMail, forgetOldMail } from '#server/mail/deliver.ts';
+import { deliverMail } from '#server/mail/deliver.ts';
 
 /**
  * Mail goes out right after the request that wrote it; this sends what failed then. Four times an hour,
@@ -11,8 +11,5 @@ export const config: Config = { schedule: '*/15 * * * *' };
 
 export default async function deliverWaitingMail(): Promise<void> {
   const environment = readConfig();
-  const { db } = sharedDatabase();
-  const now = nowOf(environment);
-  await deliverMail(db, environment, now);
-  await forgetOldMail(db, now);
+  await deliverMail(sharedDatabase().db, environment, nowOf(environment));
 }

@@ -3,6 +3,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { unsubscribeLinks } from '#server/database/schema/preferences.ts';
 import { removeRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import cleanUpDaily from '../../functions/clean-up.ts';
 import { raceFields } from '../race.ts';
 import { useClock } from './accounts/clock.ts';
 import { addRider, mailsTo, password } from './accounts/riders.ts';
@@ -130,4 +131,14 @@ test('the database holds no token that unsubscribes, and a wrong one changes not
     expect(answer.status).toBe(404);
   }
   expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: true });
+});
+
+test('a link is forgotten after a year', async () => {
+  await removeSavedRace('First');
+  clock.pass({ days: 365 });
+  await cleanUpDaily();
+  expect(await database.db.$count(unsubscribeLinks)).toBe(1);
+  clock.pass({ seconds: 1 });
+  await cleanUpDaily();
+  expect(await database.db.$count(unsubscribeLinks)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { paths } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
 import { unsubscribeLinks } from '#server/database/schema/preferences.ts';
@@ -35,4 +35,13 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!link) return false;
   await setMailSavedRaces(db, link.userId, false);
   return true;
+}
+
+const year = 365 * 24 * 3600 * 1000;
+
+/** A link works for a year: long after anyone looks at its mail. */
+export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(unsubscribeLinks)
+    .where(lt(unsubscribeLinks.createdAt, new Date(now.getTime() - year)));
 }
