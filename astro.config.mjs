@@ -25,7 +25,9 @@ export default defineConfig({
     plugins: [tailwindcss()],
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },
     server: {
-      ...(config.FUNCTIONS_URL ? { proxy: { '/api': config.FUNCTIONS_URL } } : {}),
+      ...(config.FUNCTIONS_URL
+        ? { proxy: { '/api': config.FUNCTIONS_URL, '/__mail': config.FUNCTIONS_URL } }
+        : {}),
       watch: { ignored: ['**/dist*/**', '**/.local/**'] },
     },
   },

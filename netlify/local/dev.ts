@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { prepareIdentity } from './prepare-identity.ts';
+import { prepareMail } from './prepare-mail.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
 import { StopError } from './stop-error.ts';
 
@@ -16,12 +18,17 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   await prepareDatabase(config, stack);
+  const mailbox = await prepareMail(config, stack);
+  await prepareIdentity(config, stack);
   signal.throwIfAborted();
 
   const functionsPort = await findFreePort();
   process.env['FUNCTIONS_URL'] = `http://127.0.0.1:${functionsPort}`;
   const script = join(import.meta.dirname, 'functions-server.ts');
-  const functions = run(['--watch', '--watch-preserve-output', script, `--port=${functionsPort}`]);
+  const functions = run([
+    ...['--watch', '--watch-preserve-output', script, `--port=${functionsPort}`],
+    ...(mailbox ? [`--mailbox=${mailbox}`] : []),
+  ]);
   stack.defer(() => end(functions));
 
   const astro = join(projectDir, 'node_modules/astro/bin/astro.mjs');

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createMailboxPages, mailboxPath } from './mailbox/mailbox-pages.ts';
 import { chooseEncoding, compress, isCompressible } from './server/compression.ts';
 import { createContext } from './server/function-context.ts';
-import { type FunctionMatch, findFunction, loadFunctions } from './server/function-routes.ts';
+import {
+  type FunctionMatch,
+  type FunctionRoute,
+  findFunction,
+  loadFunctions,
+} from './server/function-routes.ts';
 import { listen } from './server/listen.ts';
+import { scheduleFunctions } from './server/scheduler.ts';
 import { openSite, type Site } from './server/site.ts';
 
 export interface ServerOptions {
@@ -16,6 +23,8 @@ export interface ServerOptions {
   functionsDir: string;
   /** Where netlify.toml lies. */
   projectDir: string;
+  /** Where caught mail lies, to be shown at /__mail. */
+  mailbox?: string | undefined;
   /** What functions are told the site's address is. */
   siteUrl?: string | undefined;
   /** Takes what went wrong; standard error by default. */
@@ -43,9 +52,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const open = (folder: string) => openSite({ folder, projectDir, warn: log });
   let site: Site | undefined = options.site ? open(options.site) : undefined;
   let siteUrl = options.siteUrl ?? '';
+  const mailbox = options.mailbox ? createMailboxPages(options.mailbox) : undefined;
   const background = new Set<Promise<unknown>>();
 
   async function route(request: Request, call: Call): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (mailbox && pathname.startsWith(mailboxPath)) return mailbox.fetch(request);
     const match = findFunction(functions, request);
     if (!match) return (await site?.answer(request)) ?? new Response('Not found.', { status: 404 });
     const file = match.route.prefersStatic ? await site?.answerFile(request) : undefined;
@@ -57,14 +69,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     { route: { name, handler }, params }: FunctionMatch,
     call: Call,
   ): Promise<Response> {
-    const waitUntil = (task: Promise<unknown>) => {
-      const watched = task
-        .catch((error: unknown) => log(report(call.requestId, `${name} after its answer`, error)))
-        .finally(() => background.delete(watched));
-      background.add(watched);
-    };
+    const waitUntil = (task: Promise<unknown>) =>
+      watch(task, call.requestId, `${name} after its answer`);
     const context = createContext(request, { ...call, params, siteUrl, waitUntil });
     return (await handler(request, context)) ?? new Response(null, { status: 204 });
+  }
+
+  /** Closing waits for it, and a failure of it is told. */
+  function watch(task: Promise<unknown>, requestId: string, what: string): void {
+    const watched = task
+      .catch((error: unknown) => log(report(requestId, what, error)))
+      .finally(() => background.delete(watched));
+    background.add(watched);
+  }
+
+  async function runScheduled(route: FunctionRoute, request: Request): Promise<void> {
+    const call = { requestId: randomUUID(), ip: '127.0.0.1' };
+    const run = callFunction(request, { route, params: {} }, call);
+    watch(run, call.requestId, `${route.name} on its schedule`);
+    await run.catch(() => undefined);
   }
 
   async function answer(request: Request, env: HttpBindings): Promise<Response> {
@@ -89,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port, close } = await listen(listener, options.port, options.host);
   const url = `http://localhost:${port}`;
   siteUrl ||= url;
+  const schedule = scheduleFunctions(functions, runScheduled);
   return {
     url,
     port,
@@ -96,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       site = open(folder);
     },
     close: async () => {
+      schedule.stop();
       await close();
       await Promise.all(background);
     },

@@ -14,7 +14,10 @@ import { build } from '../build.ts';
 import { findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
+import { mailboxPath } from './mailbox/mailbox-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { prepareIdentity } from './prepare-identity.ts';
+import { prepareMail } from './prepare-mail.ts';
 import { checkPortIsFree } from './server/listen.ts';
 import { startServer } from './server.ts';
 import { count, step } from './steps.ts';
@@ -29,6 +32,8 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const database = await prepareDatabase(config, stack);
+  const mailbox = await prepareMail(config, stack);
+  await prepareIdentity(config, stack);
   signal.throwIfAborted();
   const site = await bringSiteUpToDate(config, database, signal);
   signal.throwIfAborted();
@@ -37,6 +42,7 @@ async function main(signal: AbortSignal): Promise<void> {
       port,
       host,
       site,
+      mailbox,
       functionsDir: join(projectDir, 'functions'),
       projectDir,
       siteUrl: siteUrlOf(config),
@@ -47,7 +53,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const url = `http://localhost:${port}`;
   process.stdout.write(`
   Calendar  ${url}
-  API       ${url}/api/races
+  API       ${url}/api/races${mailbox ? `\n  Mailbox   ${url}${mailboxPath}` : ''}
   Data      ${resolve(dataDir)}
 
   Ctrl-C stops it.

@@ -19,6 +19,16 @@ export const paths = {
   news: () => '/news',
   submitRace: () => '/submit-race',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  /** `failure` is a key of `googleFailures`. */
+  loginFailed: (failure: string, next: string) =>
+    `/login?${new URLSearchParams({ error: failure, next })}`,
+  verifyEmail: (email: string) => `/verify-email?email=${encodeURIComponent(email)}`,
+  forgotPassword: () => '/forgot-password',
+  /** The token comes after `#`, which browsers send to no server. */
+  resetPassword: (token: string) => `/reset-password#token=${token}`,
+  alerts: () => '/dashboard/alerts',
+  preferences: () => '/dashboard/preferences',
+  unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   picture: (set: string, number: number) => `/art/${set}-${number}.svg`,

@@ -43,6 +43,18 @@ const configSchema = z.object({
     'https://api.bigdatacloud.net/data/reverse-geocode-client',
   ),
   IP_LOCATION_URL: serviceUrl.prefault('https://ipapi.co/json/'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example.org' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>"\n]*<[^\s@<>]+@[^\s@<>]+>$/, 'must look like Bell Lap <hello@example.org>')
+    .optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must look like https://accounts.google.com' })
+    .default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
@@ -62,6 +74,11 @@ export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
 /** The clock: the real one, or the fixed instant of `NOW`, by which tests and builds are repeatable. */
 export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
+}
+
+/** Whom mails come from; without MAIL_FROM an address at the site's own host. */
+export function mailFromOf(config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'PORT'>): string {
+  return config.MAIL_FROM ?? `Bell Lap <hello@${new URL(siteUrlOf(config)).hostname}>`;
 }
 
 type TilesConfig = Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>;
@@ -89,6 +106,17 @@ export function placeServicesOf(config: PlaceConfig) {
 export function placeOriginsOf(config: PlaceConfig): string[] {
   const urls = Object.values(placeServicesOf(config)).filter((url) => url !== undefined);
   return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+type GoogleConfig = Pick<Config, 'OIDC_ISSUER' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>;
+
+/** Whom to ask who a rider is, and as whom; undefined when there is no sign-in with Google. */
+export function googleOf(
+  config: GoogleConfig,
+): { issuer: string; clientId: string; clientSecret: string } | undefined {
+  const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId } = config;
+  const clientSecret = config.GOOGLE_CLIENT_SECRET;
+  return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
 /**

@@ -1,9 +1,26 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** One JSON line to stderr: newlines in what a user sent are escaped, so they forge no line (trust T55). */
 export function logError(
   message: string,
   error: unknown,
   context: Record<string, string> = {},
 ): void {
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${JSON.stringify({ level: 'error', message, ...context, cause })}\n`);
+  const line = JSON.stringify({ level: 'error', message, ...context, cause: describe(error) });
+  process.stderr.write(`${redact(line)}\n`);
+}
+
+/** A failed query without its parameters: among them are addresses, hashes and codes. */
+function describe(error: unknown): string {
+  if (error instanceof DrizzleQueryError) {
+    return `A query failed: ${error.query}\n${describe(error.cause)}`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Leaves of an e-mail address its first letter and its host, and of a connection string its host. */
+function redact(line: string): string {
+  return line
+    .replace(/(\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')
+    .replace(/([\w.+-])[\w.+-]*@(?=[\w-]+\.)/g, '$1…@');
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { races } from '#server/database/schema.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { type RunningDatabase, startDatabase } from '../../netlify/local/database.ts';
 
@@ -18,11 +17,12 @@ export function useDatabase(): { readonly db: Database['db'] } {
     running = await startDatabase({});
     process.env['DATABASE_URL'] = running.url;
     process.env['DATABASE_PROXY'] = running.proxy;
-    opened = openDatabase(running);
+    // A busy machine takes longer to connect than riders are made to wait.
+    opened = openDatabase({ ...running, patience: 30_000 });
     await migrate(opened.db);
   });
   beforeEach(async () => {
-    await opened.db.execute(sql`truncate ${races} cascade`);
+    await emptyTables(opened.db);
   });
   afterAll(async () => {
     await sharedDatabase().close();
@@ -35,4 +35,12 @@ export function useDatabase(): { readonly db: Database['db'] } {
       return opened.db;
     },
   };
+}
+
+/** Empties every table, whoever added it. */
+async function emptyTables(db: Database['db']): Promise<void> {
+  const { rows } = await db.execute<{ tables: string }>(
+    sql`select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+  );
+  await db.execute(sql.raw(`truncate ${rows[0]?.tables} cascade`));
 }

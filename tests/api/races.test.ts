@@ -85,7 +85,7 @@ test('the order and what is upcoming are those of the domain, for any races at a
         const answered = (await get()).ids.filter((id) => ids.has(id));
         expect(answered).toEqual([...upcoming, ...past].map((race) => race.id));
         const { db } = database;
-        await db.execute('truncate races');
+        await db.execute('truncate races cascade');
       },
     ),
     { seed: 20261121, numRuns: 25 },

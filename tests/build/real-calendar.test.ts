@@ -10,7 +10,7 @@ import type { ListingManifest } from '#calendar/search/manifest.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { stateCodes } from '#calendar/state.ts';
 import { endsAt } from '#calendar/status.ts';
-import { races } from '#server/database/schema.ts';
+import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
 import { listAllPublicRaces } from '#server/races/race-repository.ts';

@@ -7,11 +7,12 @@ import { expect, test } from 'vitest';
  * here is refused. Packages are judged only where the list says `only these`.
  */
 const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
+  'src/accounts': { folders: [], packages: /^zod$/ },
   'src/art': { folders: ['src/calendar'], packages: /^$/ },
   'src/calendar': { folders: [], packages: /^zod$/ },
   'src/editorial': { folders: ['src/calendar'] },
-  'src/server': { folders: ['src/calendar', 'data'] },
-  'src/islands': { folders: ['src/calendar'] },
+  'src/server': { folders: ['src/accounts', 'src/calendar', 'data'] },
+  'src/islands': { folders: ['src/accounts', 'src/calendar'] },
   'src/components': { folders: ['src/calendar', 'src/islands', 'src/editorial'] },
   'src/layouts': { folders: ['src/calendar', 'src/components', 'src/styles'] },
   'src/pages': {
@@ -19,7 +20,7 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
       (name) => `src/${name}`,
     ),
   },
-  functions: { folders: ['src/calendar', 'src/server'] },
+  functions: { folders: ['src/accounts', 'src/calendar', 'src/server'] },
   netlify: { folders: ['src/calendar', 'src/server', 'functions'] },
   data: { folders: ['src/calendar'] },
   tests: { folders: ['src/', 'functions', 'netlify', 'data'] },

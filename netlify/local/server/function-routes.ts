@@ -13,6 +13,8 @@ export interface FunctionRoute {
   excluded: URLPattern[];
   methods: string[];
   prefersStatic: boolean;
+  /** A cron expression, when the function is called by the clock and not by address. */
+  schedule: string | undefined;
 }
 
 export interface FunctionMatch {
@@ -51,6 +53,7 @@ async function loadFunction(path: string, file: string): Promise<FunctionRoute> 
     excluded: toPatterns(config.excludedPath),
     methods: [config.method ?? []].flat(),
     prefersStatic: config.preferStatic ?? false,
+    schedule: config.schedule,
   };
 }
 

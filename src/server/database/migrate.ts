@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
 import { refreshMiles } from '#server/races/race-repository.ts';
-import type * as schema from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 
@@ -10,7 +9,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', impor
  * Brings the database's tables up to date, and what they hold of rules that may have changed. Each
  * migration is applied once; a second run changes nothing.
  */
-export async function migrate(db: NeonDatabase<typeof schema>): Promise<void> {
+export async function migrate(db: NeonDatabase): Promise<void> {
   await applyMigrations(db, { migrationsFolder });
   await refreshMiles(db);
 }

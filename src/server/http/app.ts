@@ -1,10 +1,13 @@
 import type { Context } from '@netlify/functions';
 import { Hono } from 'hono';
-import { nowOf, readConfig } from '#server/config.ts';
+import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { AppError } from '#server/errors.ts';
+import { clientAddress } from '#server/throttle/client-address.ts';
+import { isGuard } from './allow.ts';
 import { answerError } from './error-answer.ts';
+import { answerNothingHere } from './nothing-here.ts';
+import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppEnv {
@@ -13,30 +16,51 @@ export interface AppEnv {
     db: Db;
     now: Date;
     requestId: string;
+    /** Whom a throttle counts: the caller's internet address, or its network. */
+    address: string;
+    siteUrl: string;
   };
 }
 
+interface AppOptions {
+  /** For calls that carry their own proof, such as a mail program's with the token of a mail. */
+  takesForeignCalls?: boolean;
+}
+
 /** A function's HTTP app: what every route needs is in `c.var`, and every failure becomes an answer. */
-export function createApp() {
+export function createApp({ takesForeignCalls = false }: AppOptions = {}) {
   const app = new Hono<AppEnv>();
   app.use(securityHeaders, async (c, next) => {
     c.set('requestId', c.env?.context?.requestId ?? crypto.randomUUID());
     c.header('X-Request-Id', c.var.requestId);
     // Personal until a route says otherwise.
     c.header('Cache-Control', 'private, no-store');
-    c.set('now', nowOf(readConfig()));
+    const config = readConfig();
+    c.set('now', nowOf(config));
+    c.set('siteUrl', siteUrlOf(config));
+    c.set('address', clientAddress(c.env?.context?.ip));
     c.set('db', sharedDatabase().db);
     await next();
   });
+  if (!takesForeignCalls) app.use(sameOrigin);
   app.onError(answerError);
-  app.notFound(() => {
-    throw new AppError('not_found', 'There is nothing at this address.');
-  });
+  app.notFound((c) => answerNothingHere(c, app.routes));
   return app;
 }
 
-/** The app as the function Netlify calls. */
+/**
+ * The app as the function Netlify calls.
+ * @throws Error when a route does not say whom it lets in: nothing is open by default
+ */
 export function serve(app: ReturnType<typeof createApp>) {
+  for (const { method, path } of app.routes) {
+    const handlers = app.routes.filter((route) => route.path === path && route.method === method);
+    if (method !== 'ALL' && !handlers.some(({ handler }) => isGuard(handler))) {
+      throw new Error(
+        `${method} ${path} does not say whom it lets in; give it allow(…) or anyone.`,
+      );
+    }
+  }
   return (request: Request, context: Context): Response | Promise<Response> =>
     app.fetch(request, { context });
 }

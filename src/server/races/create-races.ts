@@ -1,10 +1,8 @@
-import { createGazetteer, type Places } from '#calendar/gazetteer.ts';
-import { townOf } from '#calendar/place.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race-id.ts';
-import places from '#data/places.json' with { type: 'json' };
 import type { Db } from '#server/database/client.ts';
 import { insertRaces, listTakenIds } from './race-repository.ts';
+import { coordsFor } from './town-coords.ts';
 
 /**
  * Adds races to the calendar: each gets a permanent id, the event key it shares with its other
@@ -16,7 +14,6 @@ export async function createRaces(
   fields: readonly RaceFields[],
   { status, now }: { status: Race['status']; now: Date },
 ): Promise<Race[]> {
-  const gazetteer = createGazetteer(places as unknown as Places);
   const bases = fields.map(({ name, date }) => raceIdBase(name, date));
   const taken = new Set(await listTakenIds(db, bases));
   const created = fields.map((race): Race => {
@@ -26,7 +23,7 @@ export async function createRaces(
       ...race,
       id,
       eventKey: race.eventKey ?? eventKeyOf(race.name, race.date, race.state),
-      coords: race.coords ?? gazetteer.find(townOf(race.location), race.state),
+      coords: coordsFor(race),
       status,
       version: 1,
       createdAt: now.toISOString(),

@@ -1,6 +1,6 @@
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace, Race } from '#calendar/race.ts';
 import type { StateCode } from '#calendar/state.ts';
-import { races } from '#server/database/schema.ts';
+import { races } from '#server/database/schema/races.ts';
 
 /** The columns of a race that everyone may see. A column not named here is in no public answer. */
 export const publicColumns = {
@@ -37,6 +37,17 @@ export const publicColumns = {
   updatedAt: races.updatedAt,
 };
 
+/** Those of a whole race, for who may change it. */
+export const raceColumns = {
+  ...publicColumns,
+  organizerEmail: races.organizerEmail,
+  needsReview: races.needsReview,
+  reviewNotes: races.reviewNotes,
+  status: races.status,
+};
+
+type RaceRow = Pick<typeof races.$inferSelect, keyof typeof raceColumns>;
+
 type PublicRow = Pick<typeof races.$inferSelect, keyof typeof publicColumns>;
 
 const known = <T>(value: T | null): T | undefined => value ?? undefined;
@@ -69,5 +80,21 @@ export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
     sourceUrl: link(row.sourceUrl),
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
+  };
+}
+
+export function toRace({
+  organizerEmail,
+  needsReview,
+  reviewNotes,
+  status,
+  ...row
+}: RaceRow): Race {
+  return {
+    ...toPublicRace(row),
+    organizerEmail: known(organizerEmail),
+    needsReview,
+    reviewNotes,
+    status,
   };
 }

@@ -18,7 +18,7 @@ import { type DistanceBandId, distanceBands } from '#calendar/distance.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { type StateCode, stateCodes } from '#calendar/state.ts';
 import { fold } from '#calendar/text.ts';
-import { races } from '#server/database/schema.ts';
+import { races } from '#server/database/schema/races.ts';
 
 /** Approved and not deleted: what everyone may see (trust T25). */
 export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;

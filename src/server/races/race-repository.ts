@@ -1,16 +1,25 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Today } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
 import type { PublicRace, Race } from '#calendar/race.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { fold } from '#calendar/text.ts';
 import type { Db } from '#server/database/client.ts';
-import { races } from '#server/database/schema.ts';
-import { publicColumns, toPublicRace } from './race-columns.ts';
+import { races } from '#server/database/schema/races.ts';
+import { publicColumns, raceColumns, toPublicRace, toRace } from './race-columns.ts';
 import { isPublic, isUpcoming, raceFilter } from './race-filter.ts';
 
 /** The most races one answer holds when no page was asked for; a function's answer may have 6 MB. */
 export const maxUnpaged = 5000;
+
+/** Upcoming races first, soonest first, then past ones, latest first, ties by id. */
+export function upcomingFirst(today: Today): SQL[] {
+  return [
+    sql`case when ${isUpcoming(today)} then ${races.date} end asc nulls last`,
+    sql`${races.date} desc`,
+    sql`${races.id} collate "C"`,
+  ];
+}
 
 /**
  * The public races that a query asks for, upcoming first, soonest first, then past ones, latest
@@ -22,18 +31,13 @@ export async function listPublicRaces(
   today: Today,
 ): Promise<{ races: PublicRace[]; total: number }> {
   const where = raceFilter(query, today);
-  const upcoming = isUpcoming(today);
   const { page, perPage } = query.paging ?? { page: 1, perPage: maxUnpaged };
   const [rows, [counted]] = await Promise.all([
     db
       .select(publicColumns)
       .from(races)
       .where(where)
-      .orderBy(
-        sql`case when ${upcoming} then ${races.date} end asc nulls last`,
-        sql`${races.date} desc`,
-        sql`${races.id} collate "C"`,
-      )
+      .orderBy(...upcomingFirst(today))
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ total: count() }).from(races).where(where),
@@ -64,6 +68,40 @@ export async function findPublicRace(db: Db, id: string): Promise<PublicRace | u
     .from(races)
     .where(and(isPublic, eq(races.id, id)));
   return row && toPublicRace(row);
+}
+
+/**
+ * The race, public or not, that is not deleted. Until the transaction ends nobody else changes it;
+ * riders can still save it.
+ */
+export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
+  const [row] = await tx
+    .select(raceColumns)
+    .from(races)
+    .where(and(eq(races.id, id), isNull(races.deletedAt)))
+    .for('no key update');
+  return row && toRace(row);
+}
+
+/** Writes a race over the one of its id; what it does not say is unknown from then on. */
+export async function replaceRace(db: Db, race: Race): Promise<void> {
+  const row: Record<string, unknown> = toRow(race);
+  const unsaid = Object.entries(getTableColumns(races))
+    .filter(([name, { notNull }]) => !notNull && row[name] === undefined)
+    .map(([name]) => [name, null]);
+  await db
+    .update(races)
+    .set({ ...row, ...Object.fromEntries(unsaid) })
+    .where(and(eq(races.id, race.id), isNull(races.deletedAt)));
+}
+
+/** Takes a race out of the calendar; its row stays, and with it its id. */
+export async function deleteRace(db: Db, id: string, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .update(races)
+    .set({ deletedAt: time, updatedAt: time, version: sql`${races.version} + 1` })
+    .where(eq(races.id, id));
 }
 
 export async function countRaces(db: Db): Promise<number> {

@@ -8,18 +8,13 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { genreIds } from '#calendar/genre.ts';
 import { moderationStatuses } from '#calendar/race.ts';
 import { stateCodes } from '#calendar/state.ts';
 import { eventStatuses } from '#calendar/status.ts';
-
-/** The words of a fixed set, for a check; they come from code, never from input. */
-const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { instant, oneOf } from './columns.ts';
 
 /** What everyone may see: approved and not deleted (trust T25). */
 const publicRace = sql`status = 'approved' and deleted_at is null`;

@@ -1,0 +1,31 @@
+import type { Config } from '@netlify/functions';
+import { loginSchema } from '#accounts/schemas.ts';
+import { publicAccount } from '#server/accounts/account.ts';
+import { signInAsAdmin } from '#server/accounts/sign-in.ts';
+import { anyone } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { leave } from '#server/http/leave.ts';
+import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
+import { parse } from '#server/parse.ts';
+
+export const config: Config = {
+  path: ['/api/admin/login', '/api/admin/check', '/api/admin/logout'],
+};
+
+export const app = createApp()
+  .post('/api/admin/login', anyone, async (c) => {
+    const credentials = parse(loginSchema, await readJson(c));
+    const { user, session } = await signInAsAdmin(c.var, credentials, sessionToken(c));
+    setSessionCookies(c, session);
+    return c.json({ user: publicAccount(user) });
+  })
+  .get('/api/admin/check', anyone, async (c) => {
+    const account = (await currentSession(c))?.account;
+    return account && account.role !== 'user'
+      ? c.json({ authenticated: true, user: publicAccount(account) })
+      : c.json({ authenticated: false });
+  })
+  .post('/api/admin/logout', anyone, leave);
+
+export default serve(app);

@@ -1,0 +1,27 @@
+import type { Config } from '@netlify/functions';
+import { alertsReadSchema } from '#calendar/alerts-read.ts';
+import { countUnreadAlerts, listAlerts, markAlertsRead } from '#server/alerts/alert-repository.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { parse } from '#server/parse.ts';
+
+export const config: Config = {
+  path: ['/api/user/alerts', '/api/user/alerts/count', '/api/user/alerts/read'],
+};
+
+export const app = createApp()
+  .get('/api/user/alerts', allow('account:own'), async (c) =>
+    c.json({ alerts: await listAlerts(c.var.db, c.var.account.id) }),
+  )
+  .get('/api/user/alerts/count', allow('account:own'), async (c) =>
+    c.json({ count: await countUnreadAlerts(c.var.db, c.var.account.id) }),
+  )
+  .post('/api/user/alerts/read', allow('account:own'), async (c) => {
+    const { db, now, account } = c.var;
+    const { upTo } = parse(alertsReadSchema, await readJson(c));
+    await markAlertsRead(db, { userId: account.id, upTo }, now);
+    return c.json({ count: await countUnreadAlerts(db, account.id) });
+  });
+
+export default serve(app);

@@ -1,0 +1,82 @@
+import type { Config } from '@netlify/functions';
+import {
+  emailSchema,
+  loginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  verifyEmailSchema,
+} from '#accounts/schemas.ts';
+import { publicAccount } from '#server/accounts/account.ts';
+import { forgotPassword, resetPassword } from '#server/accounts/forgotten-password.ts';
+import { register, resendCode, verifyEmail } from '#server/accounts/registration.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
+import { anyone } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { leave } from '#server/http/leave.ts';
+import {
+  clearSessionCookies,
+  currentSession,
+  sessionToken,
+  setSessionCookies,
+} from '#server/http/session-cookie.ts';
+import { parse } from '#server/parse.ts';
+
+export const config: Config = {
+  path: [
+    '/api/auth/me',
+    '/api/auth/logout',
+    '/api/register',
+    '/api/verify-email',
+    '/api/verify-email/resend',
+    '/api/login',
+    '/api/logout',
+    '/api/password/forgot',
+    '/api/password/reset',
+  ],
+};
+
+export const app = createApp()
+  .get('/api/auth/me', anyone, async (c) => {
+    const signedIn = await currentSession(c);
+    if (signedIn) return c.json({ authenticated: true, user: publicAccount(signedIn.account) });
+    // The readable cookie may have outlived its session; without it the next page makes no call.
+    clearSessionCookies(c);
+    return c.json({ authenticated: false });
+  })
+  .post('/api/register', anyone, async (c) => {
+    await register(c.var, parse(registerSchema, await readJson(c)));
+    deliverSoon(c);
+    return c.json({ message: 'Check your e-mail for a code.' }, 201);
+  })
+  .post('/api/verify-email', anyone, async (c) => {
+    await verifyEmail(c.var, parse(verifyEmailSchema, await readJson(c)));
+    return c.json({ message: 'Your e-mail address is verified.' });
+  })
+  .post('/api/verify-email/resend', anyone, async (c) => {
+    await resendCode(c.var, parse(emailSchema, await readJson(c)));
+    deliverSoon(c);
+    return c.json({ message: 'If an account waits for a code, a new one is on its way.' });
+  })
+  .post('/api/login', anyone, async (c) => {
+    const credentials = parse(loginSchema, await readJson(c));
+    const { user, session } = await signIn(c.var, credentials, sessionToken(c));
+    setSessionCookies(c, session);
+    return c.json({ user: publicAccount(user) });
+  })
+  .post('/api/logout', anyone, leave)
+  .post('/api/auth/logout', anyone, leave)
+  .post('/api/password/forgot', anyone, async (c) => {
+    await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
+    deliverSoon(c);
+    return c.json({ message: 'If that address has an account, a link is on its way.' });
+  })
+  .post('/api/password/reset', anyone, async (c) => {
+    await resetPassword(c.var, parse(resetPasswordSchema, await readJson(c)));
+    deliverSoon(c);
+    clearSessionCookies(c);
+    return c.json({ message: 'Your password is changed. Sign in with it.' });
+  });
+
+export default serve(app);

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { cleanUp } from '#server/accounts/clean-up.ts';
+import { nowOf, readConfig } from '#server/config.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { forgetOldMail } from '#server/mail/deliver.ts';
+import { forgetOldLinks } from '#server/preferences/unsubscribe.ts';
+
+export const config: Config = { schedule: '@daily' };
+
+export default async function cleanUpDaily(): Promise<void> {
+  const { db } = sharedDatabase();
+  const now = nowOf(readConfig());
+  await cleanUp(db, now);
+  await forgetOldMail(db, now);
+  await forgetOldLinks(db, now);
+}

@@ -1,0 +1,67 @@
+import type { Config } from '@netlify/functions';
+import type { Context } from 'hono';
+import { nextPath } from '#accounts/next-path.ts';
+import { paths } from '#calendar/paths.ts';
+import {
+  finishGoogleSignIn,
+  GoogleSignInError,
+  startGoogleSignIn,
+  takeHandshake,
+} from '#server/accounts/google.ts';
+import type { IdentityProvider } from '#server/accounts/oidc.ts';
+import { googleOf, readConfig } from '#server/config.ts';
+import { anyone } from '#server/http/allow.ts';
+import { type AppEnv, createApp, serve } from '#server/http/app.ts';
+import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
+import { setStateCookie, takeStateCookie } from '#server/http/state-cookie.ts';
+import { logError } from '#server/log.ts';
+
+const start = '/api/auth/google';
+const callback = '/api/auth/google/callback';
+
+// Netlify reads this without running the file: it takes no names.
+export const config: Config = { path: ['/api/auth/google', '/api/auth/google/callback'] };
+
+export const app = createApp()
+  .get(start, anyone, async (c) => {
+    const next = nextPath(c.req.query('next'));
+    try {
+      const { url, state } = await startGoogleSignIn(c.var, requireProvider(c), next);
+      setStateCookie(c, state);
+      return c.redirect(url.href);
+    } catch (error) {
+      return refuse(c, error, next);
+    }
+  })
+  .get(callback, anyone, async (c) => {
+    let next = nextPath(undefined);
+    try {
+      const provider = requireProvider(c);
+      const handshake = await takeHandshake(c.var, c.req.query('state'), takeStateCookie(c));
+      if (!handshake) throw new GoogleSignInError('google_failed');
+      next = handshake.next;
+      const code = c.req.query('code');
+      if (!code) throw new GoogleSignInError('google_cancelled');
+      const signIn = { ...handshake, code };
+      const { session } = await finishGoogleSignIn(c.var, provider, signIn, sessionToken(c));
+      setSessionCookies(c, session);
+      return c.redirect(next);
+    } catch (error) {
+      return refuse(c, error, next);
+    }
+  });
+
+export default serve(app);
+
+function requireProvider(c: Context<AppEnv>): IdentityProvider {
+  const google = googleOf(readConfig());
+  if (!google) throw new GoogleSignInError('google_off');
+  return { ...google, redirectUri: `${c.var.siteUrl}${callback}` };
+}
+
+/** A browser is on its way here, so that what went wrong is shown on the page it came from. */
+function refuse(c: Context<AppEnv>, error: unknown, next: string): Response {
+  const isKnown = error instanceof GoogleSignInError;
+  if (!isKnown) logError('signing in with Google failed', error, { requestId: c.var.requestId });
+  return c.redirect(paths.loginFailed(isKnown ? error.failure : 'google_failed', next));
+}

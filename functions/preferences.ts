@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { preferencesSchema } from '#calendar/preferences.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { parse } from '#server/parse.ts';
+import { findPreferences, savePreferences } from '#server/preferences/preference-repository.ts';
+
+export const config: Config = { path: '/api/user/preferences' };
+
+export const app = createApp()
+  .get('/api/user/preferences', allow('account:own'), async (c) =>
+    c.json(await findPreferences(c.var.db, c.var.account.id)),
+  )
+  .put('/api/user/preferences', allow('account:own'), async (c) => {
+    const { db, account } = c.var;
+    await savePreferences(db, account.id, parse(preferencesSchema, await readJson(c)));
+    return c.json(await findPreferences(db, account.id));
+  });
+
+export default serve(app);

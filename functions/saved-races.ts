@@ -1,0 +1,30 @@
+import type { Config } from '@netlify/functions';
+import { todayAt } from '#calendar/day.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { isSaved, listSavedRaces, saveRace, unsaveRace } from '#server/saved-races/saved-races.ts';
+
+export const config: Config = {
+  path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],
+};
+
+export const app = createApp()
+  .get('/api/user/saved-races', allow('races:save'), async (c) =>
+    c.json(await listSavedRaces(c.var.db, c.var.account.id, todayAt(c.var.now))),
+  )
+  .get('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+    const key = { userId: c.var.account.id, raceId: c.req.param('raceId') };
+    return c.json({ saved: await isSaved(c.var.db, key) });
+  })
+  .post('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+    const key = { userId: c.var.account.id, raceId: c.req.param('raceId') };
+    await saveRace(c.var.db, key, c.var.now);
+    return c.json({ saved: true });
+  })
+  .delete('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+    const key = { userId: c.var.account.id, raceId: c.req.param('raceId') };
+    await unsaveRace(c.var.db, key);
+    return c.json({ saved: false });
+  });
+
+export default serve(app);

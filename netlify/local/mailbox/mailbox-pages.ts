@@ -1,0 +1,95 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { type CaughtMail, findMail, listMail } from './read-mail.ts';
+
+/** Where the caught mails are shown. */
+export const mailboxPath = '/__mail';
+
+const style = `
+  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+         color-scheme: light dark; overflow-wrap: anywhere; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; }
+  dd { margin: 0; }
+  pre { white-space: pre-wrap; border: 1px solid; padding: 1rem; }
+  iframe { width: 100%; height: 40rem; border: 1px solid; background: white; }
+`;
+
+/** A mail's own page may show itself and open links, and nothing else: no script, no request. */
+const partPolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The mails of a folder as pages, for eyes, and as JSON, for tests; newest first. */
+export function createMailboxPages(folder: string) {
+  return new Hono()
+    .use(securityHeaders, async (c, next) => {
+      c.header('Cache-Control', 'no-store');
+      c.header('Content-Security-Policy', pagePolicy);
+      await next();
+    })
+    .get(`${mailboxPath}.json`, async (c) => c.json(await listMail(folder)))
+    .get(`${mailboxPath}.css`, (c) => c.body(style, 200, { 'Content-Type': 'text/css' }))
+    .get(mailboxPath, async (c) => c.html(list(await listMail(folder))))
+    .get(`${mailboxPath}/:id`, async (c) => {
+      const mail = await findMail(folder, c.req.param('id'));
+      return mail ? c.html(show(mail)) : c.notFound();
+    })
+    .get(`${mailboxPath}/:id/html`, async (c) => {
+      const mail = await findMail(folder, c.req.param('id'));
+      if (!mail) return c.notFound();
+      c.header('Content-Security-Policy', partPolicy);
+      // A link would otherwise open inside the frame, where it may do nothing.
+      return c.html(`<base target="_blank">${mail.html}`);
+    });
+}
+
+type Markup = ReturnType<typeof html>;
+
+const page = (title: string, body: Markup) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="${mailboxPath}.css" />
+  </head>
+  <body>${body}</body>
+</html>`;
+
+const list = (mails: CaughtMail[]) =>
+  page(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+<p>Mail sent on this machine lands here and goes no further.</p>
+${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
+<ul>${mails.map(
+      (mail) =>
+        html`<li><a href="${mailboxPath}/${mail.id}">${mail.subject}</a> to ${mail.to.join(', ')}, ${mail.receivedAt}</li>`,
+    )}</ul>`,
+  );
+
+const show = (mail: CaughtMail) =>
+  page(
+    mail.subject,
+    html`<p><a href="${mailboxPath}">Mailbox</a></p>
+<h1>${mail.subject}</h1>
+<dl>
+  <dt>From</dt><dd>${mail.from}</dd>
+  <dt>To</dt><dd>${mail.to.join(', ')}</dd>
+  <dt>Received</dt><dd>${mail.receivedAt}</dd>
+  <dt>Unsubscribe</dt><dd>${mail.headers['list-unsubscribe'] ?? 'none'}</dd>
+</dl>
+<h2>Text</h2>
+<pre>${mail.text}</pre>
+<h2>HTML</h2>
+<iframe title="HTML part" src="${mailboxPath}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+  );

@@ -1,0 +1,11 @@
+/** Why a sign-in with Google came to nothing: the `error` of /login, and what it says there. */
+export const googleFailures = {
+  google_failed: 'Signing in with Google did not work. Please try again.',
+  google_cancelled: 'You did not sign in with Google.',
+  google_unverified: 'Google has not verified the e-mail address of that account.',
+  google_needs_password: 'An account with that e-mail address signs in with its password.',
+  google_disabled: 'That account cannot sign in.',
+  google_off: 'Signing in with Google is not set up here.',
+} as const;
+
+export type GoogleFailure = keyof typeof googleFailures;

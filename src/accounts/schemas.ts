@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Longest a password may be, in UTF-16 units: far beyond any that is typed. */
+const longestPassword = 1000;
+
+/**
+ * NFKC and lower case, so that no two names look alike: a letter of another alphabet is refused, and
+ * "ADMIN" in full-width letters is "admin" (trust T09).
+ */
+const username = z
+  .string({ error: 'Choose a username.' })
+  .normalize('NFKC')
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^[a-z0-9._-]{3,30}$/,
+    'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.',
+  );
+
+const email = z
+  .string({ error: 'Enter your e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Enter an e-mail address of at most 254 characters.')
+  .pipe(z.email('Enter an e-mail address, like rider@example.org.'));
+
+/** A password that is being chosen; nothing of it is trimmed or cut (spec §9, trust T08). */
+const newPassword = z
+  .string({ error: 'Choose a password.' })
+  .refine((text) => [...text].length >= 6, 'Use at least 6 characters.')
+  .max(longestPassword, `Use at most ${longestPassword} characters.`);
+
+/** A password as somebody remembers it; what it may be was decided when it was chosen. */
+const givenPassword = z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.');
+
+export const registerSchema = z.object({
+  username,
+  email,
+  zipCode: z
+    .string({ error: 'Enter your ZIP code.' })
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, like 80301.'),
+  password: newPassword,
+});
+
+export const loginSchema = z.object({
+  username: z
+    .string({ error: 'Enter your username.' })
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Enter your username.'),
+  password: givenPassword,
+});
+
+export const verifyEmailSchema = z.object({
+  email,
+  code: z
+    .string({ error: 'Enter the code from the e-mail.' })
+    .trim()
+    .toUpperCase()
+    .min(1, 'Enter the code from the e-mail.'),
+});
+
+/** Where a new code or a link for a new password is to go. */
+export const emailSchema = z.object({ email });
+
+export const resetPasswordSchema = z.object({
+  token: z.string({ error: 'Open the link from the e-mail.' }),
+  password: newPassword,
+});
+
+export const changePasswordSchema = z.object({ currentPassword: givenPassword, newPassword });
+
+export const deleteAccountSchema = z.object({
+  /** The account's password, or its username when it has no password. */
+  confirmation: z.string({ error: 'Confirm with your password.' }),
+});
+
+export type Registration = z.output<typeof registerSchema>;
+export type Credentials = z.output<typeof loginSchema>;
+export type CodeOfEmail = z.output<typeof verifyEmailSchema>;

@@ -1,0 +1,40 @@
+import type { GenreId } from './genre.ts';
+import { describeChange, type RaceChange } from './race-change.ts';
+
+export const alertKinds = ['race-changed', 'race-removed'] as const;
+
+export type AlertKind = (typeof alertKinds)[number];
+
+/** What an alert says of its race, as it was when the alert was made. */
+export interface AlertFacts {
+  name: string;
+  genre: GenreId;
+  /** None when the race was removed. */
+  changes: readonly RaceChange[];
+}
+
+/** One line of a rider's alerts. */
+export interface Alert extends AlertFacts {
+  id: number;
+  kind: AlertKind;
+  raceId: string;
+  createdAt: string;
+  readAt?: string | undefined;
+}
+
+/** What happened, in a few words: an alert's headline and its mail's subject. */
+export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' | 'changes'>) {
+  if (kind === 'race-removed') return `${name} was removed from the calendar`;
+  const [change] = changes;
+  if (change?.what === 'status' && change.after === 'cancelled') return `${name} is cancelled`;
+  if (change?.what === 'status' && change.after === 'postponed') return `${name} is postponed`;
+  if (changes.some(({ what }) => what === 'date')) return `${name} has a new date`;
+  if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;
+  return `${name} has changed`;
+}
+
+/** Every change, a sentence each. */
+export function alertLines({ kind, changes }: Pick<Alert, 'kind' | 'changes'>): string[] {
+  if (kind === 'race-removed') return ['It is no longer listed. Ask its organizer before you go.'];
+  return changes.map(describeChange);
+}

@@ -1,0 +1,22 @@
+import type { Role } from '#accounts/role.ts';
+
+/** Whoever is signed in, as the rest of the site knows them. */
+export interface Account {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  name: string | null;
+  picture: string | null;
+  hasPassword: boolean;
+}
+
+/** What the site's pages are told of who is signed in (design §5). */
+export function publicAccount({
+  id,
+  username,
+  email,
+  role,
+}: Pick<Account, 'id' | 'username' | 'email' | 'role'>) {
+  return { id, username, email, role };
+}

@@ -1,0 +1,23 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import {
+  emailCodes,
+  oauthStates,
+  passwordResets,
+  sessions,
+  users,
+} from '#server/database/schema/accounts.ts';
+import { throttles } from '#server/database/schema/throttles.ts';
+
+const keepsUnverified = 30 * 24 * 60 * 60_000;
+
+/** Deletes what is over, and accounts whose address nobody has verified in 30 days. */
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
+  await db.delete(throttles).where(lt(throttles.endsAt, now));
+  const before = new Date(now.getTime() - keepsUnverified);
+  await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before)));
+}

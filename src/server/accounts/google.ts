@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { GoogleFailure } from '#accounts/google-failures.ts';
+import { slugify } from '#calendar/text.ts';
+import type { Db } from '#server/database/client.ts';
+import { identities, oauthStates, users } from '#server/database/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import { sha256 } from '#server/hash.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { takeTry } from '#server/throttle/throttle.ts';
+import type { Call } from './call.ts';
+import {
+  authorizationUrl,
+  fetchIdentity,
+  type Handshake,
+  type Identity,
+  type IdentityProvider,
+} from './oidc.ts';
+import { enter, type SignIn } from './sign-in.ts';
+import { findVerifiedUser, insertUser, type User } from './users.ts';
+
+const lifetime = 10 * 60_000;
+
+/** A sign-in with Google that came to nothing, for a reason that /login shows. */
+export class GoogleSignInError extends Error {
+  override name = 'GoogleSignInError';
+  readonly failure: GoogleFailure;
+
+  constructor(failure: GoogleFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** Begins a sign-in: `state` goes to Google and into the browser, which must bring both back. */
+export async function startGoogleSignIn(
+  { db, now, address }: Call,
+  provider: IdentityProvider,
+  next: string,
+): Promise<{ url: URL; state: string }> {
+  await takeTry(db, rules.googleByAddress, address, now);
+  const [state, codeVerifier, nonce] = [secret(), secret(), secret()];
+  const url = await authorizationUrl(provider, { state, codeVerifier, nonce });
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await db.insert(oauthStates).values({ id: sha256(state), codeVerifier, nonce, next, expiresAt });
+  return { url, state };
+}
+
+/**
+ * Uses up what a sign-in was begun with, once and within ten minutes (trust T18). Answers undefined when
+ * `state` is not the one that this browser was given (trust T17).
+ */
+export async function takeHandshake(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  state: string | undefined,
+  browserState: string | undefined,
+): Promise<(Handshake & { next: string }) | undefined> {
+  if (!state || state !== browserState) return undefined;
+  const [handshake] = await db
+    .delete(oauthStates)
+    .where(and(eq(oauthStates.id, sha256(state)), gt(oauthStates.expiresAt, now)))
+    .returning();
+  return handshake;
+}
+
+/**
+ * Signs in whoever Google says has come back.
+ * @throws GoogleSignInError, or Error when Google refuses or what it says does not hold
+ */
+export async function finishGoogleSignIn(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  provider: IdentityProvider,
+  handshake: Handshake & { code: string },
+  oldToken: string | undefined,
+): Promise<SignIn> {
+  const identity = await fetchIdentity(provider, handshake, now);
+  if (!identity.isEmailVerified) throw new GoogleSignInError('google_unverified');
+  const user = await db.transaction((tx) => findOrAddUser(tx, identity, now));
+  if (!user.isActive) throw new GoogleSignInError('google_disabled');
+  return enter({ db, now }, user, oldToken, new AppError('not_signed_in', 'Please try again.'));
+}
+
+/**
+ * Whose identity it is, by issuer and subject. A new one joins the account that has verified the same
+ * address, unless that is an editor's or an admin's: no e-mail address gains a role (trust T20).
+ */
+async function findOrAddUser(db: Db, identity: Identity, now: Date): Promise<User> {
+  const { issuer, sub, email, name, picture } = identity;
+  const [known] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.sub, sub)));
+  if (known) return known.user;
+  const owner = await findVerifiedUser(db, email);
+  if (owner && owner.role !== 'user') throw new GoogleSignInError('google_needs_password');
+  const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
+  await db.insert(identities).values({ issuer, sub, userId: user.id, createdAt: now });
+  return user;
+}
+
+type Newcomer = { email: string; name?: string | undefined; picture?: string | undefined };
+
+/** Adds an account under the name Google knows, or that name and a number where it is taken. */
+async function addUser(
+  db: Db,
+  newcomer: Newcomer & { emailVerifiedAt: Date },
+  now: Date,
+): Promise<User> {
+  const slug = slugify(newcomer.name ?? '').slice(0, 20);
+  const base = slug.length >= 3 ? slug : 'rider';
+  for (let bytes = 0; bytes <= 4; bytes++) {
+    const username = bytes === 0 ? base : `${base}-${randomBytes(bytes).toString('hex')}`;
+    const user = await insertUser(db, { ...newcomer, username }, now);
+    if (user) return user;
+  }
+  throw new Error('No username was free.');
+}
+
+const secret = () => randomBytes(32).toString('base64url');

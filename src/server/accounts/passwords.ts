@@ -1,0 +1,68 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import common from '#data/common-passwords.json' with { type: 'json' };
+import { AppError } from '#server/errors.ts';
+
+/** OWASP's costs: 19 MiB, two passes. Node computes them off the main thread. */
+const costs = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+/** @throws AppError `invalid` when the password, in any case, is one of the 10,000 commonest (trust T08) */
+export function requireUncommon(password: string, field = 'password'): void {
+  commonPasswords ??= new Set((common as string[]).map((word) => word.toLowerCase()));
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  const message = 'Choose a less common password.';
+  throw new AppError('invalid', message, { [field]: message });
+}
+
+/** The hash with its salt and costs, in the PHC format. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive('argon2id', { ...costs, ...inputOf(password, salt) });
+  const { memory, passes, parallelism } = costs;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+/** Whether a password is the one of a hash; without a hash it takes as long to say no (trust T04). */
+export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+  const { memory, passes, parallelism, salt, expected } = partsOf(hash ?? dummy);
+  const input = inputOf(password, salt);
+  const actual = await derive('argon2id', { memory, passes, parallelism, ...input });
+  return timingSafeEqual(actual, expected) && hash !== null;
+}
+
+const zeros = (bytes: number) => base64(Buffer.alloc(bytes));
+const dummy = `$argon2id$v=19$m=${costs.memory},t=${costs.passes},p=${costs.parallelism}$${zeros(saltBytes)}$${zeros(hashBytes)}`;
+
+/** The same letters are the same bytes, whichever keyboard composed them; nothing is trimmed or cut. */
+function inputOf(password: string, salt: Buffer) {
+  return { message: password.normalize('NFC'), nonce: salt, tagLength: hashBytes };
+}
+
+function partsOf(hash: string) {
+  const { m, t, p, salt, key } =
+    /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[^$]+)\$(?<key>[^$]+)$/.exec(
+      hash,
+    )?.groups ?? {};
+  if (!salt || !key) throw new Error('A stored password hash is not one of ours.');
+  return {
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    salt: Buffer.from(salt, 'base64'),
+    expected: Buffer.from(key, 'base64'),
+  };
+}
+
+/** PHC writes base64 without padding. */
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#accounts/role.ts';
+
+const signedIn = ['user', 'editor', 'admin'] as const;
+const staff = ['editor', 'admin'] as const;
+const admins = ['admin'] as const;
+
+/**
+ * Who may do what (spec §6, design §4). A route names its action, or says that it is for anyone; one
+ * that does neither is refused.
+ */
+export const permissions = {
+  'account:own': signedIn,
+  'races:save': signedIn,
+  'races:edit': staff,
+  'races:delete': admins,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof permissions;

@@ -1,0 +1,109 @@
+import type { CodeOfEmail, Registration } from '#accounts/schemas.ts';
+import type { Db } from '#server/database/client.ts';
+import { isTaken } from '#server/database/unique.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { forgetTries, takeTry } from '#server/throttle/throttle.ts';
+import type { Call } from './call.ts';
+import { createEmailCode, takeEmailCode, tryEmailCode } from './email-codes.ts';
+import { codeMail, takenEmailMail } from './mails.ts';
+import { hashPassword, requireUncommon } from './passwords.ts';
+import {
+  deleteAbandoned,
+  findUnverifiedUser,
+  findUserByUsername,
+  findVerifiedUser,
+  insertUser,
+  setEmailVerified,
+  type User,
+} from './users.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Makes an account, to be used once its address is verified. An address that has an account is told so
+ * by mail; to who asked it looks like any other (trust T06).
+ * @throws AppError `username_taken`, `invalid` or `rate_limited`
+ */
+export async function register(
+  { db, now, address, siteUrl }: Call,
+  { username, email, zipCode, password }: Registration,
+): Promise<void> {
+  requireUncommon(password);
+  await takeTry(db, rules.registerByAddress, address, now);
+  await takeTry(db, rules.registerByEmail, email, now);
+  await deleteAbandoned(db, username, new Date(now.getTime() - day));
+  if (await findUserByUsername(db, username)) throw usernameTaken();
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const owner = await findVerifiedUser(tx, email);
+    if (owner) {
+      await queueMail(tx, takenEmailMail(owner, siteUrl), now);
+      return;
+    }
+    const user = await insertUser(tx, { username, email, zipCode, passwordHash }, now);
+    if (!user) throw usernameTaken();
+    await sendCode(tx, user, { now, siteUrl });
+  });
+  await forgetTries(db, rules.verifyByEmail, email);
+}
+
+/**
+ * Sends a new code in place of the last one, if an account waits for one at that address.
+ * @throws AppError `rate_limited`, whether there is such an account or not
+ */
+export async function resendCode(
+  { db, now, address, siteUrl }: Call,
+  { email }: { email: string },
+): Promise<void> {
+  await takeTry(db, rules.mailByAddress, address, now);
+  await takeTry(db, rules.resendByEmail, email, now);
+  await db.transaction(async (tx) => {
+    if (await findVerifiedUser(tx, email)) return;
+    const user = await findUnverifiedUser(tx, email);
+    if (user) await sendCode(tx, user, { now, siteUrl });
+  });
+  await forgetTries(db, rules.verifyByEmail, email);
+}
+
+/**
+ * Takes the code that was mailed to an address as proof that the address is the account's.
+ * @throws AppError `invalid_code` for a wrong, old or used one alike, or `rate_limited`
+ */
+export async function verifyEmail({ db, now, address }: Call, given: CodeOfEmail): Promise<void> {
+  await takeTry(db, rules.verifyByAddress, address, now);
+  await takeTry(db, rules.verifyByEmail, given.email, now);
+  const userId = await tryEmailCode(db, given, now);
+  if (userId === undefined || !(await consumeCode(db, userId, now))) {
+    const message = 'That code is wrong or too old. Check it, or ask for a new one.';
+    throw new AppError('invalid', message, { code: message }, { code: 'invalid_code' });
+  }
+  await forgetTries(db, rules.verifyByEmail, given.email);
+}
+
+async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> {
+  try {
+    return await db.transaction(
+      async (tx) => (await takeEmailCode(tx, userId)) && (await setEmailVerified(tx, userId, now)),
+    );
+  } catch (error) {
+    // Another account has verified the address first.
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+function usernameTaken(): AppError {
+  const message = 'That username is taken. Choose another.';
+  return new AppError('conflict', message, { username: message }, { code: 'username_taken' });
+}
+
+async function sendCode(
+  db: Db,
+  user: User,
+  { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,
+): Promise<void> {
+  const code = await createEmailCode(db, user, now);
+  await queueMail(db, codeMail(user, code, siteUrl), now);
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Role } from '#accounts/role.ts';
+import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+
+export type User = typeof users.$inferSelect;
+
+export interface NewUser {
+  username: string;
+  email: string;
+  passwordHash?: string | undefined;
+  zipCode?: string | undefined;
+  name?: string | undefined;
+  picture?: string | undefined;
+  role?: Role | undefined;
+  /** When somebody showed that the address is theirs. */
+  emailVerifiedAt?: Date | undefined;
+}
+
+/** Adds an account. Answers undefined when the username is taken. */
+export async function insertUser(db: Db, user: NewUser, now: Date): Promise<User | undefined> {
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...user, createdAt: now })
+    .onConflictDoNothing({ target: users.username })
+    .returning();
+  return inserted;
+}
+
+export async function findUserByUsername(db: Db, username: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user;
+}
+
+/** The account that has shown that the address is its owner's; there is one at most. */
+export async function findVerifiedUser(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return user;
+}
+
+/** The newest of those who gave the address without having shown that it is theirs. */
+export async function findUnverifiedUser(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return user;
+}
+
+/** Frees a username that somebody took before `since` without ever showing whose address it is. */
+export async function deleteAbandoned(db: Db, username: string, since: Date): Promise<void> {
+  await db
+    .delete(users)
+    .where(
+      and(eq(users.username, username), isNull(users.emailVerifiedAt), lt(users.createdAt, since)),
+    );
+}
+
+/** Marks the address as the account's own. Answers whether it was still to be had. */
+export async function setEmailVerified(db: Db, id: string, now: Date): Promise<boolean> {
+  const [taken] = await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return taken !== undefined;
+}
+
+/** @throws AppError `not_found` when the account is gone */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<User> {
+  const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, id)).returning();
+  if (!user) throw new AppError('not_found', 'That account is gone.');
+  return user;
+}
+
+/**
+ * Records a sign-in of an account that is still active and still has the password that was checked.
+ * Holding its row, no change of password can come between this and the new session (trust T15).
+ */
+export async function recordLogin(
+  db: Db,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  now: Date,
+): Promise<User | undefined> {
+  const isSame = sql`${users.passwordHash} is not distinct from ${passwordHash}`;
+  const [user] = await db
+    .update(users)
+    .set({ lastLoginAt: now })
+    .where(and(eq(users.id, id), eq(users.isActive, true), isSame))
+    .returning();
+  return user;
+}
+
+/**
+ * Deletes an account and everything that is only its own.
+ * @throws AppError `last_admin` (trust T26)
+ */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
+    // Two admins who leave at once wait for each other here.
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isActiveAdmin)
+      .orderBy(users.id)
+      .for('update');
+    if (admins.length === 1 && admins[0]?.id === id) {
+      const code = 'last_admin';
+      throw new AppError('conflict', 'The last admin cannot leave.', undefined, { code });
+    }
+    await tx.delete(users).where(eq(users.id, id));
+  });
+}

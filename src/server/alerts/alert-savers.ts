@@ -1,0 +1,33 @@
+import type { AlertFacts, AlertKind } from '#calendar/alert.ts';
+import type { Race } from '#calendar/race.ts';
+import type { Db } from '#server/database/client.ts';
+import { queueMails } from '#server/mail/outbox.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { insertAlerts, listSaversToMail } from './alert-repository.ts';
+import { alertMail } from './mails.ts';
+
+export interface RaceNews {
+  race: Race;
+  kind: AlertKind;
+  changes: AlertFacts['changes'];
+  /** Whether it still matters to who meant to ride; else it is told, but no mail is sent. */
+  isNews: boolean;
+}
+
+/** Makes an alert for each rider who saved the race, and a mail for those who want it. */
+export async function alertSavers(
+  { db, now, siteUrl }: { db: Db; now: Date; siteUrl: string },
+  { race, kind, changes, isNews }: RaceNews,
+): Promise<void> {
+  const facts: AlertFacts = { name: race.name, genre: race.genre, changes };
+  await insertAlerts(db, { raceId: race.id, kind, facts }, now);
+  if (!isNews) return;
+  const savers = await listSaversToMail(db, race.id);
+  const ids = savers.map(({ id }) => id);
+  const urls = await newUnsubscribeUrls(db, ids, { now, siteUrl });
+  const alert = { ...facts, kind, raceId: race.id };
+  const mails = savers.map(({ id, email }) =>
+    alertMail(alert, { email, unsubscribeUrl: urls.get(id) ?? '', siteUrl }),
+  );
+  await queueMails(db, mails, now);
+}

@@ -1,0 +1,30 @@
+import { type Alert, alertLines, alertTitle } from '#calendar/alert.ts';
+import { paths } from '#calendar/paths.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import type { NewMail } from '#server/mail/outbox.ts';
+
+interface Envelope {
+  email: string;
+  unsubscribeUrl: string;
+  siteUrl: string;
+}
+
+/** What a rider is mailed when a race they saved has changed or was removed. */
+export function alertMail(
+  alert: Pick<Alert, 'kind' | 'name' | 'genre' | 'changes' | 'raceId'>,
+  { email, unsubscribeUrl, siteUrl }: Envelope,
+): NewMail {
+  const race = siteUrl + paths.race({ id: alert.raceId, genre: alert.genre });
+  return {
+    to: email,
+    subject: alertTitle(alert),
+    unsubscribeUrl,
+    ...writeLetter([
+      `You saved ${alert.name}, and it has changed.`,
+      ...alertLines(alert),
+      ...(alert.kind === 'race-removed' ? [] : [{ label: 'See the race', url: race }]),
+      { label: 'All your alerts', url: siteUrl + paths.alerts() },
+      { label: 'Stop mails about races you saved', url: unsubscribeUrl },
+    ]),
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { roles } from '#accounts/role.ts';
+import { oneOf, time } from './columns.ts';
+
+/** Riders, editors and admins; whoever has a password, a Google identity or both (design §4). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    username: text().notNull().unique(),
+    email: text().notNull(),
+    /** Until it is set, nobody has shown that the address is theirs, and others may claim it too. */
+    emailVerifiedAt: time('email_verified_at'),
+    passwordHash: text('password_hash'),
+    name: text(),
+    picture: text(),
+    zipCode: text('zip_code'),
+    role: text({ enum: roles }).notNull().default('user'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: time('created_at').notNull(),
+    lastLoginAt: time('last_login_at'),
+  },
+  (user) => [
+    uniqueIndex('users_verified_email').on(user.email).where(sql`email_verified_at is not null`),
+    index('users_email').on(user.email, user.createdAt),
+    index('users_active_admins').on(user.id).where(sql`role = 'admin' and is_active`),
+    check('users_username', sql`${user.username} ~ '^[a-z0-9._-]{3,30}$'`),
+    check('users_email_folded', sql`${user.email} = lower(${user.email})`),
+    check('users_role', sql`${user.role} in (${oneOf(roles)})`),
+  ],
+);
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who somebody is at Google; the address there may change, these two do not (trust T20). */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    sub: text().notNull(),
+    userId: userId(),
+    createdAt: time('created_at').notNull(),
+  },
+  (identity) => [
+    primaryKey({ columns: [identity.issuer, identity.sub] }),
+    index('identities_user').on(identity.userId),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The SHA-256 of the token that the cookie carries (trust T12). */
+    id: text().primaryKey(),
+    userId: userId(),
+    /** When the session ends unless it is used before. */
+    expiresAt: time('expires_at').notNull(),
+    /** How long it may lie idle. */
+    idleSeconds: integer('idle_seconds').notNull(),
+    /** When it ends, however much it is used. */
+    endsAt: time('ends_at').notNull(),
+  },
+  (session) => [
+    index('sessions_user').on(session.userId),
+    index('sessions_expires').on(session.expiresAt),
+  ],
+);
+
+/** The one code by which a new account can show that its address is its owner's (trust T10). */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    userId: userId().primaryKey(),
+    email: text().notNull(),
+    hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (code) => [index('email_codes_email').on(code.email)],
+);
+
+/** The one link by which an account can get a new password. */
+export const passwordResets = pgTable('password_resets', {
+  userId: userId().primaryKey(),
+  /** The SHA-256 of the token in the link. */
+  hash: text().notNull().unique(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+/** Sign-ins under way at Google (trust T18). */
+export const oauthStates = pgTable('oauth_states', {
+  /** The SHA-256 of the state that goes to Google and back. */
+  id: text().primaryKey(),
+  codeVerifier: text('code_verifier').notNull(),
+  nonce: text().notNull(),
+  /** Where the rider was going. */
+  next: text().notNull(),
+  expiresAt: time('expires_at').notNull(),
+});

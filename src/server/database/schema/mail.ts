@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Neither sent nor given up. */
+const waiting = sql`sent_at is null and given_up_at is null`;
+
+/** The outbox: a row is written in the transaction that gives cause for the mail, and sent later. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Also the mail's Message-ID, so that a mail that did go out twice is known as one. */
+    id: uuid().primaryKey().defaultRandom(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Both parts are emptied once the mail is sent or given up: they may hold a code or a link. */
+    text: text().notNull(),
+    html: text().notNull(),
+    unsubscribeUrl: text('unsubscribe_url'),
+    createdAt: instant('created_at').notNull(),
+    /** When the mail is next to be sent; whoever claims it moves this on, which is the lease. */
+    dueAt: instant('due_at').notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: instant('sent_at'),
+    givenUpAt: instant('given_up_at'),
+  },
+  (mail) => [
+    index('mails_waiting').on(mail.dueAt).where(waiting),
+    check('mails_tries', sql`${mail.tries} >= 0`),
+    check('mails_one_end', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
+  ],
+);

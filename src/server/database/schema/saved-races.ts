@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AlertFacts, alertKinds } from '#calendar/alert.ts';
+import { users } from './accounts.ts';
+import { oneOf, time } from './columns.ts';
+import { races } from './races.ts';
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const raceId = () =>
+  text('race_id')
+    .notNull()
+    .references(() => races.id, { onDelete: 'cascade' });
+
+/** A save outlives its race's removal, so that it is there again when the race is restored. */
+export const savedRaces = pgTable(
+  'saved_races',
+  { userId: userId(), raceId: raceId(), createdAt: time('created_at').notNull() },
+  (saved) => [
+    primaryKey({ columns: [saved.userId, saved.raceId] }),
+    index('saved_races_race').on(saved.raceId),
+  ],
+);
+
+export const alerts = pgTable(
+  'alerts',
+  {
+    /** Grows, so that a rider can be done with all alerts up to one. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    raceId: raceId(),
+    kind: text({ enum: alertKinds }).notNull(),
+    facts: jsonb().$type<AlertFacts>().notNull(),
+    createdAt: time('created_at').notNull(),
+    readAt: time('read_at'),
+  },
+  (alert) => [
+    index('alerts_user').on(alert.userId, alert.id.desc()),
+    index('alerts_unread').on(alert.userId).where(sql`read_at is null`),
+    index('alerts_race').on(alert.raceId),
+    check('alerts_kind', sql`${alert.kind} in (${oneOf(alertKinds)})`),
+  ],
+);

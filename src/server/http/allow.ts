@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory';
+import { type Action, permissions } from '#server/accounts/permissions.ts';
+import type { SignedIn } from '#server/accounts/sessions.ts';
+import { AppError } from '#server/errors.ts';
+import type { AppEnv } from './app.ts';
+import { currentSession } from './session-cookie.ts';
+
+const guards = new WeakSet<object>();
+
+/** Says that a route is for everybody; it reads no cookie. */
+export const anyone = createMiddleware<AppEnv>((_, next) => next());
+guards.add(anyone);
+
+/** Lets through who is signed in and has a role that may do `action`, and puts them into `c.var`. */
+export function allow(action: Action) {
+  const roles: readonly string[] = permissions[action];
+  const guard = createMiddleware<AppEnv & { Variables: SignedIn }>(async (c, next) => {
+    const signedIn = await currentSession(c);
+    if (!signedIn) throw new AppError('not_signed_in', 'Sign in first.');
+    if (!roles.includes(signedIn.account.role)) {
+      throw new AppError('forbidden', 'Your account may not do that.');
+    }
+    c.set('account', signedIn.account);
+    c.set('session', signedIn.session);
+    await next();
+  });
+  guards.add(guard);
+  return guard;
+}
+
+/** Whether a handler decides who gets past it. */
+export function isGuard(handler: object): boolean {
+  return guards.has(handler);
+}

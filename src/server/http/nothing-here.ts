@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { AppError } from '#server/errors.ts';
+
+/** Says that nothing is at an address, or that what is there is asked by another method. */
+export function answerNothingHere(
+  c: Context,
+  routes: readonly { method: string; path: string }[],
+): never {
+  const methods = routes
+    .filter(({ method, path }) => method !== 'ALL' && matches(path, c.req.path))
+    .map(({ method }) => method);
+  if (methods.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+  const allowed = [...new Set(methods)].join(', ');
+  c.header('Allow', allowed);
+  throw new AppError('method_not_allowed', `This address takes only ${allowed}.`);
+}
+
+/** Whether a path fits a route's, whose `:names` stand for any one segment. */
+function matches(route: string, path: string): boolean {
+  const [parts, given] = [route.split('/'), path.split('/')];
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith(':') || part === given[index])
+  );
+}

@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#server/errors.ts';
+import type { AppEnv } from './app.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Lets only pages of this site change anything, whatever the body is: a browser names the page's origin
+ * on every such call, and no page can forge it (trust T21).
+ */
+export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (!reading.has(c.req.method)) {
+    const own = [new URL(c.req.url).origin, new URL(c.var.siteUrl).origin];
+    const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
+    if (site !== 'same-origin' || !own.includes(c.req.header('Origin') ?? '')) {
+      const code = 'bad_origin';
+      throw new AppError('forbidden', 'Only pages of this site may do that.', undefined, { code });
+    }
+  }
+  await next();
+});

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { findSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
+import type { AppEnv } from './app.ts';
+import { hostCookie } from './host-cookie.ts';
+
+const session = 'session';
+
+/** Says to a page's script that someone is signed in, so that an anonymous page makes no call. */
+const hint = 'signed_in';
+
+/** The token of the session that the call carries, real or not. */
+export function sessionToken(c: Context): string | undefined {
+  return getCookie(c, hostCookie(c, session).name);
+}
+
+/** Who makes the call. */
+export async function currentSession<E extends AppEnv>(
+  c: Context<E>,
+): Promise<SignedIn | undefined> {
+  const token = sessionToken(c);
+  return token === undefined ? undefined : findSession(c.var.db, token, c.var.now);
+}
+
+/** Both cookies last as long as the session can; the server ends it sooner when it lies idle. */
+export function setSessionCookies(c: Context<AppEnv>, { token, endsAt }: StartedSession): void {
+  const { name, options } = hostCookie(c, session);
+  const maxAge = Math.floor((endsAt.getTime() - c.var.now.getTime()) / 1000);
+  setCookie(c, name, token, { ...options, maxAge, httpOnly: true });
+  setCookie(c, hint, '1', { ...options, maxAge });
+}
+
+export function clearSessionCookies(c: Context): void {
+  const { name, options } = hostCookie(c, session);
+  deleteCookie(c, name, { ...options, httpOnly: true });
+  deleteCookie(c, hint, options);
+}

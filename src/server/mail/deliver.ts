@@ -1,0 +1,73 @@
+import { type Config, mailFromOf } from '#server/config.ts';
+import type { Db } from '#server/database/client.ts';
+import { logError } from '#server/log.ts';
+import {
+  claimDueMail,
+  deleteEndedMails,
+  markGivenUp,
+  markSent,
+  postponeMail,
+  type WaitingMail,
+} from './mail-repository.ts';
+import { connections, type MailServer, type Outcome, openMailServer } from './smtp.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Longer than a try can take, so that no mail is taken up twice. */
+const lease = 5 * minute;
+/** How long one run may go on; a function is cut off sooner or later. */
+const budget = 20_000;
+/** After this long a mail is of no use to anyone. */
+const givesUpAfter = 3 * day;
+const keepsFor = 30 * day;
+
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'PORT'>;
+
+/**
+ * Sends the mails that are due. Any number may run at once: each mail is sent by one of them. A mail
+ * that fails is tried again after a minute, then two, four, up to an hour, for three days. When the mail
+ * server itself is away, the rest waits for the next run (trust T48). Without SMTP_URL all mail waits.
+ */
+export async function deliverMail(db: Db, config: MailConfig, now: Date): Promise<void> {
+  if (!config.SMTP_URL) return;
+  const server = openMailServer({ url: config.SMTP_URL, from: mailFromOf(config) });
+  const started = performance.now();
+  let isAway = false;
+
+  async function deliverInTurn(): Promise<void> {
+    while (!isAway && performance.now() - started < budget) {
+      const until = new Date(now.getTime() + lease);
+      const mail = await claimDueMail(db, { now, until });
+      if (!mail) return;
+      isAway ||= (await deliver(db, server, mail, now)) === 'away';
+    }
+  }
+
+  const lanes = await Promise.allSettled(Array.from({ length: connections }, deliverInTurn));
+  server.close();
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+}
+
+async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date): Promise<Outcome> {
+  const { outcome, reason } = await server.send(mail);
+  if (outcome === 'sent') {
+    await markSent(db, mail.id, now);
+    return outcome;
+  }
+  const isTooOld = now.getTime() - Date.parse(mail.createdAt) >= givesUpAfter;
+  if (outcome === 'refused' || isTooOld) {
+    logError('a mail was given up', reason, { mail: mail.id });
+    await markGivenUp(db, mail.id, now);
+    return outcome;
+  }
+  logError('a mail could not be sent and will be tried again', reason, { mail: mail.id });
+  const delay = Math.min(60, 2 ** (mail.tries - 1)) * minute;
+  await postponeMail(db, mail.id, new Date(now.getTime() + delay));
+  return outcome;
+}
+
+/** Deletes what is left of mails that were sent or given up a month ago. */
+export async function forgetOldMail(db: Db, now: Date): Promise<void> {
+  await deleteEndedMails(db, new Date(now.getTime() - keepsFor));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { mails } from '#server/database/schema/mail.ts';
+
+export type WaitingMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'createdAt' | 'tries'
+>;
+
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
+
+/**
+ * Takes the mail that has been due the longest, and keeps others from it until `until`. One statement,
+ * so two at once never take the same mail; one whose taker died comes due again.
+ */
+export async function claimDueMail(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+): Promise<WaitingMail | undefined> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(isWaiting, lte(mails.dueAt, now.toISOString())))
+      .orderBy(asc(mails.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  );
+  const [mail] = await db
+    .with(due)
+    .update(mails)
+    .set({ dueAt: until.toISOString(), tries: sql`${mails.tries} + 1` })
+    .from(due)
+    .where(eq(mails.id, due.id))
+    .returning({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      unsubscribeUrl: mails.unsubscribeUrl,
+      createdAt: mails.createdAt,
+      tries: mails.tries,
+    });
+  return mail;
+}
+
+/** What a mail said is not kept: it may hold a code or a link that signs in. */
+const emptied = { text: '', html: '', unsubscribeUrl: null };
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await end(db, id, { sentAt: now.toISOString() });
+}
+
+export async function markGivenUp(db: Db, id: string, now: Date): Promise<void> {
+  await end(db, id, { givenUpAt: now.toISOString() });
+}
+
+async function end(db: Db, id: string, how: Partial<typeof mails.$inferInsert>): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...emptied, ...how })
+    .where(and(eq(mails.id, id), isWaiting));
+}
+
+export async function postponeMail(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ dueAt: until.toISOString() })
+    .where(and(eq(mails.id, id), isWaiting));
+}
+
+/** Forgets to whom mail went before an instant. */
+export async function deleteEndedMails(db: Db, before: Date): Promise<void> {
+  const day = before.toISOString();
+  await db.delete(mails).where(or(lt(mails.sentAt, day), lt(mails.givenUpAt, day)));
+}

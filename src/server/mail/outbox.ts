@@ -1,0 +1,36 @@
+import type { Db } from '#server/database/client.ts';
+import { mails } from '#server/database/schema/mail.ts';
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where one click ends mails of this kind; a mail without one is about what the reader just did. */
+  unsubscribeUrl?: string | undefined;
+}
+
+/** A statement takes 65,535 parameters at most. */
+const rowsPerInsert = 500;
+
+/**
+ * Puts a mail into the outbox. Given an open transaction, the mail goes out only if that is committed;
+ * whether the mail server is there plays no part.
+ */
+export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
+  await queueMails(db, [mail], now);
+}
+
+/** Like {@link queueMail}, for many at once. */
+export async function queueMails(db: Db, all: readonly NewMail[], now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  const rows = all.map(({ to, ...mail }) => ({
+    ...mail,
+    recipient: to,
+    createdAt,
+    dueAt: createdAt,
+  }));
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db.insert(mails).values(rows.slice(start, start + rowsPerInsert));
+  }
+}

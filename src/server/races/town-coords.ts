@@ -1,0 +1,12 @@
+import { createGazetteer, type Gazetteer, type Places } from '#calendar/gazetteer.ts';
+import { townOf } from '#calendar/place.ts';
+import type { RaceFields } from '#calendar/race.ts';
+import places from '#data/places.json' with { type: 'json' };
+
+let gazetteer: Gazetteer | undefined;
+
+/** Where a race is on the map: where it says, else in its town, else unknown. */
+export function coordsFor({ coords, location, state }: RaceFields) {
+  gazetteer ??= createGazetteer(places as unknown as Places);
+  return coords ?? gazetteer.find(townOf(location), state);
+}

@@ -1,0 +1,33 @@
+/** How often something may be tried, and by whom; the name is part of the key that counts it. */
+export type Rule = {
+  name: string;
+} & (
+  | {
+      /** So many tries in so many seconds. */
+      tries: number;
+      seconds: number;
+    }
+  | {
+      /** The n-th try, and each after it, makes the next wait twice as long: from 1 s to `longest`. */
+      delayAfter: number;
+      longest: number;
+    }
+);
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Trust T01, T02, T10 and, where it gives no number, what a family behind one address could need. */
+export const rules = {
+  loginByAddress: { name: 'login-address', tries: 10, seconds: 10 * minute },
+  loginByUsername: { name: 'login-username', delayAfter: 5, longest: 15 * minute },
+  registerByAddress: { name: 'register-address', tries: 30, seconds: hour },
+  registerByEmail: { name: 'register-email', tries: 5, seconds: hour },
+  verifyByAddress: { name: 'verify-address', tries: 30, seconds: 10 * minute },
+  verifyByEmail: { name: 'verify-email', tries: 5, seconds: 15 * minute },
+  mailByAddress: { name: 'mail-address', tries: 20, seconds: hour },
+  resendByEmail: { name: 'resend-email', tries: 3, seconds: hour },
+  forgotByEmail: { name: 'forgot-email', tries: 3, seconds: hour },
+  resetByAddress: { name: 'reset-address', tries: 20, seconds: hour },
+  googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },
+} as const satisfies Record<string, Rule>;

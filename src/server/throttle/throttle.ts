@@ -1,0 +1,88 @@
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { throttles } from '#server/database/schema/throttles.ts';
+import { AppError } from '#server/errors.ts';
+import { sha256 } from '#server/hash.ts';
+import type { Rule } from './rules.ts';
+
+const day = 86_400;
+
+/** Long ago: with the present time, a call that was slow to get here would find itself too early. */
+const free = sql`'epoch'::timestamptz`;
+
+/**
+ * Counts a try of whatever `rule` is about by `subject`: an address, a username, an e-mail. One
+ * statement decides and counts, so that of two at once only one gets the last allowed try (trust T03).
+ * Pass no open transaction: a try counts whatever comes of it.
+ * @throws AppError `rate_limited`; such a try is not counted
+ */
+export async function takeTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
+  const key = keyOf(rule, subject);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const count = sql`case when ${throttles.endsAt} <= ${at} then 1 else ${throttles.count} + 1 end`;
+  const { endsAt, freeAt } = timesOf(rule, at, count);
+  const [taken] = await db
+    .insert(throttles)
+    .values({ key, count: 1, freeAt: free, endsAt: sql`${at} + ${seconds(secondsOf(rule))}` })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { count, freeAt, endsAt },
+      setWhere: lte(throttles.freeAt, at),
+    })
+    .returning({ key: throttles.key });
+  if (!taken) throw await tooMany(db, key, now);
+}
+
+/** Takes back a try that turned out to be right: only wrong ones are meant to count. */
+export async function forgiveTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
+  const isSame = eq(throttles.key, keyOf(rule, subject));
+  if ('delayAfter' in rule) {
+    await db.delete(throttles).where(isSame);
+    return;
+  }
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db
+    .update(throttles)
+    .set({ count: sql`${throttles.count} - 1`, freeAt: free })
+    .where(and(isSame, gt(throttles.count, 0), gt(throttles.endsAt, at)));
+}
+
+/** Forgets every try of `subject`. */
+export async function forgetTries(db: Db, rule: Rule, subject: string): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, keyOf(rule, subject)));
+}
+
+/** When the try after this one is free, and until when tries are remembered, after `count` of them. */
+function timesOf(rule: Rule, at: SQL, count: SQL): { freeAt: SQL; endsAt: SQL } {
+  if ('delayAfter' in rule) {
+    const { delayAfter, longest } = rule;
+    const wait = sql`least(power(2, least(${count} - ${delayAfter}, 30)), ${longest})`;
+    const until = sql`${at} + ${wait} * interval '1 second'`;
+    return {
+      freeAt: sql`case when ${count} < ${delayAfter} then ${free} else ${until} end`,
+      endsAt: sql`${at} + ${seconds(day)}`,
+    };
+  }
+  const whole = sql`${at} + ${seconds(rule.seconds)}`;
+  const endsAt = sql`case when ${throttles.endsAt} <= ${at} then ${whole} else ${throttles.endsAt} end`;
+  return {
+    freeAt: sql`case when ${count} >= ${rule.tries} then ${endsAt} else ${free} end`,
+    endsAt,
+  };
+}
+
+const secondsOf = (rule: Rule) => ('delayAfter' in rule ? day : rule.seconds);
+const seconds = (count: number) => sql`${count} * interval '1 second'`;
+const keyOf = (rule: Rule, subject: string) => `${rule.name}:${sha256(subject)}`;
+
+async function tooMany(db: Db, key: string, now: Date): Promise<AppError> {
+  const [row] = await db
+    .select({ freeAt: throttles.freeAt })
+    .from(throttles)
+    .where(eq(throttles.key, key));
+  const wait = ((row?.freeAt ?? now).getTime() - now.getTime()) / 1000;
+  const retryAfter = Math.max(1, Math.ceil(wait));
+  const inWords = retryAfter < 60 ? `${retryAfter} s` : `${Math.ceil(retryAfter / 60)} min`;
+  const message = `Too many tries. Please try again in ${inWords}.`;
+  return new AppError('rate_limited', message, undefined, { retryAfter });
+}

@@ -1,0 +1,211 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { identities, oauthStates, sessions, users } from '#server/database/schema/accounts.ts';
+import { useDatabase } from '../database.ts';
+import { useClock } from './clock.ts';
+import { useIdentityProvider } from './identity-provider.ts';
+import { addRider } from './riders.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const provider = useIdentityProvider();
+
+const failed = (error: string, next = '/profile') =>
+  `/login?${new URLSearchParams({ error, next })}`;
+
+/** Goes to the provider and answers where it sends the browser back to: path and query. */
+async function toProvider(visitor: Visitor, next = ''): Promise<string> {
+  const started = await visitor.get(`/api/auth/google${next && `?next=${next}`}`);
+  expect(started.status).toBe(302);
+  const asked = new URL(started.headers.get('Location') ?? '');
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
+  expect(asked.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
+  const answer = await fetch(asked, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('Location') ?? '');
+  expect(back.origin + back.pathname).toBe('http://localhost:8888/api/auth/google/callback');
+  return back.pathname + back.search;
+}
+
+/** Comes back and answers where that leads. */
+async function comeBack(visitor: Visitor, path: string): Promise<string | null> {
+  const answer = await visitor.get(path);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('Location');
+}
+
+async function signIn(visitor: Visitor, next?: string): Promise<string | null> {
+  return comeBack(visitor, await toProvider(visitor, next));
+}
+
+async function expectNoAccount(): Promise<void> {
+  expect(await database.db.select().from(sessions)).toEqual([]);
+  expect(await database.db.select().from(users)).toEqual([]);
+}
+
+test('a newcomer gets an account of their own, and is back where they were going', async () => {
+  const visitor = aVisitor();
+  provider.say({ picture: 'https://example.org/goldie.jpg' });
+  expect(await signIn(visitor, '/gravel/co')).toBe('/gravel/co');
+  expect((await visitor.get('/api/user/profile')).body).toEqual({
+    id: expect.any(String),
+    username: 'goldie-rider',
+    email: 'goldie@example.org',
+    role: 'user',
+    name: 'Goldie Rider',
+    picture: 'https://example.org/goldie.jpg',
+    hasPassword: false,
+  });
+  expect(visitor.cookies.get('signed_in')).toBe('1');
+});
+
+test('T16 a sign-in leads nowhere but to this site', async () => {
+  expect(await signIn(aVisitor(), '//evil')).toBe('/profile');
+});
+
+test('T17 no state, a wrong one or another browser’s ends in an error and asks for no token', async () => {
+  const [visitor, other] = [aVisitor(), aVisitor()];
+  const back = await toProvider(visitor);
+  const code = new URLSearchParams(back.split('?')[1]).get('code') ?? '';
+  const callback = '/api/auth/google/callback';
+  expect(await comeBack(other, back)).toBe(failed('google_failed'));
+  await toProvider(other);
+  expect(await comeBack(other, back)).toBe(failed('google_failed'));
+  for (const query of [`?code=${code}`, `?code=${code}&state=`, `?code=${code}&state=x`, '']) {
+    expect(await comeBack(visitor, callback + query)).toBe(failed('google_failed'));
+    await toProvider(visitor);
+  }
+  expect(provider.tokens).toBe(0);
+  await expectNoAccount();
+});
+
+test('T18 a state is good once, for ten minutes', async () => {
+  const visitor = aVisitor();
+  const back = await toProvider(visitor);
+  const state = visitor.cookies.get('google_state') ?? '';
+  expect(JSON.stringify(await database.db.select().from(oauthStates))).not.toContain(state);
+  expect(await comeBack(visitor, back)).toBe('/profile');
+  visitor.cookies.set('google_state', state);
+  expect(await comeBack(visitor, back)).toBe(failed('google_failed'));
+  const late = await toProvider(visitor);
+  clock.pass({ minutes: 10 });
+  expect(await comeBack(visitor, late)).toBe(failed('google_failed'));
+  expect(provider.tokens).toBe(1);
+});
+
+test.each([
+  ['aud', 'another-client'],
+  ['aud', ['bell-lap', 'another-client']],
+  ['azp', 'another-client'],
+  ['iss', 'https://evil.example'],
+  ['nonce', 'another-nonce'],
+  ['nonce', undefined],
+  ['exp', Date.parse('2027-01-15T12:00:00Z') / 1000],
+  ['iat', Date.parse('2027-01-15T12:02:00Z') / 1000],
+  ['sub', ''],
+  ['email', 'not an address'],
+])('T19 a token whose %s is %j makes no account', async (claim, value) => {
+  provider.say({ [claim]: value });
+  expect(await signIn(aVisitor(), '/dashboard')).toBe(failed('google_failed', '/dashboard'));
+  expect(provider.tokens).toBe(1);
+  await expectNoAccount();
+});
+
+test('T19 an address that Google has not verified makes no account', async () => {
+  provider.say({ email_verified: false });
+  expect(await signIn(aVisitor())).toBe(failed('google_unverified'));
+  await expectNoAccount();
+});
+
+test('T20 who somebody is at Google does not change with their address there', async () => {
+  await signIn(aVisitor());
+  provider.say({ email: 'renamed@example.org' });
+  await signIn(aVisitor());
+  const accounts = await database.db.select().from(users);
+  expect(accounts.map(({ email }) => email)).toEqual(['goldie@example.org']);
+  provider.say({ sub: 'somebody else' });
+  await signIn(aVisitor());
+  expect(await database.db.select().from(users)).toHaveLength(2);
+});
+
+test('a verified address joins the account that has verified the same', async () => {
+  const rider = await addRider(database.db, clock.now, { email: 'goldie@example.org' });
+  const visitor = aVisitor();
+  await signIn(visitor);
+  expect((await visitor.get('/api/auth/me')).body['user']).toMatchObject({ id: rider.id });
+  expect(await database.db.select().from(users)).toHaveLength(1);
+});
+
+test('T20 an unverified account is never taken over, and gains nothing', async () => {
+  const { db } = database;
+  const unverified = { email: 'goldie@example.org', emailVerifiedAt: undefined };
+  const squatter = await addRider(db, clock.now, { username: 'squatter', ...unverified });
+  const visitor = aVisitor();
+  await signIn(visitor);
+  expect((await visitor.get('/api/auth/me')).body['user']).toMatchObject({
+    username: 'goldie-rider',
+  });
+  const [kept] = await db.select().from(users).where(eq(users.id, squatter.id));
+  expect(kept).toEqual(squatter);
+});
+
+test.each(['admin', 'editor'] as const)(
+  'T20 the address of an %s gives nobody that role',
+  async (role) => {
+    const { db } = database;
+    await addRider(db, clock.now, { username: role, email: 'goldie@example.org', role });
+    expect(await signIn(aVisitor())).toBe(failed('google_needs_password'));
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect(await db.select().from(identities)).toEqual([]);
+  },
+);
+
+test('a disabled account cannot sign in', async () => {
+  await signIn(aVisitor());
+  await database.db.update(users).set({ isActive: false });
+  const visitor = aVisitor();
+  expect(await signIn(visitor)).toBe(failed('google_disabled'));
+  expect(visitor.cookies.has('session')).toBe(false);
+});
+
+test('T11 a sign-in with Google ends the session the browser had', async () => {
+  const visitor = aVisitor();
+  await signIn(visitor);
+  await signIn(visitor);
+  expect(await database.db.select().from(sessions)).toHaveLength(1);
+});
+
+test('an account without a password leaves by its username', async () => {
+  const visitor = aVisitor();
+  await signIn(visitor);
+  expect((await visitor.delete('/api/user', { confirmation: '' })).status).toBe(400);
+  expect((await visitor.delete('/api/user', { confirmation: 'Goldie-Rider' })).status).toBe(204);
+  await expectNoAccount();
+});
+
+test('who turned back at Google is told so', async () => {
+  const visitor = aVisitor();
+  const back = await toProvider(visitor);
+  const state = new URLSearchParams(back.split('?')[1]).get('state');
+  const cancelled = `/api/auth/google/callback?error=access_denied&state=${state}`;
+  expect(await comeBack(visitor, cancelled)).toBe(failed('google_cancelled'));
+  expect(provider.tokens).toBe(0);
+});
+
+test('two newcomers of one name get two usernames', async () => {
+  await signIn(aVisitor());
+  provider.say({ sub: 'second', email: 'second@example.org' });
+  await signIn(aVisitor());
+  const rows = await database.db.select({ username: users.username }).from(users).orderBy(sql`1`);
+  expect(rows.map(({ username }) => username)).toEqual([
+    'goldie-rider',
+    expect.stringMatching(/^goldie-rider-[0-9a-f]{2}$/),
+  ]);
+});
+
+test('without a client id there is no sign-in with Google', async () => {
+  const id = process.env['GOOGLE_CLIENT_ID'];
+  delete process.env['GOOGLE_CLIENT_ID'];
+  expect(await comeBack(aVisitor(), '/api/auth/google')).toBe(failed('google_off'));
+  process.env['GOOGLE_CLIENT_ID'] = id;
+});

@@ -1,0 +1,44 @@
+import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { nowOf, readConfig } from '#server/config.ts';
+
+const names = ['OIDC_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+
+/** A provider that stands in for Google; `claims` are what its next tokens say besides. */
+export function useIdentityProvider() {
+  const server = new OAuth2Server();
+  let claims: Record<string, unknown> = {};
+  let tokens = 0;
+
+  beforeAll(async () => {
+    await server.issuer.keys.generate('RS256');
+    server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
+      const iat = Math.floor(nowOf(readConfig()).getTime() / 1000);
+      Object.assign(payload, { sub: 'goldie', iat, exp: iat + 3600 }, claims);
+    });
+    server.service.on(Events.BeforeResponse, () => {
+      tokens += 1;
+    });
+    await server.start(0, '127.0.0.1');
+    const values = [server.issuer.url, 'bell-lap', 'secret'];
+    for (const [index, name] of names.entries()) process.env[name] = values[index];
+  });
+  beforeEach(() => {
+    claims = { email: 'goldie@example.org', email_verified: true, name: 'Goldie Rider' };
+    tokens = 0;
+  });
+  afterAll(async () => {
+    for (const name of names) delete process.env[name];
+    await server.stop();
+  });
+
+  return {
+    say(changed: Record<string, unknown>) {
+      claims = { ...claims, ...changed };
+    },
+    /** How often a token was asked for. */
+    get tokens() {
+      return tokens;
+    },
+  };
+}

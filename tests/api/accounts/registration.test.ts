@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { emailCodes, users } from '#server/database/schema/accounts.ts';
+import { useDatabase } from '../database.ts';
+import { useClock } from './clock.ts';
+import { addRider, codeFor, mailsTo, password } from './riders.ts';
+import { aVisitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const form = { username: 'jojo', email: 'jo@example.org', zipCode: '80301', password };
+
+test('a rider registers, verifies the address, signs in and is known', async () => {
+  const { db } = database;
+  const visitor = aVisitor();
+  const registered = await visitor.post('/api/register', form);
+  expect([registered.status, registered.body]).toEqual([
+    201,
+    { message: 'Check your e-mail for a code.' },
+  ]);
+  const early = await visitor.post('/api/login', form);
+  expect([early.status, early.body['code']]).toEqual([403, 'email_unverified']);
+  const code = await codeFor(db, form.email);
+  const verified = await visitor.post('/api/verify-email', { email: form.email, code });
+  expect(verified.status).toBe(200);
+  const user = { id: expect.any(String), username: 'jojo', email: 'jo@example.org', role: 'user' };
+  const entered = await visitor.post('/api/login', form);
+  expect([entered.status, entered.body]).toEqual([200, { user }]);
+  expect((await visitor.get('/api/auth/me')).body).toEqual({ authenticated: true, user });
+  expect((await visitor.get('/api/user/profile')).body).toEqual({
+    ...user,
+    name: 'jojo',
+    picture: null,
+    hasPassword: true,
+  });
+});
+
+test('T06 a taken e-mail answers what a new one gets, changes nothing and mails its owner', async () => {
+  const { db } = database;
+  const owner = await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
+  const fresh = await aVisitor().post('/api/register', form);
+  const taken = await aVisitor().post('/api/register', {
+    ...form,
+    username: 'sam',
+    email: 'Owner@Example.org',
+  });
+  expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
+  const [kept] = await db.select().from(users).where(eq(users.email, 'owner@example.org'));
+  expect(kept).toEqual(owner);
+  const [mail] = await mailsTo(db, 'owner@example.org');
+  expect(mail?.subject).toBe('You already have a Bell Lap account');
+  expect(mail?.text).toContain('“owner”');
+});
+
+test('T06 a taken username answers 409, also for an e-mail that is taken', async () => {
+  await addRider(database.db, clock.now);
+  for (const email of ['new@example.org', 'rider@example.org']) {
+    const { status, body } = await aVisitor().post('/api/register', {
+      ...form,
+      username: 'rider',
+      email,
+    });
+    expect([status, body['code'], body['fields']]).toEqual([
+      409,
+      'username_taken',
+      { username: 'That username is taken. Choose another.' },
+    ]);
+  }
+});
+
+test('T06 of two who gave one address, whoever verifies it has it', async () => {
+  const { db } = database;
+  await aVisitor().post('/api/register', { ...form, username: 'squatter' });
+  const squatted = await codeFor(db, form.email);
+  clock.pass({ seconds: 1 });
+  await aVisitor().post('/api/register', form);
+  const own = await codeFor(db, form.email);
+  const verify = (code: string) =>
+    aVisitor().post('/api/verify-email', { email: form.email, code });
+  expect((await verify(own)).status).toBe(200);
+  expect((await verify(squatted)).body['code']).toBe('invalid_code');
+  const verified = await db.select().from(users).where(eq(users.email, form.email));
+  expect(verified.filter((user) => user.emailVerifiedAt).map((user) => user.username)).toEqual([
+    'jojo',
+  ]);
+});
+
+test('T07 what a registration must not decide changes nothing', async () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  const { status } = await aVisitor().post('/api/register', {
+    ...form,
+    id,
+    role: 'admin',
+    isActive: false,
+    emailVerified: true,
+    emailVerifiedAt: '2026-01-01T00:00:00Z',
+    passwordHash: 'x',
+  });
+  expect(status).toBe(201);
+  const [user] = await database.db.select().from(users);
+  expect(user).toMatchObject({ role: 'user', isActive: true, emailVerifiedAt: null });
+  expect(user?.id).not.toBe(id);
+});
+
+test('T08 a password of five characters is refused, and so is a common one in any case', async () => {
+  const tooShort = await aVisitor().post('/api/register', { ...form, password: 'abcde' });
+  expect([tooShort.status, tooShort.body['fields']]).toEqual([
+    400,
+    { password: 'Use at least 6 characters.' },
+  ]);
+  for (const common of ['password', 'Qwerty123', 'iloveyou', '1111111']) {
+    const { status, body } = await aVisitor().post('/api/register', { ...form, password: common });
+    expect([status, body['message'], body['fields']]).toEqual([
+      400,
+      'Choose a less common password.',
+      { password: 'Choose a less common password.' },
+    ]);
+  }
+  expect(await database.db.select().from(users)).toEqual([]);
+});
+
+test('T08 128 characters with spaces and emoji are a password, and every one of them counts', async () => {
+  const long = ` ${'🚲 é'.repeat(31)}xyz `.padEnd(128, '.').slice(0, 127).concat(' ');
+  expect([...long].length).toBeGreaterThan(90);
+  const visitor = aVisitor();
+  await visitor.post('/api/register', { ...form, password: long });
+  const code = await codeFor(database.db, form.email);
+  await visitor.post('/api/verify-email', { email: form.email, code });
+  const enter = (text: string) =>
+    aVisitor().post('/api/login', { username: 'jojo', password: text });
+  expect((await enter(long)).status).toBe(200);
+  expect((await enter(long.trim())).status).toBe(401);
+  expect((await enter(long.slice(0, -1))).status).toBe(401);
+  expect((await enter(long.normalize('NFD'))).status).toBe(200);
+});
+
+test('T09 no look-alike makes a second account', async () => {
+  await addRider(database.db, clock.now, { username: 'admin' });
+  const register = (username: string) => aVisitor().post('/api/register', { ...form, username });
+  for (const username of ['ADMIN', ' Admin ', 'ａｄｍｉｎ']) {
+    expect((await register(username)).status, username).toBe(409);
+  }
+  for (const username of ['аdmin', 'ad', 'a'.repeat(31), 'a b c', 'jojo\nsam', 'zoë']) {
+    const { status, body } = await register(username);
+    expect([status, Object.keys(body['fields'] as object)], username).toEqual([400, ['username']]);
+  }
+  expect(await database.db.select().from(users)).toHaveLength(1);
+});
+
+test('a username that was never verified is free again after a day', async () => {
+  await aVisitor().post('/api/register', form);
+  clock.pass({ hours: 23 });
+  const other = { ...form, email: 'other@example.org' };
+  expect((await aVisitor().post('/api/register', other)).status).toBe(409);
+  clock.pass({ hours: 2 });
+  expect((await aVisitor().post('/api/register', other)).status).toBe(201);
+});
+
+test('every missing field is named', async () => {
+  const { status, body } = await aVisitor().post('/api/register', { extra: true });
+  expect([status, body['fields']]).toEqual([
+    400,
+    {
+      username: 'Choose a username.',
+      email: 'Enter your e-mail address.',
+      zipCode: 'Enter your ZIP code.',
+      password: 'Choose a password.',
+    },
+  ]);
+});
+
+test('T10 a code is six letters without look-alikes, stored hashed', async () => {
+  await aVisitor().post('/api/register', form);
+  const code = await codeFor(database.db, form.email);
+  expect(code).toMatch(/^[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{6}$/);
+  const [row] = await database.db.select().from(emailCodes);
+  expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(row)).not.toContain(code);
+});
+
+test('T10 a code is void after five wrong tries, and a resend replaces it', async () => {
+  const { db } = database;
+  const visitor = aVisitor();
+  await visitor.post('/api/register', form);
+  const first = await codeFor(db, form.email);
+  const wrong = first === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA';
+  const verify = (code: string) => visitor.post('/api/verify-email', { email: form.email, code });
+  for (let i = 0; i < 5; i++) {
+    const { status, body } = await verify(wrong);
+    expect([status, body['code']]).toEqual([400, 'invalid_code']);
+  }
+  const late = await verify(first);
+  expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '900']);
+  clock.pass({ seconds: 1 });
+  expect((await visitor.post('/api/verify-email/resend', { email: form.email })).status).toBe(200);
+  const second = await codeFor(db, form.email);
+  expect((await verify(first)).status).toBe(400);
+  expect((await verify(` ${second.toLowerCase()} `)).status).toBe(200);
+  expect((await verify(second)).body['code']).toBe('invalid_code');
+});
+
+test('T10 a code expires after 15 minutes and belongs to its e-mail', async () => {
+  const { db } = database;
+  const visitor = aVisitor();
+  await visitor.post('/api/register', form);
+  await visitor.post('/api/register', { ...form, username: 'sam', email: 'sam@example.org' });
+  const code = await codeFor(db, form.email);
+  const verify = (email: string) => visitor.post('/api/verify-email', { email, code });
+  expect((await verify('sam@example.org')).status).toBe(400);
+  expect((await verify('nobody@example.org')).body['code']).toBe('invalid_code');
+  clock.pass({ minutes: 15 });
+  expect((await verify(form.email)).status).toBe(400);
+});
+
+test('T10 a code is resent three times an hour, and nobody learns whose addresses are known', async () => {
+  await aVisitor().post('/api/register', form);
+  for (const email of [form.email, 'nobody@example.org']) {
+    const resend = () => aVisitor().post('/api/verify-email/resend', { email });
+    for (let i = 0; i < 3; i++) expect((await resend()).status).toBe(200);
+    expect((await resend()).status).toBe(429);
+  }
+  expect(await mailsTo(database.db, form.email)).toHaveLength(4);
+  clock.pass({ hours: 1 });
+  const again = await aVisitor().post('/api/verify-email/resend', { email: form.email });
+  expect(again.status).toBe(200);
+});
+
+test('a mail names the account, in text and in HTML that escapes it', async () => {
+  await aVisitor().post('/api/register', { ...form, email: "o'jo@example.org" });
+  const [mail] = await mailsTo(database.db, "o'jo@example.org");
+  expect(mail?.text).toContain('http://localhost:8888/verify-email?email=o');
+  expect(mail?.html).toContain('o&#39;jo@example.org');
+  expect(mail?.html).not.toContain("o'jo@");
+});

@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { roles } from '#accounts/role.ts';
+import { useDatabase } from '../database.ts';
+import { useClock } from './clock.ts';
+import { addRider, password } from './riders.ts';
+import { aVisitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+const everyone = ['anonymous', ...roles];
+const signedIn = [...roles];
+
+/** Whom each route lets in. A route that is not here fails the test (trust T22). */
+const table: Record<string, readonly string[]> = {
+  'GET /api/health': everyone,
+  'GET /api/races': everyone,
+  'GET /api/races/:id': everyone,
+  'GET /api/auth/me': everyone,
+  'GET /api/auth/google': everyone,
+  'GET /api/auth/google/callback': everyone,
+  'POST /api/register': everyone,
+  'POST /api/verify-email': everyone,
+  'POST /api/verify-email/resend': everyone,
+  'POST /api/login': everyone,
+  'POST /api/logout': everyone,
+  'POST /api/auth/logout': everyone,
+  'POST /api/password/forgot': everyone,
+  'POST /api/password/reset': everyone,
+  'POST /api/admin/login': everyone,
+  'GET /api/admin/check': everyone,
+  'POST /api/admin/logout': everyone,
+  'GET /api/unsubscribe/:token': everyone,
+  'POST /api/unsubscribe/:token': everyone,
+  'GET /api/user/profile': signedIn,
+  'PUT /api/user/password': signedIn,
+  'DELETE /api/user/sessions': signedIn,
+  'DELETE /api/user': signedIn,
+  'GET /api/user/saved-races': signedIn,
+  'GET /api/user/saved-races/:raceId': signedIn,
+  'POST /api/user/saved-races/:raceId': signedIn,
+  'DELETE /api/user/saved-races/:raceId': signedIn,
+  'GET /api/user/alerts': signedIn,
+  'GET /api/user/alerts/count': signedIn,
+  'POST /api/user/alerts/read': signedIn,
+  'GET /api/user/preferences': signedIn,
+  'PUT /api/user/preferences': signedIn,
+};
+
+async function allRoutes(): Promise<string[]> {
+  const root = resolve(import.meta.dirname, '../../..');
+  const files = globSync('functions/*.ts', { cwd: root }).map((file) => join(root, file));
+  const modules = await Promise.all(
+    files.map((file): Promise<{ app?: Hono }> => import(/* @vite-ignore */ file)),
+  );
+  const routes = modules.flatMap(({ app }) => app?.routes ?? []);
+  const named = routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(named.map(({ method, path }) => `${method} ${path}`))].sort();
+}
+
+test('T22 every route says in one table whom it lets in', async () => {
+  expect(await allRoutes()).toEqual(Object.keys(table).sort());
+});
+
+test('T22 each route that needs a role lets in whom the table names, and nobody else', async () => {
+  for (const role of roles) await addRider(database.db, clock.now, { username: role, role });
+  for (const who of everyone) {
+    for (const [route, allowed] of Object.entries(table)) {
+      if (allowed.includes('anonymous')) continue;
+      const visitor = aVisitor();
+      if (who !== 'anonymous') await visitor.post('/api/login', { username: who, password });
+      const [method = '', path = ''] = route.split(' ');
+      const headers = { Origin: 'http://localhost' };
+      const { status } = await visitor.send(path.replace(':id', 'x'), { method, headers });
+      const refusal = who === 'anonymous' ? 401 : 403;
+      if (allowed.includes(who)) expect([401, 403], `${who} ${route}`).not.toContain(status);
+      else expect(status, `${who} ${route}`).toBe(refusal);
+    }
+  }
+});

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sessions, users } from '#server/database/schema/accounts.ts';
+import { throttles } from '#server/database/schema/throttles.ts';
+import { useDatabase } from '../database.ts';
+import { useClock } from './clock.ts';
+import { addRider, password } from './riders.ts';
+import { aVisitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const right = { username: 'rider', password };
+
+test('T04 an unknown user, a wrong password and a disabled user are told the same', async () => {
+  const { db } = database;
+  await addRider(db, clock.now);
+  await addRider(db, clock.now, { username: 'disabled' });
+  await db.update(users).set({ isActive: false }).where(sql`username = 'disabled'`);
+  await addRider(db, clock.now, { username: 'google', passwordHash: undefined });
+  const answers = [];
+  for (const credentials of [
+    { username: 'nobody', password },
+    { username: 'rider', password: 'wrong' },
+    { username: 'disabled', password },
+    { username: 'google', password },
+  ]) {
+    const { status, body, headers } = await aVisitor().post('/api/login', credentials);
+    answers.push({ status, body, cookies: headers.getSetCookie() });
+  }
+  const [first] = answers;
+  expect(first).toEqual({
+    status: 401,
+    body: { message: 'Invalid username or password.', code: 'invalid_credentials' },
+    cookies: [],
+  });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+// A busy machine can stretch any run; a hash that is not computed fails all of them, by tens of times.
+test('T04 a failure takes as long, whatever it is', { retry: 4, timeout: 60_000 }, async () => {
+  const { db } = database;
+  await addRider(db, clock.now);
+  await addRider(db, clock.now, { username: 'disabled' });
+  await db.update(users).set({ isActive: false }).where(sql`username = 'disabled'`);
+  const kinds = [
+    { username: 'rider', password: 'wrong' },
+    { username: 'nobody', password: 'wrong' },
+    { username: 'disabled', password },
+  ];
+  const times = kinds.map((): number[] => []);
+  for (let turn = 0; turn < 15; turn++) {
+    for (const [kind, credentials] of kinds.entries()) {
+      await db.delete(throttles);
+      const started = performance.now();
+      expect((await aVisitor().post('/api/login', credentials)).status).toBe(401);
+      times[kind]?.push(performance.now() - started);
+    }
+  }
+  const medians = times.map((list) => list.sort((a, b) => a - b)[7] ?? 0);
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
+});
+
+test('T05 the admin sign-in tells every failure the same, a right password included', async () => {
+  const { db } = database;
+  await addRider(db, clock.now);
+  await addRider(db, clock.now, { username: 'boss', role: 'admin', emailVerifiedAt: undefined });
+  for (const credentials of [
+    right,
+    { ...right, password: 'wrong' },
+    { username: 'boss', password },
+    { username: 'nobody', password },
+  ]) {
+    const { status, body, headers } = await aVisitor().post('/api/admin/login', credentials);
+    expect([status, body, headers.getSetCookie()]).toEqual([
+      401,
+      { message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' },
+      [],
+    ]);
+  }
+});
+
+test('admins and editors enter the admin panel, riders do not', async () => {
+  const { db } = database;
+  for (const role of ['admin', 'editor'] as const) {
+    await addRider(db, clock.now, { username: role, role });
+    const visitor = aVisitor();
+    expect((await visitor.get('/api/admin/check')).body).toEqual({ authenticated: false });
+    const entered = await visitor.post('/api/admin/login', { username: role, password });
+    expect([entered.status, entered.body['user']]).toEqual([
+      200,
+      expect.objectContaining({ role }),
+    ]);
+    expect((await visitor.get('/api/admin/check')).body).toMatchObject({
+      authenticated: true,
+      user: { username: role, role },
+    });
+    expect((await visitor.post('/api/admin/logout')).status).toBe(204);
+    expect((await visitor.get('/api/admin/check')).body).toEqual({ authenticated: false });
+  }
+  await addRider(db, clock.now);
+  const rider = aVisitor();
+  await rider.post('/api/login', right);
+  expect((await rider.get('/api/admin/check')).body).toEqual({ authenticated: false });
+});
+
+test('T09 the username of a sign-in is folded like that of a registration', async () => {
+  await addRider(database.db, clock.now);
+  for (const username of [' RIDER ', 'ｒider']) {
+    expect((await aVisitor().post('/api/login', { username, password })).status).toBe(200);
+  }
+});
+
+test('T11 over https the cookie is bound to the host and out of reach of scripts', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor({ origin: 'https://bell-lap.example' });
+  const { headers } = await visitor.post('/api/login', right);
+  const [cookie = '', hint = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /);
+  const attributes = (text: string) => text.split('; ').slice(1).sort();
+  expect(attributes(cookie)).toEqual([
+    'HttpOnly',
+    'Max-Age=7776000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ]);
+  expect(hint).toMatch(/^signed_in=1; /);
+  expect(attributes(hint)).toEqual(['Max-Age=7776000', 'Path=/', 'SameSite=Lax', 'Secure']);
+});
+
+test('on http://localhost the cookie has a plain name, for a browser refuses the other', async () => {
+  await addRider(database.db, clock.now);
+  const { headers } = await aVisitor().post('/api/login', right);
+  expect(headers.getSetCookie()[0]).toMatch(
+    /^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly/,
+  );
+});
+
+test('T11 a sign-in makes a new session and ends the old one', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  await visitor.post('/api/login', right);
+  const old = visitor.cookies.get('session') ?? '';
+  await visitor.post('/api/login', right);
+  expect(visitor.cookies.get('session')).not.toBe(old);
+  expect(await database.db.select().from(sessions)).toHaveLength(1);
+  const copy = aVisitor();
+  copy.cookies.set('session', old);
+  expect((await copy.get('/api/user/profile')).status).toBe(401);
+});
+
+test("T12 a stolen row of the database is no one's cookie", async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  await visitor.post('/api/login', right);
+  const [row] = await database.db.select().from(sessions);
+  expect(JSON.stringify(row)).not.toContain(visitor.cookies.get('session'));
+  const thief = aVisitor();
+  thief.cookies.set('session', row?.id ?? '');
+  expect((await thief.get('/api/user/profile')).status).toBe(401);
+});
+
+test.each(['/api/logout', '/api/auth/logout', '/api/admin/logout'])(
+  'T13 %s deletes the session, for every copy of the cookie',
+  async (path) => {
+    await addRider(database.db, clock.now);
+    const [visitor, copy] = [aVisitor(), aVisitor()];
+    await visitor.post('/api/login', right);
+    copy.cookies.set('session', visitor.cookies.get('session') ?? '');
+    expect((await copy.get('/api/user/profile')).status).toBe(200);
+    const read = await visitor.get(path);
+    expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect((await visitor.post(path)).status).toBe(204);
+    expect(visitor.cookies.size).toBe(0);
+    expect((await copy.get('/api/user/profile')).status).toBe(401);
+    expect((await aVisitor().post(path)).status).toBe(204);
+  },
+);
+
+test('a cookie that has outlived its session is cleared, the readable one too', async () => {
+  const visitor = aVisitor();
+  visitor.cookies.set('session', 'x'.repeat(43)).set('signed_in', '1');
+  expect((await visitor.get('/api/auth/me')).body).toEqual({ authenticated: false });
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test('T56 personal answers are kept by nobody', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  await visitor.post('/api/login', right);
+  for (const path of ['/api/auth/me', '/api/user/profile', '/api/admin/check']) {
+    expect((await visitor.get(path)).headers.get('Cache-Control')).toBe('private, no-store');
+  }
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { throttles } from '#server/database/schema/throttles.ts';
+import { useDatabase } from '../database.ts';
+import { useClock } from './clock.ts';
+import { addRider, password } from './riders.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const right = { username: 'rider', password };
+
+const status = async (visitor: Visitor, credentials: object) =>
+  (await visitor.post('/api/login', credentials)).status;
+
+/** Wrong logins for ten names, so that no single name is slowed. */
+async function tenWrong(visitor: Visitor): Promise<void> {
+  for (let i = 0; i < 10; i++) {
+    expect(await status(visitor, { username: `nobody${i}`, password: 'wrong' })).toBe(401);
+  }
+}
+
+test('T01 after ten wrong logins in ten minutes an address is refused, and no other', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  await tenWrong(visitor);
+  clock.pass({ minutes: 1 });
+  const refused = await visitor.post('/api/login', right);
+  expect([refused.status, refused.body['code']]).toEqual([429, 'rate_limited']);
+  expect(refused.headers.get('Retry-After')).toBe('540');
+  expect(await status(aVisitor({ ip: '203.0.113.2' }), right)).toBe(200);
+  clock.pass({ minutes: 9 });
+  expect(await status(visitor, right)).toBe(200);
+});
+
+test('T01 right logins do not count', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  for (let i = 0; i < 12; i++) expect(await status(visitor, right)).toBe(200);
+});
+
+test('T02 the fifth wrong login for a name starts a delay that doubles, and always ends', async () => {
+  await addRider(database.db, clock.now);
+  let turn = 0;
+  // From another address each time, so that only the name counts.
+  const tryFrom = (credentials: object) => {
+    turn += 1;
+    return aVisitor({ ip: `198.51.100.${turn}` }).post('/api/login', credentials);
+  };
+  for (let i = 0; i < 5; i++)
+    expect((await tryFrom({ ...right, password: 'wrong' })).status).toBe(401);
+  const delays = [];
+  for (let i = 0; i < 12; i++) {
+    const refused = await tryFrom(right);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('Retry-After'));
+    delays.push(seconds);
+    clock.pass({ seconds });
+    expect((await tryFrom({ ...right, password: 'wrong' })).status).toBe(401);
+  }
+  expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  clock.pass({ minutes: 15 });
+  expect((await tryFrom(right)).status).toBe(200);
+  expect((await tryFrom({ ...right, password: 'wrong' })).status).toBe(401);
+  expect((await tryFrom(right)).status).toBe(200);
+});
+
+test('T02 a name that nobody has is slowed as well', async () => {
+  const wrong = { username: 'nobody', password: 'wrong' };
+  for (let i = 0; i < 5; i++) expect(await status(aVisitor(), wrong)).toBe(401);
+  expect(await status(aVisitor({ ip: '203.0.113.2' }), wrong)).toBe(429);
+});
+
+test("T57 a forged X-Forwarded-For changes no throttle's key, and an IPv6 network counts as one", async () => {
+  const forging = (ip: string, forged: string) =>
+    aVisitor({ ip }).send('/api/login', {
+      method: 'POST',
+      headers: {
+        Origin: 'http://localhost',
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': forged,
+        'X-Nf-Client-Connection-Ip': forged,
+        'X-Real-Ip': forged,
+      },
+      body: JSON.stringify({ username: `nobody-${forged}`, password: 'wrong' }),
+    });
+  const last = async (count: number, ip: (i: number) => string) => {
+    let answer = 0;
+    for (let i = 0; i < count; i++) answer = (await forging(ip(i), `192.0.2.${i}`)).status;
+    return answer;
+  };
+  expect(await last(11, () => '203.0.113.9')).toBe(429);
+  expect(await last(11, (i) => `2001:db8:1:1::${i}`)).toBe(429);
+  expect(await last(1, () => '2001:db8:1:2::1')).toBe(401);
+});
+
+test('T55 neither addresses nor names are kept where tries are counted', async () => {
+  await status(aVisitor({ ip: '203.0.113.77' }), { username: 'canary', password: 'wrong' });
+  const kept = JSON.stringify(await database.db.select().from(throttles));
+  expect(kept).not.toMatch(/203\.0\.113|canary/);
+});
+
+test('registrations are counted by address', async () => {
+  const visitor = aVisitor();
+  const register = (i: number) =>
+    visitor.post('/api/register', {
+      username: `taken`,
+      email: `r${i}@example.org`,
+      zipCode: '80301',
+      password,
+    });
+  await addRider(database.db, clock.now, { username: 'taken' });
+  for (let i = 0; i < 30; i++) expect((await register(i)).status).toBe(409);
+  expect((await register(30)).status).toBe(429);
+});

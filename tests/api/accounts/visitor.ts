@@ -1,0 +1,82 @@
+import { app as account } from '../../../functions/account.ts';
+import { app as adminAuth } from '../../../functions/admin-auth.ts';
+import { app as alerts } from '../../../functions/alerts.ts';
+import { app as auth } from '../../../functions/auth.ts';
+import { app as google } from '../../../functions/google.ts';
+import { app as preferences } from '../../../functions/preferences.ts';
+import { app as savedRaces } from '../../../functions/saved-races.ts';
+import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
+import { createContext } from '../../../netlify/local/server/function-context.ts';
+
+const riders = [savedRaces, alerts, preferences, unsubscribe];
+const apps = [auth, account, adminAuth, google, ...riders];
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+interface VisitorOptions {
+  /** The address that the platform says the visitor has. */
+  ip?: string;
+  /** The site's origin as the visitor's browser sees it. */
+  origin?: string;
+}
+
+/** `/*` is middleware's, which says nothing of what an app answers. */
+const fits = (route: string, pathname: string) =>
+  route !== '/*' && new URLPattern({ pathname: route }).test({ pathname });
+
+/** A browser's part: keeps cookies, says where its pages are from. */
+export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: VisitorOptions = {}) {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const request = new Request(`${origin}${path}`, init);
+    if (cookies.size > 0) {
+      request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    }
+    const context = createContext(request, {
+      ip,
+      requestId: crypto.randomUUID(),
+      params: {},
+      siteUrl: origin,
+      waitUntil: () => undefined,
+    });
+    const pathname = path.replace(/[?#].*/, '');
+    const app = apps.find(({ routes }) => routes.some((route) => fits(route.path, pathname)));
+    if (!app) throw new Error(`No function has a route ${pathname}.`);
+    const answer = await app.fetch(request, { context });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await answer.text();
+    const isJson = answer.headers.get('Content-Type')?.includes('json');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+    };
+  }
+
+  const call = (method: string) => (path: string, body?: unknown) =>
+    send(path, {
+      method,
+      headers: { Origin: origin, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  return {
+    cookies,
+    send,
+    get: (path: string) => send(path),
+    post: call('POST'),
+    put: call('PUT'),
+    delete: call('DELETE'),
+  };
+}
+
+export type Visitor = ReturnType<typeof aVisitor>;

@@ -1,0 +1,222 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Alert } from '#calendar/alert.ts';
+import type { Race } from '#calendar/race.ts';
+import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { removeRace, updateRace } from '#server/races/change-race.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { findPublicRace } from '#server/races/race-repository.ts';
+import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
+import { addRider, mailsTo, password } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+const call = () => ({ db: database.db, now: clock.now, siteUrl: 'https://belllap.example' });
+
+async function signedIn(username = 'rider'): Promise<Visitor> {
+  await addRider(database.db, clock.now, { username });
+  const visitor = aVisitor();
+  await visitor.post('/api/login', { username, password });
+  return visitor;
+}
+
+/** A race that the visitor has saved. */
+async function aSavedRace(visitor: Visitor, fields: Record<string, unknown> = {}): Promise<Race> {
+  const [race] = await createRaces(database.db, [raceFields({ name: 'Unbound', ...fields })], {
+    status: 'approved',
+    now: clock.now,
+  });
+  await visitor.post(`/api/user/saved-races/${race?.id}`);
+  return race as Race;
+}
+
+const alertsOf = async (visitor: Visitor) =>
+  (await visitor.get('/api/user/alerts')).body['alerts'] as Alert[];
+const unread = async (visitor: Visitor) =>
+  (await visitor.get('/api/user/alerts/count')).body['count'];
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await signedIn();
+});
+
+test('who saved a race is alerted and mailed when its date, place or status changes', async () => {
+  const race = await aSavedRace(visitor);
+  const other = await signedIn('other');
+  await updateRace(
+    call(),
+    race,
+    raceFields({
+      name: 'Unbound',
+      date: '2027-06-12',
+      location: 'Lawrence, KS',
+      eventStatus: 'rescheduled',
+      previousDates: ['2027-06-05'],
+    }),
+  );
+  expect(await alertsOf(visitor)).toEqual([
+    {
+      id: expect.any(Number),
+      kind: 'race-changed',
+      raceId: 'unbound-2027',
+      name: 'Unbound',
+      genre: 'gravel',
+      changes: [
+        { what: 'status', before: 'scheduled', after: 'rescheduled' },
+        { what: 'date', before: { date: '2027-06-05' }, after: { date: '2027-06-12' } },
+        { what: 'place', before: 'Emporia, KS', after: 'Lawrence, KS' },
+      ],
+      createdAt: clock.now.toISOString(),
+    },
+  ]);
+  expect(await alertsOf(other)).toEqual([]);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.subject).toBe('Unbound has a new date');
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('New date: Jun 12, 2027 (was Jun 5, 2027).');
+    expect(part).toContain('https://belllap.example/gravel/race/unbound-2027');
+    expect(part).toMatch(/https:\/\/belllap\.example\/api\/unsubscribe\/[\w-]{32}/);
+  }
+  expect(await mailsTo(database.db, 'other@example.org')).toEqual([]);
+});
+
+test('who saved a race is alerted and mailed when it is removed', async () => {
+  const race = await aSavedRace(visitor);
+  await removeRace(call(), race);
+  expect(await alertsOf(visitor)).toMatchObject([
+    { kind: 'race-removed', name: 'Unbound', changes: [] },
+  ]);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.subject).toBe('Unbound was removed from the calendar');
+  expect(await findPublicRace(database.db, race.id)).toBeUndefined();
+});
+
+test('other changes make no alert, and a past race no mail', async () => {
+  const race = await aSavedRace(visitor);
+  await updateRace(
+    call(),
+    race,
+    raceFields({ name: 'Unbound Gravel', regUrl: 'https://example.org' }),
+  );
+  expect(await alertsOf(visitor)).toEqual([]);
+  const past = await aSavedRace(visitor, { name: 'Past', date: '2026-06-06' });
+  await updateRace(call(), past, raceFields({ name: 'Past', date: '2026-06-07' }));
+  expect(await alertsOf(visitor)).toHaveLength(1);
+  expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
+});
+
+test('a change that is rolled back leaves no alert and no mail', async () => {
+  const race = await aSavedRace(visitor);
+  const change = database.db.transaction(async (tx) => {
+    await updateRace(
+      { ...call(), db: tx },
+      race,
+      raceFields({ name: 'Unbound', date: '2027-07-01' }),
+    );
+    tx.rollback();
+  });
+  await expect(change).rejects.toThrow();
+  expect((await findPublicRace(database.db, race.id))?.date).toBe('2027-06-05');
+  expect(await alertsOf(visitor)).toEqual([]);
+  expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
+});
+
+test('T41 a change or removal of a version that is no more changes nothing', async () => {
+  const race = await aSavedRace(visitor);
+  const { after } = await updateRace(
+    call(),
+    race,
+    raceFields({ name: 'Unbound', overview: 'Long' }),
+  );
+  expect(after.version).toBe(2);
+  const late = { kind: 'conflict', code: 'stale_version' };
+  const fields = raceFields({ name: 'Mine', date: '2027-07-01' });
+  await expect(updateRace(call(), race, fields)).rejects.toMatchObject(late);
+  await expect(removeRace(call(), race)).rejects.toMatchObject(late);
+  expect(await findPublicRace(database.db, race.id)).toMatchObject({
+    name: 'Unbound',
+    overview: 'Long',
+    version: 2,
+  });
+  expect(await alertsOf(visitor)).toEqual([]);
+  const missing = updateRace(call(), { id: 'nowhere-2027', version: 1 }, fields);
+  await expect(missing).rejects.toMatchObject({ kind: 'not_found' });
+});
+
+test('a changed race is found by its new name, forgets what was taken out, and keeps its id', async () => {
+  const race = await aSavedRace(visitor, { regUrl: 'https://example.org', endDate: '2027-06-06' });
+  clock.pass({ days: 1 });
+  await updateRace(
+    call(),
+    race,
+    raceFields({ name: 'Emporia 200', coords: undefined, distance: ['200 mi'] }),
+  );
+  const changed = await findPublicRace(database.db, race.id);
+  expect(changed).toMatchObject({
+    id: 'unbound-2027',
+    name: 'Emporia 200',
+    eventKey: race.eventKey,
+  });
+  expect(changed).toMatchObject({ regUrl: undefined, endDate: undefined });
+  expect(changed?.coords?.lat).toBeCloseTo(38.4, 0);
+  expect([changed?.createdAt, changed?.updatedAt]).toEqual([
+    race.createdAt,
+    clock.now.toISOString(),
+  ]);
+  const { rows } = await database.db.execute('select search_text, miles from races');
+  expect(rows).toEqual([{ search_text: 'emporia 200\nemporia, ks', miles: [200] }]);
+});
+
+test('alerts count as unread until they were seen, newest first, each rider for themselves', async () => {
+  const other = await signedIn('other');
+  const race = await aSavedRace(visitor);
+  await other.post(`/api/user/saved-races/${race.id}`);
+  const { after } = await updateRace(
+    call(),
+    race,
+    raceFields({ name: 'Unbound', date: '2027-06-06' }),
+  );
+  const [seen] = await alertsOf(visitor);
+  await updateRace(call(), after, raceFields({ name: 'Unbound', eventStatus: 'cancelled' }));
+  expect(await unread(visitor)).toBe(2);
+  clock.pass({ minutes: 1 });
+  const read = await visitor.post('/api/user/alerts/read', { upTo: seen?.id });
+  expect([read.status, read.body]).toEqual([200, { count: 1 }]);
+  const [newest, oldest] = await alertsOf(visitor);
+  expect([newest?.readAt, oldest?.readAt]).toEqual([undefined, clock.now.toISOString()]);
+  expect(newest?.changes[0]).toMatchObject({ what: 'status', after: 'cancelled' });
+  expect(await unread(other)).toBe(2);
+});
+
+test('T23 nobody reads or marks the alerts of others', async () => {
+  const race = await aSavedRace(visitor);
+  await removeRace(call(), race);
+  const [alert] = await alertsOf(visitor);
+  const other = await signedIn('other');
+  expect(await alertsOf(other)).toEqual([]);
+  await other.post('/api/user/alerts/read', { upTo: alert?.id, userId: 'rider' });
+  expect(await unread(visitor)).toBe(1);
+});
+
+test.each([{}, { upTo: 'all' }, { upTo: 0 }, { upTo: 1.5 }])('%o marks nothing', async (body) => {
+  const answer = await visitor.post('/api/user/alerts/read', body);
+  expect([answer.status, answer.body['code']]).toEqual([400, 'invalid']);
+});
+
+test('who is not signed in gets 401', async () => {
+  const anonymous = aVisitor();
+  for (const path of ['/api/user/alerts', '/api/user/alerts/count', '/api/user/preferences']) {
+    expect((await anonymous.get(path)).status).toBe(401);
+  }
+  expect((await anonymous.post('/api/user/alerts/read', { upTo: 1 })).status).toBe(401);
+});
+
+test('a deleted account takes its saves and alerts with it', async () => {
+  await removeRace(call(), await aSavedRace(visitor));
+  expect((await visitor.delete('/api/user', { confirmation: password })).status).toBe(204);
+  expect(await database.db.$count(alerts)).toBe(0);
+  expect(await database.db.$count(savedRaces)).toBe(0);
+});

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { startServer } from '../../../netlify/local/server.ts';
+import { folderOf } from './fixture-site.ts';
+
+test('a function with a schedule is called when its time comes, and told of its next', async () => {
+  const listener = createServer(async (request, response) => {
+    listener.emit('called', String(await buffer(request)));
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const functions = await folderOf({
+    'each-second.ts': `
+      export const config = { schedule: '* * * * * *' };
+      export default async (request: Request) => {
+        await fetch('http://127.0.0.1:${port}', { method: 'POST', body: await request.text() });
+      };`,
+  });
+  const folders = { functionsDir: functions.folder, projectDir: functions.folder };
+  const called = once(listener, 'called') as Promise<[string]>;
+  const server = await startServer({ port: 0, host: '127.0.0.1', ...folders });
+  const [body] = await called;
+  const { next_run: next } = JSON.parse(body);
+  expect(Date.parse(next)).toBeGreaterThan(Date.now() - 1000);
+  await server.close();
+  listener.close();
+  await functions.remove();
+});

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { catchMail, type MailCatcher } from '../../../netlify/local/mailbox/catch-mail.ts';
+import { type CaughtMail, listMail } from '../../../netlify/local/mailbox/read-mail.ts';
+
+/** A mail server for the file's tests; what it has caught stays until the file ends. */
+export function useMailServer(): {
+  readonly url: string;
+  readonly folder: string;
+  caught(): Promise<CaughtMail[]>;
+} {
+  let folder: string;
+  let catcher: MailCatcher;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bell-lap-mail-'));
+    catcher = await catchMail(folder);
+  });
+  afterAll(async () => {
+    await catcher.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    get url() {
+      return catcher.url;
+    },
+    get folder() {
+      return folder;
+    },
+    caught: () => listMail(folder),
+  };
+}

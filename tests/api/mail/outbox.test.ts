@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mails } from '#server/database/schema/mail.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { useDatabase } from '../database.ts';
+
+const database = useDatabase();
+const now = new Date('2027-01-15T12:00:00Z');
+const mail = { to: 'rider@example.org', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+
+test('a mail is queued with the transaction it belongs to, or not at all', async () => {
+  await database.db.transaction((tx) => queueMail(tx, mail, now));
+  const rolledBack = database.db.transaction(async (tx) => {
+    await queueMail(tx, { ...mail, to: 'nobody@example.org' }, now);
+    tx.rollback();
+  });
+  await expect(rolledBack).rejects.toThrow();
+  const queued = await database.db.select({ to: mails.recipient }).from(mails);
+  expect(queued).toEqual([{ to: 'rider@example.org' }]);
+});

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { users } from '#server/database/schema/accounts.ts';
+import { unsubscribeLinks } from '#server/database/schema/preferences.ts';
+import { removeRace } from '#server/races/change-race.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import cleanUpDaily from '../../functions/clean-up.ts';
+import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
+import { addRider, mailsTo, password } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const address = '/api/user/preferences';
+const chosen = {
+  zipCode: '66801',
+  genres: ['gravel'],
+  states: ['KS'],
+  mails: { savedRaces: false },
+};
+
+let visitor: Visitor;
+beforeEach(async () => {
+  await addRider(database.db, clock.now, { zipCode: '80301' });
+  visitor = aVisitor();
+  await visitor.post('/api/login', { username: 'rider', password });
+});
+
+/** Removes a race that the visitor has saved; returns the mails of it. */
+async function removeSavedRace(name: string) {
+  const [race] = await createRaces(database.db, [raceFields({ name })], {
+    status: 'approved',
+    now: clock.now,
+  });
+  await visitor.post(`/api/user/saved-races/${race?.id}`);
+  const call = { db: database.db, now: clock.now, siteUrl: 'http://localhost' };
+  await removeRace(call, { id: race?.id ?? '', version: 1 });
+  const mails = await mailsTo(database.db, 'rider@example.org');
+  return mails.filter(({ subject }) => subject.startsWith(name));
+}
+
+test('preferences begin with the ZIP of the account and mails, and hold what was chosen', async () => {
+  expect((await visitor.get(address)).body).toEqual({
+    zipCode: '80301',
+    genres: [],
+    states: [],
+    mails: { savedRaces: true },
+  });
+  for (let i = 0; i < 2; i++) {
+    const saved = await visitor.put(address, chosen);
+    expect([saved.status, saved.body]).toEqual([200, chosen]);
+  }
+  expect((await visitor.get(address)).body).toEqual(chosen);
+  const cleared = {
+    zipCode: '',
+    genres: ['road', 'road'],
+    states: ['co'],
+    mails: { savedRaces: true },
+  };
+  expect((await visitor.put(address, cleared)).body).toEqual({
+    zipCode: null,
+    genres: ['road'],
+    states: ['CO'],
+    mails: { savedRaces: true },
+  });
+});
+
+test.each([
+  ['zipCode', { zipCode: '8030' }],
+  ['genres.0', { genres: ['unicycle'] }],
+  ['states.0', { states: ['XX'] }],
+  ['mails.savedRaces', { mails: {} }],
+])('a bad %s is named and nothing is changed', async (field, part) => {
+  const answer = await visitor.put(address, { ...chosen, ...part });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body['fields'] as object)).toEqual([field]);
+  expect((await visitor.get(address)).body['zipCode']).toBe('80301');
+});
+
+test('T23 preferences are those of who is signed in, whatever the body says', async () => {
+  const other = await addRider(database.db, clock.now, { username: 'other', zipCode: '10001' });
+  await visitor.put(address, { ...chosen, userId: other.id });
+  const visitorOther = aVisitor();
+  await visitorOther.post('/api/login', { username: 'other', password });
+  expect((await visitorOther.get(address)).body['zipCode']).toBe('10001');
+});
+
+test('who wants no mails of saved races gets none', async () => {
+  await visitor.put(address, chosen);
+  expect(await removeSavedRace('Quiet')).toEqual([]);
+  expect((await visitor.get('/api/user/alerts/count')).body).toEqual({ count: 1 });
+});
+
+test('an address that nobody has shown to be theirs is sent no alerts', async () => {
+  await database.db.update(users).set({ emailVerifiedAt: null });
+  expect(await removeSavedRace('Unverified')).toEqual([]);
+  expect((await visitor.get('/api/user/alerts/count')).body).toEqual({ count: 1 });
+});
+
+test('one click in a mail ends mails of its kind, from any mail program, without a sign-in', async () => {
+  const [mail] = await removeSavedRace('First');
+  const [path = ''] = /\/api\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '') ?? [];
+  const looked = await aVisitor().send(path);
+  expect(looked.status).toBe(200);
+  expect(looked.headers.get('Content-Security-Policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-/,
+  );
+  expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: true });
+  for (let i = 0; i < 2; i++) {
+    // A mail program names no origin and sends a form (RFC 8058 §3.1).
+    const clicked = await aVisitor().send(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.status).toBe(200);
+  }
+  expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: false });
+  expect(await removeSavedRace('Second')).toEqual([]);
+});
+
+test('the database holds no token that unsubscribes, and a wrong one changes nothing', async () => {
+  const [mail] = await removeSavedRace('First');
+  const [, token = ''] = /\/api\/unsubscribe\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  const [link] = await database.db.select().from(unsubscribeLinks);
+  expect(link?.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(link?.hash).not.toContain(token);
+  for (const wrong of [link?.hash, 'x', `${token}x`]) {
+    const answer = await aVisitor().send(`/api/unsubscribe/${wrong}`, { method: 'POST' });
+    expect(answer.status).toBe(404);
+  }
+  expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: true });
+});
+
+test('a link is forgotten after a year', async () => {
+  await removeSavedRace('First');
+  clock.pass({ days: 365 });
+  await cleanUpDaily();
+  expect(await database.db.$count(unsubscribeLinks)).toBe(1);
+  clock.pass({ seconds: 1 });
+  await cleanUpDaily();
+  expect(await database.db.$count(unsubscribeLinks)).toBe(0);
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { PublicRace } from '#calendar/race.ts';
+import { savedRaces } from '#server/database/schema/saved-races.ts';
+import { removeRace } from '#server/races/change-race.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
+import { addRider, password } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+/** Puts races into the calendar. */
+const list = (records: Record<string, unknown>[], status: 'approved' | 'pending' = 'approved') =>
+  createRaces(database.db, records.map(raceFields), { status, now: clock.now });
+
+async function signedIn(username = 'rider'): Promise<Visitor> {
+  await addRider(database.db, clock.now, { username });
+  const visitor = aVisitor();
+  const { status } = await visitor.post('/api/login', { username, password });
+  expect(status).toBe(200);
+  return visitor;
+}
+
+const path = (id = '') => `/api/user/saved-races${id && `/${id}`}`;
+const idsOf = async (visitor: Visitor) =>
+  ((await visitor.get(path())).body as unknown as PublicRace[]).map(({ id }) => id);
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await signedIn();
+});
+
+test('a race is saved and taken back, any number of times', async () => {
+  await list([{ name: 'Unbound' }]);
+  const one = path('unbound-2027');
+  expect((await visitor.get(one)).body).toEqual({ saved: false });
+  for (let i = 0; i < 2; i++) {
+    const saved = await visitor.post(one);
+    expect([saved.status, saved.body]).toEqual([200, { saved: true }]);
+  }
+  expect((await visitor.get(one)).body).toEqual({ saved: true });
+  expect(await idsOf(visitor)).toEqual(['unbound-2027']);
+  for (let i = 0; i < 2; i++) {
+    const taken = await visitor.delete(one);
+    expect([taken.status, taken.body]).toEqual([200, { saved: false }]);
+  }
+  expect(await idsOf(visitor)).toEqual([]);
+});
+
+test('saved races come upcoming first, with their status and nothing private', async () => {
+  await list([
+    { name: 'Past', date: '2026-10-01' },
+    {
+      name: 'Later',
+      date: '2027-09-01',
+      eventStatus: 'cancelled',
+      organizerEmail: 'o@example.org',
+    },
+    { name: 'Long past', date: '2025-10-01' },
+    { name: 'Next', date: '2027-02-01' },
+  ]);
+  for (const id of ['past-2026', 'later-2027', 'long-past-2025', 'next-2027']) {
+    await visitor.post(path(id));
+  }
+  expect(await idsOf(visitor)).toEqual(['next-2027', 'later-2027', 'past-2026', 'long-past-2025']);
+  const answer = await visitor.get(path());
+  const later = (answer.body as unknown as PublicRace[])[1];
+  expect(later?.eventStatus).toBe('cancelled');
+  expect(JSON.stringify(answer.body)).not.toContain('o@example.org');
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test('T25 a race that is not public can be neither saved nor seen among saved ones', async () => {
+  await list([{ name: 'Secret' }], 'pending');
+  for (const id of ['secret-2027', 'nowhere-2027', 'No%20Id', "x'--"]) {
+    for (const call of [visitor.get, visitor.post, visitor.delete]) {
+      expect((await call(path(id))).status).toBe(404);
+    }
+  }
+  const [race] = await list([{ name: 'Gone' }]);
+  await visitor.post(path('gone-2027'));
+  const call = { db: database.db, now: clock.now, siteUrl: 'http://localhost' };
+  await removeRace(call, { id: 'gone-2027', version: race?.version ?? 0 });
+  expect(await idsOf(visitor)).toEqual([]);
+  expect((await visitor.delete(path('gone-2027'))).status).toBe(200);
+  expect((await visitor.delete(path('gone-2027'))).status).toBe(404);
+});
+
+test('T23 a save belongs to who is signed in, whatever the body says', async () => {
+  await list([{ name: 'Unbound' }]);
+  const other = await signedIn('other');
+  const profile = (await other.get('/api/user/profile')).body;
+  await visitor.post(path('unbound-2027'), { userId: profile['id'], user: profile['id'] });
+  expect(await idsOf(other)).toEqual([]);
+  expect(await idsOf(visitor)).toEqual(['unbound-2027']);
+  await other.delete(path('unbound-2027'));
+  expect(await idsOf(visitor)).toEqual(['unbound-2027']);
+});
+
+test('who is not signed in gets 401 and saves nothing', async () => {
+  await list([{ name: 'Unbound' }]);
+  const anonymous = aVisitor();
+  for (const call of [anonymous.get, anonymous.post, anonymous.delete]) {
+    expect((await call(path('unbound-2027'))).status).toBe(401);
+  }
+  expect((await anonymous.get(path())).status).toBe(401);
+  expect(await database.db.$count(savedRaces)).toBe(0);
+});

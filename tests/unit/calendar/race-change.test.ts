@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { alertLines, alertTitle } from '#calendar/alert.ts';
+import type { PublicRace } from '#calendar/race.ts';
+import { changesOf, describeChange } from '#calendar/race-change.ts';
+import { aRace } from '../../race.ts';
+
+const told = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
+  changesOf(aRace(before), aRace(after)).map(describeChange);
+
+test('what a rider need not be told of is no change', () => {
+  expect(told({}, { name: 'Other', description: 'More', regUrl: 'https://example.org' })).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [{}, { date: '2027-06-12' }, 'New date: Jun 12, 2027 (was Jun 5, 2027).'],
+  [{}, { endDate: '2027-06-06' }, 'New date: Jun 5–6, 2027 (was Jun 5, 2027).'],
+  [{}, { location: 'Lawrence, KS' }, 'New place: Lawrence, KS (was Emporia, KS).'],
+  [{}, { eventAddress: '1 Main St' }, 'New place: 1 Main St (was Emporia, KS).'],
+  [
+    { eventAddress: '1 Main St' },
+    { eventAddress: '1 Main St', location: 'Lawrence, KS' },
+    'New place: Lawrence, KS (was Emporia, KS).',
+  ],
+  [{}, { state: 'MO' as const }, 'New place: Emporia, KS (MO) (was Emporia, KS (KS)).'],
+  [{}, { eventStatus: 'cancelled' as const }, 'Cancelled.'],
+  [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Cancelled. Flooding.'],
+  [{ eventStatus: 'tentative' as const }, {}, 'The date is firm.'],
+])('%o to %o', (before, after, sentence) => {
+  expect(told(before, after)).toEqual([sentence]);
+});
+
+test('the headline tells what matters most', () => {
+  const title = (after: Partial<PublicRace>) =>
+    alertTitle({
+      kind: 'race-changed',
+      name: 'Unbound',
+      changes: changesOf(aRace(), aRace(after)),
+    });
+  expect(title({ eventStatus: 'cancelled', date: '2027-07-01' })).toBe('Unbound is cancelled');
+  expect(title({ eventStatus: 'postponed' })).toBe('Unbound is postponed');
+  expect(title({ date: '2027-07-01', location: 'Lawrence, KS' })).toBe('Unbound has a new date');
+  expect(title({ location: 'Lawrence, KS' })).toBe('Unbound has a new place');
+  expect(title({ eventStatus: 'tentative' })).toBe('Unbound has changed');
+  const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
+  expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
+  expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
+});
