@@ -16,14 +16,11 @@ import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts'
 import { setStateCookie, takeStateCookie } from '#server/http/state-cookie.ts';
 import { logError } from '#server/log.ts';
 
-const start = '/api/auth/google';
-const callback = '/api/auth/google/callback';
-
-// Netlify reads this without running the file: it takes no names.
+// Netlify reads this without running it, so it must be written out.
 export const config: Config = { path: ['/api/auth/google', '/api/auth/google/callback'] };
 
 export const app = createApp()
-  .get(start, anyone, async (c) => {
+  .get('/api/auth/google', anyone, async (c) => {
     const next = nextPath(c.req.query('next'));
     try {
       const { url, state } = await startGoogleSignIn(c.var, requireProvider(c), next);
@@ -33,7 +30,7 @@ export const app = createApp()
       return refuse(c, error, next);
     }
   })
-  .get(callback, anyone, async (c) => {
+  .get('/api/auth/google/callback', anyone, async (c) => {
     let next = nextPath(undefined);
     try {
       const provider = requireProvider(c);
@@ -56,7 +53,7 @@ export default serve(app);
 function requireProvider(c: Context<AppEnv>): IdentityProvider {
   const google = googleOf(readConfig());
   if (!google) throw new GoogleSignInError('google_off');
-  return { ...google, redirectUri: `${c.var.siteUrl}${callback}` };
+  return { ...google, redirectUri: `${c.var.siteUrl}/api/auth/google/callback` };
 }
 
 /** A browser is on its way here, so that what went wrong is shown on the page it came from. */

@@ -59,4 +59,10 @@ test("the functions run under Netlify's own runtime", async () => {
   const races = await netlify.handle(new Request('http://localhost/api/races?genre=gravel'));
   expect(races?.status).toBe(200);
   expect(await races?.json()).toEqual([]);
-});
+  const login = new Request('http://localhost/api/login', {
+    method: 'POST',
+    headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
+  });
+  expect((await netlify.handle(login))?.status).toBe(401);
+}, 90_000);
