@@ -230,8 +230,6 @@ const looks = [
 for (const { name, path } of looks) {
   for (const [colorScheme, width] of [
     ['light', 390],
-    ['light', 1440],
-    ['dark', 390],
     ['dark', 1440],
   ] as const) {
     test(`${name}: axe finds nothing, nothing scrolls sideways, ${colorScheme}, ${width} px`, async ({

@@ -29,8 +29,14 @@ export function SearchForm(fields: Props) {
   const { query, onChange, onType } = fields;
   const form = useRef<HTMLFormElement>(null);
   const keepTyped = useEffectEvent(() => {
-    const typed = form.current && typedBefore(form.current);
-    if (typed && Object.keys(typed).length > 0) onType(typed);
+    // On the way back the browser fills the fields, of which the address knows better.
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (!form.current || visit?.type === 'back_forward') return;
+    const asked = new URLSearchParams(location.search);
+    const typed = Object.entries(typedBefore(form.current)).filter(
+      ([name, value]) => value !== (asked.get(name) ?? ''),
+    );
+    if (typed.length > 0) onType(Object.fromEntries(typed));
   });
   useLayoutEffect(() => keepTyped(), []);
   const submit = (event: SubmitEvent) => {
