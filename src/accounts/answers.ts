@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { roles } from './role.ts';
+
+/** What GET /api/auth/me answers (design §5). */
+export const meSchema = z.discriminatedUnion('authenticated', [
+  z.object({ authenticated: z.literal(false) }),
+  z.object({
+    authenticated: z.literal(true),
+    user: z.object({
+      id: z.string(),
+      username: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+    }),
+  }),
+]);

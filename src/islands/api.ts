@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** What the server says of a failure (design §5). */
+const failureSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).default({}),
+});
+
+type Failure = z.output<typeof failureSchema>;
+
+/** How long an answer is waited for, in milliseconds. */
+const patience = 20_000;
+
+/** A call that was answered, but not with what it asked for; its message is `status: body` (spec §8). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The server's word for what went wrong; `unexpected` where it gave none. */
+  readonly code: string;
+  /** What the server says to the rider; nothing where it did not foresee the failure. */
+  readonly said: string | undefined;
+  /** Messages by the name of the field they are about. */
+  readonly fields: Failure['fields'];
+
+  constructor({ status, statusText }: Response, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const failure = failureOf(body);
+    this.status = status;
+    this.code = failure?.code ?? 'unexpected';
+    this.said = this.code === 'unexpected' ? undefined : failure?.message;
+    this.fields = failure?.fields ?? {};
+  }
+}
+
+/** A call that nobody answered: the network or the server is away. */
+export class ApiAway extends Error {
+  override name = 'ApiAway';
+}
+
+interface Call {
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** What reads an answer: a zod schema. */
+interface Reader<T> {
+  parse(body: unknown): T;
+}
+
+/**
+ * Calls /api with the rider's cookies; without `answer`, what is answered is not read.
+ * @throws ApiError, ApiAway, or the reason of `signal` when that aborts
+ */
+export function callApi(method: Method, path: string, call?: Call): Promise<undefined>;
+export function callApi<T>(
+  method: Method,
+  path: string,
+  call: Call & { answer: Reader<T> },
+): Promise<T>;
+export async function callApi<T>(
+  method: Method,
+  path: string,
+  { body, signal, answer }: Call & { answer?: Reader<T> } = {},
+): Promise<T | undefined> {
+  const { response, text } = await ask(path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new ApiAway('No answer.', { cause });
+  });
+  if (!response.ok) throw new ApiError(response, text);
+  if (!answer) return undefined;
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch {
+    // Not what we ask for, as from a login page of the network's: as good as no answer.
+    throw new ApiError(response, text);
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function ask(path: string, init: RequestInit) {
+  const response = await fetch(path, init);
+  return { response, text: await response.text() };
+}
+
+function failureOf(body: string): Failure | undefined {
+  try {
+    return failureSchema.parse(JSON.parse(body));
+  } catch {
+    // A platform's own error page says nothing that a rider should read.
+    return undefined;
+  }
+}
