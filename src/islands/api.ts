@@ -1,13 +1,9 @@
-import { z } from 'zod';
-
 /** What the server says of a failure (design §5). */
-const failureSchema = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).default({}),
-});
-
-type Failure = z.output<typeof failureSchema>;
+interface Failure {
+  message?: unknown;
+  code?: unknown;
+  fields?: unknown;
+}
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 20_000;
@@ -21,15 +17,17 @@ export class ApiError extends Error {
   /** What the server says to the rider; nothing where it did not foresee the failure. */
   readonly said: string | undefined;
   /** Messages by the name of the field they are about. */
-  readonly fields: Failure['fields'];
+  readonly fields: Readonly<Record<string, string>>;
 
   constructor({ status, statusText }: Response, body: string) {
     super(`${status}: ${body || statusText}`);
-    const failure = failureOf(body);
+    const { message, code, fields } = failureOf(body);
     this.status = status;
-    this.code = failure?.code ?? 'unexpected';
-    this.said = this.code === 'unexpected' ? undefined : failure?.message;
-    this.fields = failure?.fields ?? {};
+    this.code = typeof code === 'string' ? code : 'unexpected';
+    this.said = this.code !== 'unexpected' && typeof message === 'string' ? message : undefined;
+    this.fields = Object.fromEntries(
+      Object.entries(Object(fields)).filter((entry) => typeof entry[1] === 'string'),
+    ) as Record<string, string>;
   }
 }
 
@@ -91,11 +89,12 @@ async function ask(path: string, init: RequestInit) {
   return { response, text: await response.text() };
 }
 
-function failureOf(body: string): Failure | undefined {
+/** By hand and not by zod, which is more than all else that a page without a form loads. */
+function failureOf(body: string): Failure {
   try {
-    return failureSchema.parse(JSON.parse(body));
+    return Object(JSON.parse(body));
   } catch {
     // A platform's own error page says nothing that a rider should read.
-    return undefined;
+    return {};
   }
 }
