@@ -1,14 +1,8 @@
 import { paths } from '#calendar/paths.ts';
-import { ApiError } from './api.ts';
 
 /** Whether the browser counts on somebody being signed in; the server knows, this saves asking it. */
 export function isSignedIn(): boolean {
   return /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
-}
-
-/** Whether a call failed because the session has ended. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not_signed_in';
 }
 
 /** Leaves for the sign-in, which leads back here. */
