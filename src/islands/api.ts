@@ -36,6 +36,11 @@ export class ApiAway extends Error {
   override name = 'ApiAway';
 }
 
+/** Whether a call failed because the session has ended. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in';
+}
+
 interface Call {
   /** Sent as JSON. */
   body?: unknown;
