@@ -31,8 +31,8 @@ export const paths = {
   /** `failure` is a key of `googleFailures`. */
   loginFailed: (failure: string, next: string) =>
     `/login?${new URLSearchParams({ error: failure, next })}`,
-  googleSignIn: (next?: string) => withQuery('/api/auth/google', next ? { next } : {}),
-  register: (next?: string) => withQuery('/register', next ? { next } : {}),
+  googleSignIn: () => '/api/auth/google',
+  register: () => '/register',
   verifyEmail: (email?: string, next?: string) =>
     withQuery('/verify-email', { ...(email && { email }), ...(next && { next }) }),
   forgotPassword: () => '/forgot-password',

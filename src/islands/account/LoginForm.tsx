@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { Field } from './Field.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { NextLink } from './NextLink.tsx';
 import { useNotice } from './notice.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
@@ -68,12 +69,12 @@ function Login() {
         />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </ApiForm>
-      <GoogleButton next={next} />
+      <GoogleButton />
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <a className="link inline-flex min-h-11 items-center" href={paths.register(next)}>
+          <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>
             Create an account
-          </a>
+          </NextLink>
         </li>
         <li>
           <a className="link inline-flex min-h-11 items-center" href={paths.forgotPassword()}>

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { Field } from './Field.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
+import { NextLink } from './NextLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useApiForm } from './use-api-form.ts';
@@ -36,7 +37,7 @@ function Register() {
       <ApiForm form={form} button="Create Account" sending="Creating Account...">
         <Field
           label="Username"
-          hint="3 to 30 letters from a to z, digits, dots, dashes or underscores."
+          hint="What you sign in with. Letters, digits, dots and dashes."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -67,13 +68,13 @@ function Register() {
           {...field('password')}
         />
       </ApiForm>
-      <GoogleButton next={next} />
+      <GoogleButton />
       <p className="flex flex-wrap items-center gap-x-6">
         <span>
           Already have an account?{' '}
-          <a className="link inline-flex min-h-11 items-center" href={paths.login(next)}>
+          <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
             Sign in
-          </a>
+          </NextLink>
         </span>
         <a
           className="link inline-flex min-h-11 items-center text-sm text-muted"
