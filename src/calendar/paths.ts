@@ -58,5 +58,11 @@ export const paths = {
   zipShard: (name: string) => `/places/zip/${name}.json`,
   townShard: (name: string) => `/places/town/${name}.json`,
   placeIndex: () => '/places/index.json',
+  apiSavedRaces: () => '/api/user/saved-races',
+  apiSavedRace: (id: string) => `/api/user/saved-races/${encodeURIComponent(id)}`,
+  apiAlerts: () => '/api/user/alerts',
+  apiAlertsRead: () => '/api/user/alerts/read',
+  apiPreferences: () => '/api/user/preferences',
+  apiProfile: () => '/api/user/profile',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

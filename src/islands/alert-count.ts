@@ -8,8 +8,8 @@ const freshness = 30_000;
 /** Told to the document, with the count as detail, whenever a count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
-/** What GET /api/user/alerts/count answers. Whatever is not a number is 0 (spec §7). */
-const answer = {
+/** What calls about alerts answer: how many are unread. Whatever is not a number is 0 (spec §7). */
+export const countAnswer = {
   parse: (body: unknown): number => {
     const { count } = Object(body) as { count?: unknown };
     return typeof count === 'number' ? count : 0;
@@ -24,7 +24,9 @@ const answer = {
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
   const known = readCount(Date.now());
   if (known !== undefined) return tellCount(known);
-  const count = await callApi('GET', '/api/user/alerts/count', { answer }).catch((error) => {
+  const count = await callApi('GET', '/api/user/alerts/count', {
+    answer: countAnswer,
+  }).catch((error) => {
     if (isSessionOver(error)) onSessionOver();
     return 0;
   });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiAway, ApiError } from '../api.ts';
 
@@ -11,6 +11,8 @@ interface FormOf<In, Out> {
   send(values: Out): Promise<string | undefined>;
   /** What is said when the server gives no reason (spec §8). */
   failure: string;
+  /** What the fields hold at first; without it, what was typed before the script came. */
+  defaults?: DefaultValues<In>;
 }
 
 /** Why a form did not go through, other than for one of its fields. */
@@ -21,14 +23,18 @@ export interface Problem {
 
 /**
  * A form that calls the API. What was typed stays in the fields, whatever happens, also what was typed
- * before the script came: no field is given a value here.
+ * before the script came, unless the fields have `defaults`.
  */
 export function useApiForm<In extends FieldValues, Out>({
   schema,
   send,
   failure,
+  defaults,
 }: FormOf<In, Out>) {
-  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema) });
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    ...(defaults && { defaultValues: defaults }),
+  });
   const [problem, setProblem] = useState<Problem>();
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
