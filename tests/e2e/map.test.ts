@@ -12,10 +12,10 @@ import { accessibilityFaults, expect, test } from './page.ts';
 
 const cluster = /^[\d,]+ races near .+, \w\w: zoom in$/;
 
-/** A card's words but its button's: the list has a link to register where a popup says that one can. */
+/** A card's words but its buttons': the list has a link to register where a popup says that one can. */
 async function wordsOf(page: Page, href: string) {
   const card = page.locator('.race-map-card').filter({ has: page.locator(`a[href="${href}"]`) });
-  const pieces = await card.locator('span, a, .race-map-when, .race-map-facts').allTextContents();
+  const pieces = await card.locator('.badge, a, .race-map-when, .race-map-facts').allTextContents();
   const canRegister = (await card.getByText('Registration open').count()) > 0;
   return { pieces: pieces.flatMap((piece) => piece.split(' · ')), canRegister };
 }
