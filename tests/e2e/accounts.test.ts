@@ -66,6 +66,8 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.locator('summary', { hasText: 'Your account' })).toBeVisible();
   await page.goto('/login?next=/cx');
   await expect(page).toHaveURL('/cx');
+  await page.goto('/login?next=//evil.example');
+  await expect(page).toHaveURL('/profile');
 });
 
 test('what the server refuses, and that nobody answers, is said beside what was typed', async ({
@@ -203,7 +205,7 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await expect(account).toBeHidden();
 });
 
-test('logging out waits for the server, and a page brought back afterwards knows', async ({
+test('T58 logging out clears what is personal, and a page brought back afterwards knows', async ({
   page,
 }) => {
   await signIn(page, 'emil');
@@ -214,8 +216,10 @@ test('logging out waits for the server, and a page brought back afterwards knows
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You are still signed in: nobody answered.')).toBeVisible();
   await page.unroute('/api/logout');
+  await page.evaluate(() => localStorage.setItem('bell-lap:place', '{}'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   expect(await page.context().cookies()).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, children, className = '', ...input }
       <div className="relative mt-1">
         <input
           id={id}
-          className={`field ${error ? 'border-danger' : ''} ${className}`}
+          className={`field scroll-mt-28 ${error ? 'border-danger' : ''} ${className}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           {...input}

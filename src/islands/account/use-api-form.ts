@@ -57,7 +57,6 @@ export function useApiForm<In extends FieldValues, Out>({
   };
 
   const submitValid = form.handleSubmit(async (values) => {
-    setProblem(undefined);
     try {
       const next = await send(values);
       if (next === undefined) return;
@@ -70,7 +69,9 @@ export function useApiForm<In extends FieldValues, Out>({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isSending) void submitValid(event);
+    if (isSending) return;
+    setProblem(undefined);
+    void submitValid(event);
   };
 
   /** What a field of that name needs: RHF's handlers, and the message about it. */
@@ -85,7 +86,8 @@ export function useApiForm<In extends FieldValues, Out>({
 function problemOf(error: unknown, failure: string): Problem {
   if (error instanceof ApiError) return { text: error.said ?? failure, code: error.code };
   if (error instanceof ApiAway) {
-    return { text: `${failure} Nobody answered: what you typed is still here.` };
+    const sentence = failure.endsWith('.') ? failure : `${failure}.`;
+    return { text: `${sentence} Nobody answered: what you typed is still here.` };
   }
   return { text: failure };
 }
