@@ -7,10 +7,10 @@ const later = { now: new Date('2026-11-24T18:00:00Z'), day: '2026-11-24' };
 
 const ids = (races: readonly PublicRace[]) => races.map((race) => race.id);
 
-let races: PublicRace[];
+let races: readonly PublicRace[];
 
-test.beforeEach(async ({ page, request }) => {
-  races = (await (await request.get('/api/races')).json()) as PublicRace[];
+test.beforeEach(async ({ page, races: all }) => {
+  races = all;
   await page.clock.setFixedTime(later.now);
   await watchLayoutShift(page);
 });
