@@ -160,9 +160,14 @@ for (const [name, size] of Object.entries({ phone, desk })) {
     await expect(count(page)).toHaveText(/^[\d,]+ races$/i);
     const link = page.locator('article h3 a').nth(40);
     await link.scrollIntoViewIfNeeded();
-    const [href, top] = [await link.getAttribute('href'), await scrolled(page)];
+    const href = await link.getAttribute('href');
+    // In one go, for while details of races arrive the page keeps its rows in place by scrolling.
+    const top = await link.evaluate((anchor) => {
+      const scrolledTo = Math.round(scrollY);
+      (anchor as HTMLElement).click();
+      return scrolledTo;
+    });
     expect(top).toBeGreaterThan(1500);
-    await link.click();
     await expect(page).toHaveURL(href ?? '');
     await page.goBack();
     await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
