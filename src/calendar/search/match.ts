@@ -177,11 +177,16 @@ function keepOpen(marks: Marks, shard: Shard): void {
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
 }
 
+/** From such a share of the rows on it is worth decoding all. */
+const manyShare = 1 / 16;
+
 /** Upcoming apart from past by the day in each race's state, whatever day the shard was built. */
 function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): DividedMatches {
   const { states } = shard.placeTable;
+  const { places, genres } = shard;
   const fours = new Uint32Array(marks.buffer);
   const total = countMarks(fours);
+  if (total > shard.count * manyShare) for (const column of [places, genres]) column.all();
   const upcoming = noMatches(total);
   const past = noMatches(total);
   let upcomingCount = 0;
@@ -189,12 +194,12 @@ function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): Di
     if (fours[four] === 0) continue;
     for (let row = four * 4; row < four * 4 + 4; row += 1) {
       if (marks[row] !== 1) continue;
-      const state = states[shard.places.at(row)] as number;
+      const state = states[places.at(row)] as number;
       const isUpcoming = (shard.lastDays[row] as number) >= (days[state] as number);
       const matches = isUpcoming ? upcoming : past;
       matches.rows[isUpcoming ? upcomingCount : found - upcomingCount] = first + row;
       countOne(matches.states, state);
-      countOne(matches.genres, shard.genres.at(row));
+      countOne(matches.genres, genres.at(row));
       if (isUpcoming) upcomingCount += 1;
       found += 1;
     }

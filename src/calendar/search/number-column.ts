@@ -43,12 +43,11 @@ export function decodeNumbers(text: string, count: number, lowest: number = base
 
 /** Numbers that only some rows' or some filter's reader needs, so that decoding waits until one asks. */
 export interface NumberColumn {
+  /** The better way to a few rows. */
   at(row: number): number;
+  /** The better way to many rows; {@link at} is quick from then on. */
   all(): Int32Array;
 }
-
-/** Who asked for such a share of a column will ask for more: from then on all are decoded. */
-const manyShare = 1 / 16;
 
 /** The numbers that {@link encodeNumbers} wrote with the same `lowest`. */
 export function createNumberColumn(
@@ -57,29 +56,20 @@ export function createNumberColumn(
   lowest: number = base,
 ): NumberColumn {
   let decoded: Int32Array | undefined;
-  let asked = 0;
-
-  function all(): Int32Array {
-    decoded ??= decodeNumbers(text, count, lowest);
-    return decoded;
-  }
-
-  function read(row: number): number {
-    let value = 0;
-    let weight = 1;
-    for (let place = row; place < text.length; place += count) {
-      value += (digitOf[text.charCodeAt(place)] as number) * weight;
-      weight *= place === row ? lowest : base;
-    }
-    return value;
-  }
-
   return {
-    all,
     at(row) {
       if (decoded) return decoded[row] as number;
-      asked += 1;
-      return asked > count * manyShare ? (all()[row] as number) : read(row);
+      let value = 0;
+      let weight = 1;
+      for (let place = row; place < text.length; place += count) {
+        value += (digitOf[text.charCodeAt(place)] as number) * weight;
+        weight *= place === row ? lowest : base;
+      }
+      return value;
+    },
+    all() {
+      decoded ??= decodeNumbers(text, count, lowest);
+      return decoded;
     },
   };
 }
