@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { Today } from '#calendar/day.ts';
-import { type GenreId, genreIds } from '#calendar/genre.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { isUpcoming } from '#calendar/status.ts';
 import type { MapPoints } from '../map/points.ts';
@@ -33,7 +32,7 @@ export function ResultsMap({ index, rows: found, today }: Props) {
     const onMap: MapPoints = {
       lat: coords.map((point) => point?.lat ?? Number.NaN),
       lng: coords.map((point) => point?.lng ?? Number.NaN),
-      genre: (at) => genreIds[index.genres[rowAt(at)] as number] as GenreId,
+      genre: (at) => index.genre(rowAt(at)),
       race: (at) => {
         const race = index.race(rowAt(at));
         const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutAll, withoutFilter } from '../listing/active-filters.ts';
 import { changeQuery } from '../listing/address.ts';
 import { FilterChips } from '../listing/FilterChips.tsx';
 import { useKeptScroll } from '../listing/use-kept-scroll.ts';
-import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
+import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
 import { queryClient } from '../query-client.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { Answer } from './Answer.tsx';
@@ -37,16 +37,29 @@ function Search() {
   return (
     <div data-hydrated={isShown || undefined}>
       <SearchForm query={query} isHydrated={isHydrated} onChange={change} onType={type} />
-      <FilterChips
-        query={shown}
-        onRemove={(filter) => change(withoutFilter(shown, filter))}
-        onClear={() => change(withoutAll(shown))}
-      />
-      {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
-      <div className="needs-script flow-root min-h-screen">
-        {isShown &&
-          (hasAsked(shown) ? <Answer query={shown} onChange={change} /> : <Start query={shown} />)}
-      </div>
+      <Shown query={shown} isShown={isShown} onChange={change} />
     </div>
   );
 }
+
+interface ShownProps {
+  query: UrlQuery;
+  isShown: boolean;
+  onChange: typeof changeQuery;
+}
+
+/** What the query finds and what narrows it; a key alone does not render it. */
+const Shown = memo(({ query, isShown, onChange }: ShownProps) => (
+  <>
+    <FilterChips
+      query={query}
+      onRemove={(filter) => onChange(withoutFilter(query, filter))}
+      onClear={() => onChange(withoutAll(query))}
+    />
+    {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
+    <div className="needs-script flow-root min-h-screen">
+      {isShown &&
+        (hasAsked(query) ? <Answer query={query} onChange={onChange} /> : <Start query={query} />)}
+    </div>
+  </>
+));
