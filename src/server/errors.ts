@@ -3,6 +3,7 @@ const statuses = {
   not_signed_in: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   rate_limited: 429,

@@ -184,7 +184,7 @@ test('a place that nobody knows is searched for as text, a ZIP that nobody knows
   await page.goto('/search?location=Xyzzy%2C+KS&within=50');
   await expect(page.getByText('No races found')).toBeVisible();
   await page.goto('/search?location=00000');
-  await expect(page.getByText('This ZIP is not known here.')).toBeVisible();
+  await expect(page.getByText("We don't know the ZIP 00000.")).toBeVisible();
 });
 
 test('keys of the list: home, end, escape, and Enter without a choice sends the text', async ({

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { genreIds } from '#calendar/genre.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { stateCodes } from '#calendar/state.ts';
-import { bruteForce, buildDay, listedAt, shownIds } from './calendar.ts';
+import {
+  bruteForce,
+  buildDay,
+  layoutShift,
+  listedAt,
+  shownIds,
+  watchLayoutShift,
+} from './calendar.ts';
 import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
 
 let races: readonly PublicRace[];
@@ -196,6 +203,88 @@ test('with the index away the prerendered rows stay and a line says what happene
     expected((race) => race.genre === 'gravel').slice(0, 20),
   );
   await page.close();
+});
+
+for (const width of [390, 1440]) {
+  test(`rows that the address does not ask for are never seen, and nothing moves, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watchLayoutShift(page);
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const row of document.querySelectorAll('[data-races] li[data-genre]')) {
+          if (!row.checkVisibility({ visibilityProperty: true })) continue;
+          seen.add(row.querySelector('h3 a')?.getAttribute('href')?.split('/').at(-1) ?? '');
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/gravel?location=Kansas');
+    await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races in 1 state$/);
+    await expect(page.getByRole('heading', { name: 'Gravel Races in Kansas' })).toBeVisible();
+    await expect(page).toHaveTitle('Gravel Races in Kansas | Bell Lap');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/gravel$/);
+    const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
+    await expect
+      .poll(async () =>
+        (
+          await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+        ).toSorted(),
+      )
+      .toEqual(inKansas.slice(0, 20).toSorted());
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(page).toHaveTitle('Gravel Races in the United States | Bell Lap');
+  });
+}
+
+test('without the scripts of its lists a page shows its rows after all', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.clock.install();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/gravel?location=Kansas');
+  await expect(page.getByText('Searching for races...')).toBeVisible();
+  await expect(page.locator('[data-races]')).toBeHidden();
+  // The time that is waited for the scripts.
+  await page.clock.runFor(8000);
+  await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
+  await expect(page.getByText('Searching for races...')).toBeHidden();
+  await page.close();
+});
+
+test('a parameter that cannot be read is left out, said, and no filter', async ({ page }) => {
+  await page.goto('/gravel?within=abc&utm_source=letter');
+  await expect(page.getByText('We left out the radius “abc”')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('');
+  expect(await shownIds(list(page))).toEqual(
+    expected((race) => race.genre === 'gravel').slice(0, 20),
+  );
+  await page.goto('/gravel?location=Kansas&from=2027-99-99&perPage=1e9');
+  await expect(page.getByText('We left out the date “2027-99-99”')).toBeVisible();
+  const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
+  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+  expect(await shownIds(list(page))).toEqual(inKansas.slice(0, 100));
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveText([
+    /^Kansas/,
+    'Clear Search',
+  ]);
+});
+
+test('turning a page gives the focus to the heading of what is there then', async ({ page }) => {
+  await page.goto('/gravel');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Gravel Races, Page 2' })).toBeFocused();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('heading', { name: 'Gravel Races, page 1' })).toBeFocused();
 });
 
 test('neither an API nor another host is asked, and the list alone loads no index', async ({

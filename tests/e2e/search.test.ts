@@ -126,11 +126,46 @@ test('pages and their size are in the address, clamped', async ({ page }) => {
   await expect(page.locator('article').first()).toBeVisible();
 });
 
-test('a search that finds nothing says so; one that cannot be read says why', async ({ page }) => {
+test('a search that finds nothing says so; what cannot be read of one is left out, and said', async ({
+  page,
+}) => {
   await page.goto('/search?q=zzzzzz');
   await expect(page.getByText('No races found')).toBeVisible();
-  await page.goto('/search?from=2026-02-30');
-  await expect(page.getByText('must be a real day')).toBeVisible();
+  await page.goto('/search?from=2026-02-30&when=xyz&genre=gravel&location=Kansas&within=99999');
+  await expect(page.getByText('We left out the date “2026-02-30”')).toContainText(
+    /the time “xyz”.*the radius “99999”/,
+  );
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveText([
+    /^Gravel/,
+    /^Kansas/,
+    'Clear Search',
+  ]);
+  await expect(page).toHaveTitle('Gravel Races in Kansas | Bell Lap');
+  const typed = 'a'.repeat(300);
+  await page.goto('/search');
+  await page.getByLabel('Name, place or tag').fill(typed);
+  await expect(page.getByText('We left out the text')).toBeVisible();
+  await expect(page.getByLabel('Name, place or tag')).toHaveValue(typed);
+});
+
+test('a place that nobody knows is said to be none, with what to do', async ({ page }) => {
+  await page.goto('/search?location=Zzyzx');
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  await expect(page.getByText("We don't know a place called “Zzyzx”")).toContainText(
+    'try a town with its state',
+  );
+  await page.goto('/search?location=00000');
+  await expect(page.getByText("We don't know the ZIP 00000.")).toContainText('five digits');
+  await page.getByRole('button', { name: 'Clear Search' }).last().click();
+  await expect(page).toHaveURL('/search');
+  // The place is known, and it is the text that nothing has.
+  await page.goto('/search?q=bogusxyz&location=Kansas');
+  await expect(
+    page.getByRole('heading', { name: /^Nearest to the middle of Kansas/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /\d+ miles?$/ })).toHaveCount(3);
+  await expect(page.getByText("We don't know")).toHaveCount(0);
 });
 
 test('no server is asked', async ({ page }) => {

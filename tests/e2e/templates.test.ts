@@ -36,3 +36,10 @@ test('tap targets of buttons and links in lists are at least 44 px high on a pho
     );
   expect(small).toEqual([]);
 });
+
+test('a race page says the state once, by its name', async ({ page }) => {
+  await page.goto('/gravel/race/the-mid-south-2027');
+  const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
+  await expect(hero).toContainText('· Stillwater, Oklahoma');
+  await expect(hero).not.toContainText('OK');
+});

@@ -29,10 +29,24 @@ export function createApp() {
     await next();
   });
   app.onError(answerError);
-  app.notFound(() => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+  app.notFound((c) => {
+    const allowed = methodsAt(app, c.req.path);
+    if (allowed.length === 0) {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
+    c.header('Allow', allowed.join(', '));
+    throw new AppError('method_not_allowed', `This address takes only ${allowed.join(' and ')}.`);
   });
   return app;
+}
+
+/** The methods that a path has routes for; what answers GET answers HEAD too. */
+function methodsAt({ routes }: Hono<AppEnv>, pathname: string): string[] {
+  const methods = routes
+    .filter(({ method }) => method !== 'ALL')
+    .filter(({ path }) => new URLPattern({ pathname: path }).test({ pathname }))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set(methods)];
 }
 
 /** The app as the function Netlify calls. */
