@@ -205,13 +205,13 @@ test('the races named on every race page are those that looking at the whole cal
     const html = site.pages.get(path) ?? '';
     const shown = (id: string) => {
       const [, list = ''] =
-        new RegExp(`<section aria-labelledby="${id}">(.*?)</section>`, 's').exec(html) ?? [];
+        new RegExp(`<section aria-labelledby="${id}"[^>]*>(.*?)</section>`, 's').exec(html) ?? [];
       return list
         .split('<li ')
         .slice(1)
         .map((row) => ({
           path: valuesOf(row, /<a [^>]*?href="([^"]+)"/g).join(),
-          ends: valuesOf(row, /data-ends="([^"]+)"/g).join(),
+          ends: new Date(valuesOf(row, /data-ends="([^"]+)"/g).join()).toISOString(),
           miles: /([\d,]+) mi\s*<span[^>]*>away/.exec(row)?.[1]?.replace(',', ''),
         }));
     };
