@@ -33,11 +33,11 @@ function card(race: MapRace): HTMLElement {
     'race-map-card',
     node('p', 'race-map-badges', ...badges),
     node('p', '', link),
+    saveRaceNode(race),
     node('p', 'race-map-when', formatDays(race.date, race.endDate, 'short')),
     node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
   );
   if (race.canRegister) element.append(node('p', 'race-map-open', 'Registration open'));
-  element.append(saveRaceNode(race));
   element.dataset['genre'] = race.genre;
   return element;
 }

@@ -11,7 +11,7 @@ export function openPopup(
   button: HTMLElement,
 ): Popup {
   const opened = popup({
-    ...{ minWidth: 220, maxWidth: 280, maxHeight: 320, offset: [0, -6] },
+    ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -6] },
     // To the right are the zoom buttons.
     ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,

@@ -13,13 +13,14 @@ export function saveRaceNode({ id, name }: { id: string; name: string }): HTMLEl
   mark.append(path);
   const label = document.createElement('span');
   label.dataset['label'] = '';
+  label.className = 'sr-only';
   label.textContent = 'Save Race';
   const which = document.createElement('span');
   which.className = 'sr-only';
   which.textContent = `: ${name}`;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'save-words';
+  button.className = 'save-icon';
   button.append(mark, label, which);
   const element = document.createElement('save-race');
   element.setAttribute('race', id);
