@@ -173,11 +173,6 @@ test('nobody is asked by a key that only passes over near me', async ({ page }) 
   expect(asked).toEqual([]);
 });
 
-test('an address that means the rider says so to who has no place', async ({ page }) => {
-  await page.goto('/search?within=50');
-  await expect(page.getByText('Where are you? Choose “Near me”')).toBeVisible();
-});
-
 test('a place that nobody knows is searched for as text, a ZIP that nobody knows is named', async ({
   page,
 }) => {

@@ -340,3 +340,36 @@ test('before anything is asked the disciplines lead to their pages, with a locat
     '/mtn?location=Colorado',
   );
 });
+
+test('a date can be typed digit by digit, and typed anew', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto('/search?location=Kansas');
+  await expect(count(page)).toHaveText(/^[\d,]+ races$/i);
+  await page.getByText('More Filters').click();
+  const from = page.getByLabel('From');
+  await from.focus();
+  await page.keyboard.type('06012027');
+  await expect(page).toHaveURL(/from=2027-06-01/);
+  await expect(from).toHaveValue('2027-06-01');
+  await expect(page.getByText('We left out')).toHaveCount(0);
+  await from.blur();
+  await from.focus();
+  await page.keyboard.type('07152028');
+  await expect(page).toHaveURL(/from=2028-07-15/);
+  await page.getByRole('button', { name: /^From 2028-07-15/ }).click();
+  await expect(from).toHaveValue('');
+});
+
+test('a chip that is taken away hands the focus on to the next, the last one to what says so', async ({
+  page,
+}) => {
+  await page.goto('/search?genre=gravel&location=Colorado&q=e');
+  await expect(count(page)).toHaveText(/^[\d,]+ races$/i);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: 'Gravel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(chips.getByRole('button')).toHaveCount(3);
+  await expect(chips.getByRole('button').nth(0)).toBeFocused();
+  await chips.getByRole('button', { name: 'Clear Search' }).press('Enter');
+  await expect(page.getByText('No filters', { exact: true })).toBeFocused();
+});

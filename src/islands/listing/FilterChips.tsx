@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { genreOf, isGenreId } from '#calendar/genre.ts';
 import { findState } from '#calendar/state.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
@@ -29,18 +30,28 @@ interface Props {
 /** What narrows the list, each removable. */
 export function FilterChips({ query, onRemove, onClear }: Props) {
   const active = activeFilters(query);
+  const { chips, keepFocus } = useKeptFocus(active.length);
   const place = usePlace(query).label;
   const labelOf = ({ name, value }: ActiveFilter) =>
     ((name === 'location' || name === 'within') && place) || labels[name](value);
-  if (active.length === 0) return null;
+  if (active.length === 0) {
+    return (
+      <p ref={chips} tabIndex={-1} className="sr-only">
+        No filters
+      </p>
+    );
+  }
   return (
-    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
-      {active.map((filter) => (
+    <ul ref={chips} className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
+      {active.map((filter, index) => (
         <li key={`${filter.name} ${filter.value}`} className="max-w-full">
           <button
             type="button"
             className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
-            onClick={() => onRemove(filter)}
+            onClick={() => {
+              keepFocus(index);
+              onRemove(filter);
+            }}
           >
             <span className="truncate">{labelOf(filter)}</span>
             <span aria-hidden="true">×</span>
@@ -52,11 +63,31 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
         <button
           type="button"
           className="link inline-flex min-h-11 items-center px-2"
-          onClick={onClear}
+          onClick={() => {
+            keepFocus(0);
+            onClear();
+          }}
         >
           Clear Search
         </button>
       </li>
     </ul>
   );
+}
+
+/** A chip that is taken away takes the focus along, unless the next one gets it, or what says that none is left. */
+function useKeptFocus(count: number) {
+  const chips = useRef<HTMLUListElement & HTMLParagraphElement>(null);
+  const removed = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is another chip at that place now
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return;
+    const buttons = chips.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(removed.current, buttons.length - 1)] ?? chips.current)?.focus();
+    removed.current = undefined;
+  }, [count]);
+  const keepFocus = (index: number) => {
+    removed.current = index;
+  };
+  return { chips, keepFocus };
 }

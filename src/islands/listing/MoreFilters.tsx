@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { distanceBandIds } from '#calendar/distance.ts';
+import { DateFilter } from './DateFilter.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { TagFilter } from './TagFilter.tsx';
@@ -46,26 +47,8 @@ export function MoreFilters({ query, onChange }: Props) {
 export function MoreFilterFields({ query, onChange }: Props) {
   return (
     <>
-      <label>
-        From
-        <input
-          className="field"
-          type="date"
-          name="from"
-          value={query['from'] ?? ''}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </label>
-      <label>
-        To
-        <input
-          className="field"
-          type="date"
-          name="to"
-          value={query['to'] ?? ''}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </label>
+      <DateFilter name="from" label="From" value={query['from']} onChange={onChange} />
+      <DateFilter name="to" label="To" value={query['to']} onChange={onChange} />
       <label>
         Distance
         <select

@@ -6,6 +6,7 @@ import { clearQuery } from '../listing/address.ts';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
 import { ResultsHead } from '../listing/ResultsHead.tsx';
 import { ResultsView } from '../listing/ResultsView.tsx';
+import { TryAgain } from '../listing/TryAgain.tsx';
 import { useRestoredScroll } from '../listing/use-kept-scroll.ts';
 import { useMetadata } from '../listing/use-metadata.ts';
 import { type Found, useResult } from '../listing/use-result.ts';
@@ -31,11 +32,14 @@ export const Answer = memo(({ query, onChange }: Props) => {
   }
   if (!result) {
     return (
-      <Line>
-        {listing.hasFailed
-          ? 'The calendar could not be loaded. Check your connection and try again.'
-          : 'Searching for races...'}
-      </Line>
+      <>
+        <p className="mt-6 mb-4" role="status">
+          {listing.hasFailed
+            ? 'The calendar could not be loaded. Check your connection and try again.'
+            : 'Searching for races...'}
+        </p>
+        {listing.hasFailed && <TryAgain />}
+      </>
     );
   }
   const view = query['view'] === 'map' ? 'map' : 'list';
@@ -50,6 +54,11 @@ export const Answer = memo(({ query, onChange }: Props) => {
           onChange({ view: name === 'map' ? 'map' : undefined, page: query['page'] })
         }
       />
+      {listing.hasFailed && (
+        <p className="mb-4">
+          <TryAgain />
+        </p>
+      )}
       <ResultsView
         found={found}
         view={view}
@@ -71,12 +80,4 @@ function SearchMetadata({ found: { query, titled, result } }: { found: Found }) 
     structuredData: raceList(result?.races ?? [], site),
   });
   return null;
-}
-
-function Line({ children }: { children: string }) {
-  return (
-    <p className="mt-6" role="status">
-      {children}
-    </p>
-  );
 }

@@ -57,7 +57,7 @@ function Form(fields: Props) {
   const isWide = useIsWide('48rem');
   const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
   return (
-    <search aria-label="Find a Race">
+    <search aria-label="Find a Race" className="needs-script">
       <form
         ref={form}
         action={paths.search()}
