@@ -1,8 +1,18 @@
 import type { SitemapOptions } from '@astrojs/sitemap';
-import { paths } from '#calendar/paths.ts';
+import { paths, signInPaths } from '#calendar/paths.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
 import { listRaceUpdates } from '#server/races/race-repository.ts';
+
+const personal = [paths.profile(), paths.dashboard()];
+
+function isUnlisted(path: string): boolean {
+  return (
+    path.startsWith('/not-found/') ||
+    signInPaths.includes(path) ||
+    personal.some((start) => path === start || path.startsWith(`${start}/`))
+  );
+}
 
 /** The sitemap lists what may be indexed; a race's page carries the day its race last changed. */
 export function sitemapOptions({ DATABASE_URL, DATABASE_PROXY }: Config): SitemapOptions {
@@ -19,8 +29,7 @@ export function sitemapOptions({ DATABASE_URL, DATABASE_PROXY }: Config): Sitema
   }
 
   return {
-    filter: (page) =>
-      DATABASE_URL !== undefined && !new URL(page).pathname.startsWith('/not-found/'),
+    filter: (page) => DATABASE_URL !== undefined && !isUnlisted(new URL(page).pathname),
     serialize: async (item) => {
       if (!DATABASE_URL) return undefined;
       updates ??= readUpdates(DATABASE_URL);

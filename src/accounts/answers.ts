@@ -14,3 +14,11 @@ export const meSchema = z.discriminatedUnion('authenticated', [
     }),
   }),
 ]);
+
+/** What GET /api/user/profile answers, as far as the profile shows it. */
+export const profileSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  hasPassword: z.boolean(),
+});

@@ -6,6 +6,15 @@ function withQuery(path: string, query: Record<string, string>): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** The pages on the way to a sign-in: nobody wants to be back on one after it, nor finds one by search. */
+export const signInPaths: readonly string[] = [
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+];
+
 /** Every address inside the site, canonical: lower case, without a trailing slash (design §4). */
 export const paths = {
   home: () => '/',
@@ -22,13 +31,19 @@ export const paths = {
   /** `failure` is a key of `googleFailures`. */
   loginFailed: (failure: string, next: string) =>
     `/login?${new URLSearchParams({ error: failure, next })}`,
-  verifyEmail: (email: string) => `/verify-email?email=${encodeURIComponent(email)}`,
+  googleSignIn: () => '/api/auth/google',
+  register: () => '/register',
+  verifyEmail: (email?: string, next?: string) =>
+    withQuery('/verify-email', { ...(email && { email }), ...(next && { next }) }),
   forgotPassword: () => '/forgot-password',
   /** The token comes after `#`, which browsers send to no server. */
   resetPassword: (token: string) => `/reset-password#token=${token}`,
+  profile: () => '/profile',
+  dashboard: () => '/dashboard',
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
+  adminLogin: () => '/admin-login',
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   picture: (set: string, number: number) => `/art/${set}-${number}.svg`,
@@ -43,5 +58,11 @@ export const paths = {
   zipShard: (name: string) => `/places/zip/${name}.json`,
   townShard: (name: string) => `/places/town/${name}.json`,
   placeIndex: () => '/places/index.json',
+  apiSavedRaces: () => '/api/user/saved-races',
+  apiSavedRace: (id: string) => `/api/user/saved-races/${encodeURIComponent(id)}`,
+  apiAlerts: () => '/api/user/alerts',
+  apiAlertsRead: () => '/api/user/alerts/read',
+  apiPreferences: () => '/api/user/preferences',
+  apiProfile: () => '/api/user/profile',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

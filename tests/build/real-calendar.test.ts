@@ -20,7 +20,11 @@ import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from '.
 const site = useBuiltSite((db) => seed(db, now));
 
 /** Addresses that a later part of the site answers; until then they may be missing. */
-const later = /^\/(guides|news|submit-race|login|admin-dashboard)\b/;
+const later = /^\/(guides|news|submit-race|admin-login|admin-dashboard)\b/;
+
+/** Pages on the way to a rider's own part of the site, and that part. */
+const own =
+  /^\/(login|register|verify-email|forgot-password|reset-password|profile|dashboard)(\/|$)/;
 
 /** Upcoming and past races by `genre/state`, counted by Postgres. */
 async function counts(): Promise<Map<string, { upcoming: number; past: number }>> {
@@ -103,6 +107,7 @@ test('every link of every page leads to a page, and nothing is loaded from anoth
   for (const [path, html] of site.pages) {
     for (const href of valuesOf(html, /<a [^>]*?href="(\/[^"#]*)/g)) {
       const target = href.split('?')[0] ?? '';
+      if (target.startsWith('/api/')) continue;
       if (!site.pages.has(target) && !later.test(target)) broken.add(`${path} → ${href}`);
     }
     for (const src of valuesOf(
@@ -137,8 +142,9 @@ test('every page has a title, a description, social tags, a robots directive and
       /^https:\/\/bell\.test\/art\/share-/,
     );
     const isMissing = path === '/404' || path.startsWith('/not-found/');
-    expect(robots, path).toBe(isMissing ? 'noindex, follow' : 'index, follow');
-    if (isMissing) continue;
+    const isUnlisted = isMissing || own.test(path);
+    expect(robots, path).toBe(isUnlisted ? 'noindex, follow' : 'index, follow');
+    if (isUnlisted) continue;
     expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(siteUrl + path);
     expect(titles.get(title) ?? path, title).toBe(path);
     if (!path.includes('/race/')) titles.set(title, path);

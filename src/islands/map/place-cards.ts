@@ -3,6 +3,7 @@ import { genreOf } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
 import { statusLabels } from '#calendar/status.ts';
 import type { Here } from '#islands/near-me/here.ts';
+import { saveRaceNode } from '#islands/saved/save-race-node.ts';
 import type { MapRace } from './points.ts';
 import { racesText } from './words.ts';
 
@@ -36,6 +37,7 @@ function card(race: MapRace): HTMLElement {
     node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
   );
   if (race.canRegister) element.append(node('p', 'race-map-open', 'Registration open'));
+  element.append(saveRaceNode(race));
   element.dataset['genre'] = race.genre;
   return element;
 }

@@ -1,5 +1,6 @@
 import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
+import { SaveRace } from '../saved/SaveRace.tsx';
 import { DateBib } from './DateBib.tsx';
 import { pastOrComing } from './past-or-coming.ts';
 import { RaceBadges } from './RaceBadges.tsx';
@@ -38,6 +39,7 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
       <div className="absolute top-36 left-4">
         <DateBib race={race} />
       </div>
+      <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         <p className="flex min-h-6 flex-wrap justify-end gap-2 pl-20">
           <RaceBadges race={race} />

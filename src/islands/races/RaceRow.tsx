@@ -1,5 +1,6 @@
 import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
+import { SaveRace } from '../saved/SaveRace.tsx';
 import { DateBib } from './DateBib.tsx';
 import { pastOrComing } from './past-or-coming.ts';
 import { RaceBadges } from './RaceBadges.tsx';
@@ -22,7 +23,7 @@ export function RaceRow({ race, today, hidden }: Props) {
       data-genre={race.genre}
       {...pastOrComing(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-b border-rule py-3 md:grid-cols-[4rem_7rem_1fr_auto] lg:grid-cols-[4rem_7rem_1fr_11rem_13rem]"
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 md:grid-cols-[4rem_7rem_1fr_auto_2.75rem] lg:grid-cols-[4rem_7rem_1fr_11rem_13rem_2.75rem]"
     >
       <div className="row-span-2 self-start md:row-span-1 md:self-center">
         <DateBib race={race} />
@@ -48,7 +49,7 @@ export function RaceRow({ race, today, hidden }: Props) {
           {length ? `${race.location} · ${length}` : race.location}
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-2 md:col-start-auto md:justify-end lg:contents">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 md:col-span-1 md:col-start-auto md:justify-end lg:contents">
         <p className="flex flex-wrap gap-2">
           <RaceBadges race={race} />
         </p>
@@ -56,6 +57,11 @@ export function RaceRow({ race, today, hidden }: Props) {
           <RaceButtons race={race} today={today} />
         </p>
       </div>
+      <SaveRace
+        race={race}
+        look="icon"
+        className="if-coming col-start-3 row-start-1 self-start md:col-start-auto md:row-start-auto md:self-center"
+      />
     </li>
   );
 }

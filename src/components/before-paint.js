@@ -1,0 +1,5 @@
+document.documentElement.toggleAttribute(
+  'data-signed-in',
+  /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie),
+);
+globalThis.__zod_globalConfig = { jitless: true };

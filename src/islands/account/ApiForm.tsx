@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
+import type { useApiForm } from './use-api-form.ts';
+
+interface Props {
+  form: Pick<ReturnType<typeof useApiForm>, 'submit' | 'problem' | 'isSending'>;
+  button: string;
+  /** The button's words while the answer is waited for. */
+  sending: string;
+  /** Stands beside what went wrong: a way out of it. */
+  remedy?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The form's frame: fields, what went wrong, and the button. It can be filled in before its script has
+ * come and sent only then; sent as it is, it would bring a password into no address.
+ */
+export function ApiForm({ form, button, sending, remedy, children }: Props) {
+  const { submit, problem, isSending } = form;
+  const isHydrated = useHydrated();
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      data-hydrated={isHydrated || undefined}
+      className="grid gap-5"
+    >
+      {children}
+      <div role="alert">
+        {problem && (
+          <p className="border-l-4 border-danger pl-3 font-semibold">
+            {problem.text} {remedy}
+          </p>
+        )}
+      </div>
+      <div>
+        <button
+          type="submit"
+          className="button button-solid min-h-12 w-full text-xl"
+          disabled={!isHydrated}
+          aria-disabled={isSending || undefined}
+        >
+          {isSending ? sending : button}
+        </button>
+        {!isHydrated && (
+          <p className="if-slow needs-script mt-2 text-muted">
+            The form is still loading. Fill it in already: what you type stays.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

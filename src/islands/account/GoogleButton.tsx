@@ -1,0 +1,16 @@
+import { paths } from '#calendar/paths.ts';
+import { NextLink } from './NextLink.tsx';
+
+/** The way in without a password of ours; a plain link, for Google's page follows. */
+export function GoogleButton() {
+  return (
+    <>
+      <p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or
+      </p>
+      <NextLink className="button min-h-12 w-full" href={paths.googleSignIn()}>
+        Sign in with Google
+      </NextLink>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { googleFailures } from '#accounts/google-failures.ts';
+import { nextPath } from '#accounts/next-path.ts';
+import { loginSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi } from '../api.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ApiForm } from './ApiForm.tsx';
+import { Field } from './Field.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { NextLink } from './NextLink.tsx';
+import { useNotice } from './notice.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useAlreadySignedIn } from './use-already-signed-in.ts';
+import { useApiForm } from './use-api-form.ts';
+import { useAsked } from './use-asked.ts';
+
+/** Sign in, by password or with Google, and go on to where one was. */
+export function LoginForm() {
+  return (
+    <ErrorBoundary>
+      <Login />
+    </ErrorBoundary>
+  );
+}
+
+function Login() {
+  useAlreadySignedIn();
+  const { next, error } = useAsked();
+  const notice = useNotice();
+  const form = useApiForm({
+    schema: loginSchema,
+    failure: 'Signing in failed. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/login', { body });
+      return nextPath(next);
+    },
+  });
+  const { field, problem } = form;
+  return (
+    <div className="grid gap-5">
+      {error && !problem && (
+        <p role="alert" className="border-l-4 border-danger pl-3 font-semibold">
+          {googleFailures[error as keyof typeof googleFailures] ?? googleFailures.google_failed}
+        </p>
+      )}
+      {notice && (
+        <p role="status" className="border-l-4 border-accent pl-3 font-semibold">
+          {notice}
+        </p>
+      )}
+      <ApiForm
+        form={form}
+        button="Sign in"
+        sending="Signing in..."
+        remedy={
+          problem?.code === 'email_unverified' && (
+            <a className="link" href={paths.verifyEmail(undefined, next)}>
+              Enter your code
+            </a>
+          )
+        }
+      >
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </ApiForm>
+      <GoogleButton />
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>
+            Create an account
+          </NextLink>
+        </li>
+        <li>
+          <a className="link inline-flex min-h-11 items-center" href={paths.forgotPassword()}>
+            Forgot your password?
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { registerSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi } from '../api.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ApiForm } from './ApiForm.tsx';
+import { Field } from './Field.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { NextLink } from './NextLink.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useAlreadySignedIn } from './use-already-signed-in.ts';
+import { useApiForm } from './use-api-form.ts';
+import { useAsked } from './use-asked.ts';
+
+/** Make an account; the code that comes by mail leads on. */
+export function RegisterForm() {
+  return (
+    <ErrorBoundary>
+      <Register />
+    </ErrorBoundary>
+  );
+}
+
+function Register() {
+  useAlreadySignedIn();
+  const { next } = useAsked();
+  const form = useApiForm({
+    schema: registerSchema,
+    failure: 'Registration failed. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/register', { body });
+      return paths.verifyEmail(body.email, next);
+    },
+  });
+  const { field } = form;
+  return (
+    <div className="grid gap-5">
+      <ApiForm form={form} button="Create Account" sending="Creating Account...">
+        <Field
+          label="Username"
+          hint="What you sign in with. Letters, digits, dots and dashes."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        <Field
+          label="E-mail"
+          hint="A code goes there."
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+        />
+        <Field
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          className="max-w-40"
+          required
+          {...field('zipCode')}
+        />
+        <PasswordField
+          label="Password"
+          hint="At least 6 characters; a sentence is better."
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+      </ApiForm>
+      <GoogleButton />
+      <p className="flex flex-wrap items-center gap-x-6">
+        <span>
+          Already have an account?{' '}
+          <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
+            Sign in
+          </NextLink>
+        </span>
+        <a
+          className="link inline-flex min-h-11 items-center text-sm text-muted"
+          href={paths.adminLogin()}
+        >
+          Admin sign in
+        </a>
+      </p>
+    </div>
+  );
+}

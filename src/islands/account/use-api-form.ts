@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiAway, ApiError } from '../api.ts';
+
+interface FormOf<In, Out> {
+  /** The one that the server reads the call with. */
+  schema: z.ZodType<Out, In>;
+  /** Sends what was filled in; may answer where to go then. */
+  send(values: Out): Promise<string | undefined>;
+  /** What is said when the server gives no reason (spec §8). */
+  failure: string;
+  /** What the fields hold at first; without it, what was typed before the script came. */
+  defaults?: DefaultValues<In>;
+}
+
+/** Why a form did not go through, other than for one of its fields. */
+export interface Problem {
+  text: string;
+  code?: string;
+}
+
+/**
+ * A form that calls the API. What was typed stays in the fields, whatever happens, also what was typed
+ * before the script came, unless the fields have `defaults`.
+ */
+export function useApiForm<In extends FieldValues, Out>({
+  schema,
+  send,
+  failure,
+  defaults,
+}: FormOf<In, Out>) {
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    ...(defaults && { defaultValues: defaults }),
+  });
+  const [problem, setProblem] = useState<Problem>();
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Back from where it led to, the page may still be as it was left.
+    const comeBack = () => setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  const { errors, isSubmitting } = form.formState;
+  const isSending = isSubmitting || isLeaving;
+
+  const showFailure = (error: unknown) => {
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    const known = fields.filter(([name]) => name in form.getValues());
+    for (const [at, [name, message]] of known.entries()) {
+      form.setError(name as Path<In>, { message }, { shouldFocus: at === 0 });
+    }
+    if (known.length === 0) setProblem(problemOf(error, failure));
+  };
+
+  const submitValid = form.handleSubmit(async (values) => {
+    try {
+      const next = await send(values);
+      if (next === undefined) return;
+      setLeaving(true);
+      location.assign(next);
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setProblem(undefined);
+    void submitValid(event);
+  };
+
+  /** What a field of that name needs: RHF's handlers, and the message about it. */
+  const field = (name: Path<In>) => ({
+    ...form.register(name),
+    error: (errors[name]?.message as string | undefined) ?? undefined,
+  });
+
+  return { form, submit, field, problem, isSending, showFailure };
+}
+
+function problemOf(error: unknown, failure: string): Problem {
+  if (error instanceof ApiError) return { text: error.said ?? failure, code: error.code };
+  if (error instanceof ApiAway) {
+    const sentence = failure.endsWith('.') ? failure : `${failure}.`;
+    return { text: `${sentence} Nobody answered: what you typed is still here.` };
+  }
+  return { text: failure };
+}

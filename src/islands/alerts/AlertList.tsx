@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { type Alert, alertLines, alertTitle } from '#calendar/alert.ts';
+import { alertsAnswerSchema } from '#calendar/alerts-answer.ts';
+import { paths } from '#calendar/paths.ts';
+import { countAnswer, noteAlertCount } from '../alert-count.ts';
+import { callApi } from '../api.ts';
+import { Own } from '../own/Own.tsx';
+
+/** The island of the rider's alerts: seeing them marks them as read. */
+export function AlertList() {
+  return (
+    <Own path={paths.apiAlerts()} answer={alertsAnswerSchema} loading="Loading alerts…">
+      {(alerts) => <Alerts alerts={alerts} />}
+    </Own>
+  );
+}
+
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  const upTo = alerts.some(({ readAt }) => readAt === undefined) ? alerts[0]?.id : undefined;
+  useEffect(() => {
+    if (upTo === undefined) return;
+    // When this fails they stay unread, and are marked when they are looked at next.
+    callApi('POST', paths.apiAlertsRead(), { body: { upTo }, answer: countAnswer })
+      .then(noteAlertCount)
+      .catch(() => undefined);
+  }, [upTo]);
+  if (alerts.length === 0) {
+    return (
+      <>
+        <p className="font-semibold">No alerts yet</p>
+        <p className="mt-1 text-muted">
+          When a race you saved moves, is cancelled or is taken off the calendar, it says so here.
+        </p>
+      </>
+    );
+  }
+  return (
+    <ul className="border-t-2 border-ink">
+      {alerts.map((alert) => (
+        <Row key={alert.id} alert={alert} />
+      ))}
+    </ul>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+function Row({ alert }: { alert: Alert }) {
+  const { kind, raceId, genre, createdAt, readAt } = alert;
+  const isNew = readAt === undefined;
+  const title = alertTitle(alert);
+  return (
+    <li
+      data-genre={genre}
+      className={`border-b border-l-4 border-b-rule py-4 pl-4 ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
+    >
+      <h2 className="title-md leading-tight">
+        {kind === 'race-removed' ? (
+          title
+        ) : (
+          <a href={paths.race({ id: raceId, genre })} className="hover:underline">
+            {title}
+          </a>
+        )}
+      </h2>
+      {alertLines(alert).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
+        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        {isNew && <span className="badge badge-status">New</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Alert, alertLines } from '#calendar/alert.ts';
+import { formatDay, formatDays, type Today } from '#calendar/day.ts';
+import { milesOf } from '#calendar/distance.ts';
+import { paths } from '#calendar/paths.ts';
+import { describeChange } from '#calendar/race-change.ts';
+import type { SavedRace } from '#calendar/saved-race.ts';
+import { DateBib } from '../races/DateBib.tsx';
+import { pastOrComing } from '../races/past-or-coming.ts';
+import { RaceBadges } from '../races/RaceBadges.tsx';
+import { RaceButtons } from '../races/RaceButtons.tsx';
+import { lengthOf } from '../races/shown-race.ts';
+
+interface Props {
+  race: SavedRace;
+  today: Today;
+  /** What the rider has not read yet about it. */
+  news: Alert | undefined;
+  onUnsave(race: SavedRace): void;
+}
+
+/** A saved race, with what has changed about it. */
+export function SavedRow({ race, today, news, onUnsave }: Props) {
+  const shown = { ...race, miles: milesOf(race.distance) };
+  const length = lengthOf(shown);
+  const notes = news ? alertLines(news) : statusNotes(race);
+  return (
+    <li
+      data-genre={race.genre}
+      {...pastOrComing(shown, today)}
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 md:grid-cols-[4rem_1fr_auto]"
+    >
+      <DateBib race={shown} />
+      <div className="min-w-0">
+        <p className="mb-1.5 flex flex-wrap gap-2">
+          <RaceBadges race={shown} />
+          {news && <span className="badge badge-status">Changed</span>}
+        </p>
+        <h3 className="title-md leading-tight">
+          <a href={paths.race(race)} className="hover:underline">
+            {race.name}
+          </a>
+        </h3>
+        <p className="text-muted">
+          <time dateTime={race.date} className="sr-only">
+            {`${formatDays(race.date, race.endDate, 'short')}, `}
+          </time>
+          {length ? `${race.location} · ${length}` : race.location}
+        </p>
+        {notes.length > 0 && (
+          <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">
+            {notes.join(' ')}
+          </p>
+        )}
+      </div>
+      <p className="col-start-2 flex flex-wrap items-start gap-2 md:col-start-auto md:justify-end">
+        <RaceButtons race={shown} today={today} />
+        <button type="button" className="button" onClick={() => onUnsave(race)}>
+          Unsave
+          <span className="sr-only">{`: ${race.name}`}</span>
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** What is out of the ordinary about it. */
+function statusNotes({ eventStatus, statusReason, previousDates }: SavedRace): string[] {
+  if (eventStatus === 'scheduled') return [];
+  const earlier = previousDates.map((day) => formatDay(day, 'short')).join(', ');
+  return [
+    describeChange({
+      what: 'status',
+      before: 'scheduled',
+      after: eventStatus,
+      reason: statusReason,
+    }),
+    ...(earlier ? [`It was to be on ${earlier}.`] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { alertCountEvent, countAlerts } from '../alert-count.ts';
+import { logOut } from '../log-out.ts';
+import { forgetSignedIn, isSignedIn } from '../signed-in.ts';
+import { startMenu } from './menu.ts';
+
+const page = document.documentElement;
+const isShownSignedIn = () => page.hasAttribute('data-signed-in');
+
+/** The menus of the header, and in them what is the rider's: the count of alerts and the way out. */
+export function startHeader(header: HTMLElement): void {
+  for (const menu of header.querySelectorAll('details')) startMenu(menu);
+  for (const button of header.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
+    button.addEventListener('click', () => leave(button));
+  }
+  document.addEventListener(alertCountEvent, (event) => {
+    showCount(header, (event as CustomEvent<number>).detail);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    // A page from before the sign-in or the logging out, brought back by going back.
+    if (persisted && isSignedIn() !== isShownSignedIn()) location.reload();
+  });
+  if (isShownSignedIn()) void countAlerts(showSignedOut);
+}
+
+function showSignedOut(): void {
+  forgetSignedIn();
+  page.removeAttribute('data-signed-in');
+}
+
+function showCount(header: HTMLElement, count: number): void {
+  for (const badge of header.querySelectorAll<HTMLElement>('[data-alert-count]')) {
+    badge.hidden = count === 0;
+    const number = badge.querySelector('span');
+    if (number) number.textContent = count > 99 ? '99+' : String(count);
+  }
+}
+
+async function leave(button: HTMLButtonElement): Promise<void> {
+  const problem = button.parentElement?.querySelector('[role=alert]');
+  button.disabled = true;
+  try {
+    await logOut();
+    location.assign('/');
+  } catch {
+    button.disabled = false;
+    if (problem)
+      problem.textContent = 'You are still signed in: nobody answered. Please try again.';
+  }
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { genres } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
+import { type Preferences, preferencesSchema } from '#calendar/preferences.ts';
+import { ApiForm } from '../account/ApiForm.tsx';
+import { Field } from '../account/Field.tsx';
+import { useApiForm } from '../account/use-api-form.ts';
+import { callApi } from '../api.ts';
+import { Own } from '../own/Own.tsx';
+import { showToast } from '../toast/toast.ts';
+import { StateChips } from './StateChips.tsx';
+
+const path = paths.apiPreferences();
+
+/** The island of what a rider can choose. */
+export function PreferencesForm() {
+  return (
+    <Own path={path} answer={preferencesSchema} loading="Loading preferences…">
+      {(preferences) => <Form preferences={preferences} />}
+    </Own>
+  );
+}
+
+function Form({ preferences }: { preferences: Preferences }) {
+  const client = useQueryClient();
+  const form = useApiForm({
+    schema: preferencesSchema,
+    defaults: { ...preferences, zipCode: preferences.zipCode ?? '' },
+    failure: 'Your preferences were not saved. Please try again.',
+    send: async (body) => {
+      const answer = preferencesSchema;
+      client.setQueryData([path], await callApi('PUT', path, { body, answer }));
+      showToast({ title: 'Preferences saved' });
+      return undefined;
+    },
+  });
+  const { register, watch, setValue } = form.form;
+  return (
+    <div className="max-w-2xl">
+      <ApiForm form={form} button="Save preferences" sending="Saving...">
+        <div className="max-w-xs">
+          <Field
+            label="Home ZIP code"
+            hint="Optional. Nobody else sees it."
+            autoComplete="postal-code"
+            inputMode="numeric"
+            {...form.field('zipCode')}
+          />
+        </div>
+        <fieldset>
+          <legend className="title-md font-display font-bold uppercase">Disciplines</legend>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {genres.map(({ id, name }) => (
+              <label
+                key={id}
+                data-genre={id}
+                className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+              >
+                <input type="checkbox" value={id} {...register('genres')} />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <StateChips
+          chosen={watch('states') as Preferences['states']}
+          onChange={(states) => setValue('states', states, { shouldDirty: true })}
+        />
+        <p className="text-sm text-muted">
+          Your disciplines and states are one tap away on your dashboard.
+        </p>
+        <fieldset>
+          <legend className="title-md font-display font-bold uppercase">Mail</legend>
+          <label className="mt-2 flex min-h-11 items-center gap-3">
+            <input type="checkbox" {...register('mails.savedRaces')} />
+            <span>Mail me when a race I saved moves, is cancelled or is removed</span>
+          </label>
+        </fieldset>
+      </ApiForm>
+    </div>
+  );
+}

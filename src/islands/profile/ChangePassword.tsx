@@ -1,0 +1,36 @@
+import { changePasswordSchema } from '#accounts/schemas.ts';
+import { ApiForm } from '../account/ApiForm.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { useApiForm } from '../account/use-api-form.ts';
+import { callApi } from '../api.ts';
+import { showToast } from '../toast/toast.ts';
+
+export function ChangePassword() {
+  const form = useApiForm({
+    schema: changePasswordSchema,
+    failure: 'Your password was not changed. Please try again.',
+    send: async (body) => {
+      await callApi('PUT', '/api/user/password', { body });
+      form.form.reset();
+      showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
+      return undefined;
+    },
+  });
+  return (
+    <ApiForm form={form} button="Change password" sending="Changing...">
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters; a sentence is better."
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+    </ApiForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { deleteAccountSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { ApiForm } from '../account/ApiForm.tsx';
+import { Field } from '../account/Field.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { useApiForm } from '../account/use-api-form.ts';
+import { callApi } from '../api.ts';
+import { forgetRider } from '../log-out.ts';
+
+/** What cannot be undone is folded away, and asks for the password, or without one for the username. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const form = useApiForm({
+    schema: deleteAccountSchema,
+    failure: 'Your account was not deleted. Please try again.',
+    send: async (body) => {
+      await callApi('DELETE', '/api/user', { body });
+      forgetRider();
+      return paths.home();
+    },
+  });
+  return (
+    <section>
+      <h2 className="title-lg mb-4">Delete account</h2>
+      <details className="border-2 border-danger">
+        <summary className="flex min-h-12 items-center px-4 font-semibold">
+          Delete my account…
+        </summary>
+        <div className="grid gap-4 px-4 pb-4">
+          <p>
+            Your account, your saved races and your alerts are deleted at once. This action cannot
+            be undone.
+          </p>
+          <ApiForm form={form} button="Delete account" sending="Deleting...">
+            {hasPassword ? (
+              <PasswordField
+                label="Your password"
+                autoComplete="current-password"
+                required
+                {...form.field('confirmation')}
+              />
+            ) : (
+              <Field
+                label="Your username"
+                autoComplete="off"
+                required
+                {...form.field('confirmation')}
+              />
+            )}
+          </ApiForm>
+        </div>
+      </details>
+    </section>
+  );
+}

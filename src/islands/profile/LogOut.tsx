@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '#calendar/paths.ts';
+import { failureText } from '../failure-text.ts';
+import { logOut } from '../log-out.ts';
+
+/** Ends the session and goes home (spec §2). */
+export function LogOut() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => location.assign(paths.home()),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button mt-4"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate()}
+      >
+        Log out
+      </button>
+      <p role="alert" className="font-semibold text-danger">
+        {error && `You are still signed in. ${failureText(error)}`}
+      </p>
+    </>
+  );
+}

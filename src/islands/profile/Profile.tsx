@@ -1,0 +1,48 @@
+import { profileSchema } from '#accounts/answers.ts';
+import { paths } from '#calendar/paths.ts';
+import { Own } from '../own/Own.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { LogOut } from './LogOut.tsx';
+import { OtherSessions } from './OtherSessions.tsx';
+
+/** The profile's island: who the rider is here, and what can be done about it. */
+export function Profile() {
+  return (
+    <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
+      {({ username, email, role, hasPassword }) => (
+        <div className="max-w-xl space-y-12">
+          <div>
+            <dl className="grid grid-cols-[7rem_1fr] gap-y-2 border-y-2 border-ink py-4">
+              {Object.entries({ Username: username, 'E-mail': email, Role: role }).map(
+                ([term, text]) => (
+                  <div key={term} className="contents">
+                    <dt className="text-muted">{term}</dt>
+                    <dd className="min-w-0 font-semibold">{text}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+            <LogOut />
+          </div>
+          <section>
+            <h2 className="title-lg mb-4">Password</h2>
+            {hasPassword ? (
+              <ChangePassword />
+            ) : (
+              <p>
+                You sign in with Google.{' '}
+                <a className="link" href={paths.forgotPassword()}>
+                  Choose a password
+                </a>{' '}
+                to sign in without it, too.
+              </p>
+            )}
+          </section>
+          <OtherSessions />
+          <DeleteAccount hasPassword={hasPassword} />
+        </div>
+      )}
+    </Own>
+  );
+}

@@ -1,0 +1,34 @@
+import { bookmark } from './bookmark.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'save-race': HTMLAttributes<HTMLElement> & { race: string };
+    }
+  }
+}
+
+interface Props {
+  race: { id: string; name: string };
+  /** A bookmark alone, where a row or a card says which race it is; or a button with words. */
+  look: 'icon' | 'words';
+  className?: string | undefined;
+}
+
+/** The toggle of spec §4, "Save Race" and "Saved"; `save-race.ts` brings it to life. */
+export function SaveRace({ race, look, className = '' }: Props) {
+  const isIcon = look === 'icon';
+  return (
+    <save-race race={race.id} className={`needs-script ${className}`}>
+      <button type="button" className={isIcon ? 'save-icon' : 'button w-full'}>
+        <svg className="save-mark" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={bookmark} />
+        </svg>
+        <span data-label="" className={isIcon ? 'sr-only' : undefined}>
+          Save Race
+        </span>
+        <span className="sr-only">{`: ${race.name}`}</span>
+      </button>
+    </save-race>
+  );
+}

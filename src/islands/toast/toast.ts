@@ -1,0 +1,105 @@
+import './toast.css';
+import { onSwipeRight } from './swipe.ts';
+
+export interface Toast {
+  title: string;
+  text?: string | undefined;
+  /** Something went wrong (spec §4: the destructive style). */
+  isFailure?: boolean;
+}
+
+/** In milliseconds (spec §9). */
+const shownFor = 5000;
+const hotkey = 'F8';
+
+let show: ((toast: Toast) => void) | undefined;
+
+/**
+ * Tells of something in passing, one thing at a time (spec §9). Plain nodes, so that a page without
+ * React need not load it to say that a race was saved.
+ */
+export function showToast(toast: Toast): void {
+  show ??= createRegion();
+  show(toast);
+}
+
+/**
+ * Puts the place of notifications at the end of the page: a landmark that F8 leads to, with a status
+ * that is read out. What is said goes after five seconds, but not while the pointer or the focus is on
+ * it or the page is out of sight; Escape, its button and a swipe to the right end it at once.
+ * @returns what shows a toast, in place of the one before
+ */
+function createRegion(): (toast: Toast) => void {
+  const region = document.createElement('section');
+  region.className = 'toast';
+  region.tabIndex = -1;
+  region.setAttribute('aria-label', `Notifications (${hotkey})`);
+  const status = document.createElement('div');
+  status.setAttribute('role', 'status');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-label', 'Close');
+  button.textContent = '×';
+  button.addEventListener('click', close);
+  region.append(status, button);
+  document.body.append(region);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let focusedBefore: Element | null = null;
+  close();
+
+  function close() {
+    clearTimeout(timer);
+    if (region.contains(document.activeElement) && focusedBefore instanceof HTMLElement) {
+      focusedBefore.focus();
+    }
+    button.hidden = true;
+    delete region.dataset['open'];
+    status.replaceChildren();
+  }
+
+  /** Starts the five seconds anew, unless somebody is looking at it. */
+  function wait() {
+    clearTimeout(timer);
+    const isHeld = region.matches(':hover, :focus-within') || document.hidden;
+    if (!isHeld) timer = setTimeout(close, shownFor);
+  }
+
+  for (const event of ['pointerenter', 'pointerleave', 'focusin'] as const) {
+    region.addEventListener(event, wait);
+  }
+  // Only then is the focus elsewhere.
+  region.addEventListener('focusout', () => setTimeout(wait));
+  document.addEventListener('visibilitychange', wait);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && region.contains(document.activeElement)) close();
+    if (key !== hotkey || !('open' in region.dataset)) return;
+    focusedBefore = document.activeElement;
+    region.focus();
+  });
+  onSwipeRight(region, close);
+
+  return ({ title, text, isFailure = false }) => {
+    status.replaceChildren();
+    region.classList.toggle('toast-failure', isFailure);
+    // A status that is filled in the moment it appears is not read out.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        status.replaceChildren(...lines(title, text));
+        button.hidden = false;
+        region.dataset['open'] = '';
+        wait();
+      }),
+    );
+  };
+}
+
+function lines(...texts: (string | undefined)[]): HTMLElement[] {
+  return texts
+    .filter((text) => text !== undefined)
+    .map((text) => {
+      const line = document.createElement('p');
+      line.textContent = text;
+      return line;
+    });
+}

@@ -1,0 +1,267 @@
+import { accessibilityFaults, expect, test } from './page.ts';
+import { call, codeTo, mailTo, password, register, signIn } from './rider.ts';
+
+test('a rider registers, enters the mailed code, signs in and is back where they were', async ({
+  page,
+}) => {
+  await page.goto('/gravel');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fgravel');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/register?next=%2Fgravel');
+
+  const create = page.getByRole('button', { name: 'Create Account' });
+  await create.click();
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription(/Use 3 to 30 letters from a to z/);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a ZIP code/);
+  const secret = page.getByLabel('Password', { exact: true });
+  await expect(secret).toHaveAccessibleDescription(/Use at least 6 characters\./);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+
+  await username.fill('Anna.Gravel');
+  await page.getByLabel('E-mail').fill('anna@example.org');
+  await page.getByLabel('ZIP code').fill('80301');
+  await secret.fill('password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await create.click();
+  await expect(secret).toHaveAccessibleDescription(/Choose a less common password\./);
+  await expect(secret).toBeFocused();
+  await secret.fill(password);
+  const held = await hold(page, '/api/register');
+  await create.click();
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+  held.release();
+  await expect(page).toHaveURL('/verify-email?email=anna%40example.org&next=%2Fgravel');
+  await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.org');
+
+  const code = page.getByLabel('Code');
+  await code.fill('AAAAAA');
+  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await expect(code).toHaveAccessibleDescription(/That code is wrong or too old/);
+  const first = await codeTo(page.request, 'anna@example.org');
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByRole('status')).toContainText('a new one is on its way');
+  await expect.poll(() => codeTo(page.request, 'anna@example.org')).not.toBe(first);
+  const second = await codeTo(page.request, 'anna@example.org');
+  await code.fill(second.toLowerCase());
+  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fgravel');
+  await expect(page.getByRole('status')).toHaveText('Your e-mail address is verified. Sign in.');
+
+  await page.getByLabel('Username').fill('anna.gravel');
+  await secret.fill('not my password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid username or password.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('anna.gravel');
+  await secret.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/gravel');
+  await expect(page.locator('summary', { hasText: 'Your account' })).toBeVisible();
+  await page.goto('/login?next=/cx');
+  await expect(page).toHaveURL('/cx');
+  await page.goto('/login?next=//evil.example');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('what the server refuses, and that nobody answers, is said beside what was typed', async ({
+  page,
+}) => {
+  await register(page, 'bert');
+  await page.goto('/register');
+  await page.getByLabel('Username').fill('bert');
+  await page.getByLabel('E-mail').fill('bert2@example.org');
+  await page.getByLabel('ZIP code').fill('80301');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const create = page.getByRole('button', { name: 'Create Account' });
+  await create.click();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/That username is taken/);
+
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByLabel('Username').fill('bert2');
+  await create.click();
+  await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('bert2@example.org');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+
+  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+  await page.route('**/api/**', (route) => route.fulfill(badGateway));
+  await create.click();
+  await expect(
+    page.getByText('Registration failed. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await page.goto('/verify-email?email=bert%40example.org');
+  await page.getByLabel('Code').fill('ABCDEF');
+  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await expect(page.getByText('Verification failed', { exact: true })).toBeVisible();
+
+  await page.unroute('**/api/**');
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('bert');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Verify your e-mail address first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter your code' }).click();
+  await expect(page).toHaveURL('/verify-email');
+});
+
+test('a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
+  await signIn(page, 'carla');
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('carla@example.org');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status')).toContainText('If carla@example.org has an account');
+  const mail = await mailTo(page.request, 'carla@example.org', 'new password');
+  const link = /http\S+\/reset-password#token=\S+/.exec(mail)?.[0] ?? '';
+  const secret = page.getByLabel('New password', { exact: true });
+  for (const isFirst of [true, false]) {
+    await page.goto('/about');
+    await page.goto(link);
+    await secret.fill('a wet road to Roubaix');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    if (isFirst) await expect(page.getByRole('status')).toContainText('Your password is changed.');
+  }
+  await expect(page.getByText('That link was used or is too old.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('Google signs a rider in, and says on the sign-in page when it does not', async ({ page }) => {
+  await page.goto('/api/auth/google/callback?state=forged&code=x');
+  await expect(page).toHaveURL('/login?error=google_failed&next=%2Fprofile');
+  await expect(page.getByText('Signing in with Google did not work.')).toBeVisible();
+  await page.goto('/login?next=/search%3Fq%3Dmud');
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL('/search?q=mud');
+  await expect(page.locator('summary', { hasText: 'Your account' })).toBeVisible();
+});
+
+test('the header’s menu opens by mouse, keyboard and touch, and leads out', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'dora');
+  await page.route('/api/user/alerts/count', (route) => route.fulfill({ json: { count: 3 } }));
+  await page.goto('/about');
+  const account = page.locator('summary', { hasText: 'Your account' });
+  const menu = page.locator('details', { has: account });
+  const alerts = menu.getByRole('link', { name: 'Alerts 3 not read' });
+  await expect(alerts).toBeHidden();
+  await account.hover();
+  await expect(alerts).toBeVisible();
+  await account.click();
+  await expect(alerts).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  await page.mouse.move(5, 600);
+  await expect(alerts).toBeHidden();
+
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(alerts).toBeHidden();
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Enter');
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/dashboard', '/dashboard/alerts', '/profile', '/dashboard/preferences']);
+
+  // On a phone the same links are in the one menu, and Dashboard stands where Sign In was.
+  const phone = await browser.newContext({
+    ...{ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true },
+    ...{ baseURL: new URL(page.url()).origin, storageState: await page.context().storageState() },
+  });
+  const small = await phone.newPage();
+  await small.route('/api/user/alerts/count', (route) => route.abort());
+  await small.goto('/about');
+  await small.locator('summary[aria-label=Menu]').tap();
+  const links = small.getByRole('navigation', { name: 'Menu' });
+  await expect(links.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Sign In' })).toBeHidden();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  // Logged out there, the session is over here too: the next call finds out.
+  await links.getByRole('button', { name: 'Log out' }).tap();
+  await expect(small).toHaveURL('/');
+  expect(await phone.cookies()).toEqual([]);
+  await phone.close();
+  await page.unroute('/api/user/alerts/count');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/cx');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(account).toBeHidden();
+});
+
+test('T58 logging out clears what is personal, and a page brought back afterwards knows', async ({
+  page,
+}) => {
+  await signIn(page, 'emil');
+  await page.goto('/about');
+  await page.route('/api/logout', (route) => route.abort());
+  const account = page.locator('summary', { hasText: 'Your account' });
+  await account.hover();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are still signed in: nobody answered.')).toBeVisible();
+  await page.unroute('/api/logout');
+  await page.evaluate(() => localStorage.setItem('bell-lap:place', '{}'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(account).toBeHidden();
+});
+
+test('a sign-in that is typed before the script comes is kept, and one that has ended is no loop', async ({
+  page,
+}) => {
+  await signIn(page, 'fritz');
+  await call(page, '/api/logout', undefined);
+  await page
+    .context()
+    .addCookies([{ name: 'signed_in', value: '1', url: test.info().project.use.baseURL ?? '' }]);
+  const held = await hold(page, '**/LoginForm*.js');
+  await page.goto('/login?next=/about', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('fritz');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toBeDisabled();
+  await expect(page.getByText('The form is still loading.')).toBeVisible();
+  held.release();
+  await button.click();
+  await expect(page).toHaveURL('/about');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sign-in says what it needs', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByText('Accounts need JavaScript.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  });
+});
+
+/** Keeps the requests for an address waiting until they are released. */
+async function hold(page: import('playwright/test').Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}

@@ -1,0 +1,56 @@
+import { type APIRequestContext, type Page, test } from 'playwright/test';
+import { expect } from './page.ts';
+
+export const password = 'nine muddy corners';
+
+interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+/** The text of the newest mail to an address, once there is one with these words in its subject. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string,
+): Promise<string> {
+  const find = async () => {
+    const mails = (await (await request.get('/__mail.json')).json()) as Mail[];
+    return mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
+  };
+  await expect.poll(find, { message: `a mail “${subject}” to ${address}` }).toBeTruthy();
+  return (await find())?.text ?? '';
+}
+
+/** The code that was mailed to an address: six characters in a line of their own. */
+export async function codeTo(request: APIRequestContext, address: string): Promise<string> {
+  const text = await mailTo(request, address, 'code');
+  return /^\s*([A-Z2-9]{6})\s*$/m.exec(text)?.[1] ?? '';
+}
+
+/** Makes an account by the API, its address not yet verified. */
+export async function register(page: Page, username: string): Promise<void> {
+  const answer = await call(page, '/api/register', {
+    username,
+    email: `${username}@example.org`,
+    zipCode: '80301',
+    password,
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Makes an account by the API and signs the page's browser in. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  const email = `${username}@example.org`;
+  await register(page, username);
+  const code = await codeTo(page.request, email);
+  await call(page, '/api/verify-email', { email, code });
+  expect((await call(page, '/api/login', { username, password })).status()).toBe(200);
+}
+
+/** Calls the API as a page of the site does, with the browser's cookies. */
+export function call(page: Page, path: string, data: unknown, method = 'POST') {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  return page.request.fetch(path, { method, data, headers: { Origin: origin } });
+}
