@@ -1,6 +1,7 @@
 import { milesBetween } from '../coords.ts';
 import type { ReadListing } from './listing.ts';
-import { nameSimilarity, otherYearDays, ruledOut } from './name-similarity.ts';
+import { nameSimilarity } from './name-similarity.ts';
+import { otherYearDays, ruledOut, share } from './ruled-out.ts';
 
 /**
  * What two listings are of each other: the same edition of a race, which is a duplicate; another
@@ -79,7 +80,7 @@ export function evidenceOf(one: ReadListing, two: ReadListing): Evidence | undef
     apart,
     place: placesOf(a, b),
     isOtherGenre: a.genre !== b.genre && !(roadGenres.has(a.genre) && roadGenres.has(b.genre)),
-    isSameSite: !a.sites.isDisjointFrom(b.sites),
+    isSameSite: share(a.sites, b.sites),
   };
 }
 

@@ -18,6 +18,8 @@ const sponsor =
   /(?:\bp\/b|\b(?:presented|powered|sponsored|hosted|fueled|pres\.?|brought to you) by\b).*$/;
 /** Organisers and title sponsors that name many races; others are told by what the names share. */
 const organiser = /^(?:the )?(?:life ?time|usa cycling(?= \w))\s+/;
+/** Most names have none of them, which one look tells sooner than 25. */
+const hasSpelling = new RegExp(spellings.map(([pattern]) => pattern.source).join('|'));
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec';
 const dates = new RegExp(
   `\\b(?:${months})[a-z]*\\.? ?\\d{1,2}(?:st|nd|rd|th)?(?: ?- ?\\d{1,2})?\\b(?!\\d)|\\b\\d{1,2}[-/]\\d{1,2}[-/]\\d{2,4}\\b|(?<!\\d)(?:19|20)\\d\\d\\b`,
@@ -89,7 +91,9 @@ function readPart(folded: string, isAside: boolean): NamePart {
   const hasNumber = /\d/.test(text);
   if (hasNumber) text = text.replace(dates, ' ');
   text = text.replace(/[-/.$\s]+/g, ' ').trim();
-  for (const [pattern, spelling] of spellings) text = text.replace(pattern, spelling);
+  if (hasSpelling.test(text)) {
+    for (const [pattern, spelling] of spellings) text = text.replace(pattern, spelling);
+  }
   text = text.replace(rounds, (_, before, hash, label, count) => {
     found.push([labelOf(label ?? before), numberOf(hash ?? count)]);
     return ' ';
