@@ -75,6 +75,8 @@ export function readNameParts(name: string): { parts: NamePart[]; edition: strin
     const part = readPart(text, isBracketed || ofSeries.test(text));
     if (part.words.length > 0 || part.rounds.length > 0) parts.push(part);
   }
+  // There is a race called 1904.
+  if (parts.length === 0) parts.push({ words: wordsOf(fold(name)), isAside: false, rounds: [] });
   const edition = romanCount?.trim().toLowerCase();
   return { parts: parts.some(({ isAside }) => !isAside) ? parts : parts.map(asMain), edition };
 }
@@ -102,6 +104,7 @@ function readPart(folded: string, isAside: boolean): NamePart {
     found.push(['letter', labelled ?? bare]);
     return ' ';
   });
-  const words = text.split(/[^a-z0-9]+/).filter((word) => word !== '');
-  return { words, isAside, rounds: found };
+  return { words: wordsOf(text), isAside, rounds: found };
 }
+
+const wordsOf = (text: string) => text.split(/[^a-z0-9]+/).filter((word) => word !== '');

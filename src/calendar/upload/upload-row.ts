@@ -80,13 +80,14 @@ function readRow(read: ReadRows, ignored: Set<string>, index: number, record: un
     return;
   }
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-    const what = brief(JSON.stringify(record) ?? 'nothing');
+    const what = Array.isArray(record) ? 'A list' : `'${brief(String(record))}'`;
     const reason = `${what} is not an object with the fields of a race.`;
     read.errors.push({ index, name: '', reason, fields: {} });
     return;
   }
   const values = namedValues(record, ignored);
-  const name = typeof values.get('name') === 'string' ? String(values.get('name')).trim() : '';
+  const written = values.get('name');
+  const name = typeof written === 'string' ? brief(written.trim(), 160) : '';
   const note = (fields: Record<string, string>) => ({ index, name, fields, reason: told(fields) });
   const warnings: Record<string, string> = {};
   const warn: Warn = (field, message) => {
@@ -162,10 +163,12 @@ function worded(field: string, issue: z.core.$ZodIssue, value: unknown): string 
     return `${field} must be a real day, written like 2027-06-05, not '${brief(text)}'${dayHint(text)}`;
   }
   if (issue.code === 'invalid_type') return `${field} must be ${kinds[issue.expected] ?? 'valid'}`;
-  return issue.message.startsWith(field) ? issue.message : `${field} ${issue.message}`;
+  const message = issue.message.startsWith(field) ? issue.message : `${field} ${issue.message}`;
+  return brief(message, 400);
 }
 
-const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+/** What a record says is shown in part when it is long. */
+const brief = (text: string, max = 60) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 /** Sentences one after the other. */
 function told(fields: Readonly<Record<string, string>>): string {

@@ -1,5 +1,6 @@
 import { type ReadRows, readRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
+import { deepest, isDeeper } from '#server/json-depth.ts';
 import { looksLikeCsv, readCsv } from './read-csv.ts';
 
 /** Spec §5. */
@@ -26,6 +27,9 @@ function recordsOf(text: string): unknown[] {
   if (!/^[[{]/.test(text) && looksLikeCsv(text)) return readCsv(text);
   const json = parseJson(text);
   if (!Array.isArray(json)) throw new AppError('invalid', notRaces);
+  if (isDeeper(json, deepest)) {
+    throw new AppError('invalid', `Upload JSON at most ${deepest} levels deep.`);
+  }
   return json;
 }
 

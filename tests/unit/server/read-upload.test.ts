@@ -115,6 +115,11 @@ test.each([
 test('T33 broken JSON and CSV are told from wrong ones', () => {
   expect(failure('[{"name": "x",]')?.message).toMatch(/^JSON data must be .*: .+JSON/);
   expect(failure(`[${'['.repeat(100_000)}`)?.status).toBe(400);
+  const deep = (levels: number) => `[${'['.repeat(levels)}${']'.repeat(levels)}]`;
+  expect(readUpload(deep(19)).errors).toHaveLength(1);
+  const tooDeep = { status: 400, message: 'Upload JSON at most 20 levels deep.' };
+  expect(failure(deep(21))).toEqual(tooDeep);
+  expect(failure(deep(100_000))).toEqual(tooDeep);
   expect(failure(csv(header, 'Battenkill,"gravel'))?.message).toMatch(/^The CSV cannot be read: /);
 });
 

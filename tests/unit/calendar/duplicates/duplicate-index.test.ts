@@ -74,6 +74,32 @@ test('comparing with few finds what comparing with all does, in the real calenda
   expect(found).toBeGreaterThanOrEqual(races.length);
 });
 
+const retold: [how: string, tell: (race: RaceFields) => Partial<RaceFields>][] = [
+  [
+    'in capitals with its year',
+    ({ name, date }) => ({ name: `${date.slice(0, 4)} ${name.toUpperCase()}` }),
+  ],
+  ['with a sponsor', ({ name }) => ({ name: `${name} presented by Acme Bicycles` })],
+  ['as an annual one', ({ name }) => ({ name: `12th Annual ${name}` })],
+  ['without punctuation', ({ name }) => ({ name: name.replace(/[-–—:|,'’!]/g, ' ') })],
+  [
+    'with a letter missing',
+    ({ name }) => ({
+      name: name.replace(/\b[A-Za-z]{6,}/, (word) => word.slice(0, 3) + word.slice(4)),
+    }),
+  ],
+  ['from the next town', ({ location }) => ({ location: `West ${location}`, coords: undefined })],
+];
+
+test.each(retold)('nearly every real race is found when it is told %s', (_, tell) => {
+  const index = createDuplicateIndex(races);
+  const missed = races.filter((race) => {
+    const found = index.duplicatesOf({ ...race, ...tell(race) });
+    return !found.some((similar) => similar.race === race);
+  });
+  expect(missed.length).toBeLessThan(races.length * 0.01);
+});
+
 test('few of the real races look like another, and none in another state', () => {
   const index = createDuplicateIndex(races);
   const alike = races.flatMap((race) =>

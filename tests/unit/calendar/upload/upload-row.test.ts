@@ -120,6 +120,19 @@ test.each([
   else expect(text).toBe(reason);
 });
 
+test('an error stays short, however long what it is about', () => {
+  const long = 'x'.repeat(100_000);
+  for (const record of [
+    { name: long, genre: long },
+    { state: long },
+    { date: long },
+    { regUrl: long },
+  ]) {
+    const { errors, warnings } = readOne({ ...race, ...record });
+    expect(JSON.stringify([errors, warnings]).length).toBeLessThan(2000);
+  }
+});
+
 test('what can be read without a loss is read', () => {
   expect(fieldsOf({ state: ' ny ' })?.state).toBe('NY');
   expect(fieldsOf({ distance: '100 km, 150 km,' })?.distance).toEqual(['100 km', '150 km']);
