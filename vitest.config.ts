@@ -2,9 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/build/**/*.test.ts'],
+    // Vitest keeps a core free, which on two cores is half of them.
+    maxWorkers: '100%',
     // A file that starts a database needs a moment on two busy cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      // Pure, so that files can share a process and what it has read.
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['tests/{api,build}/**/*.test.ts'] },
+      },
+    ],
   },
 });

@@ -35,52 +35,50 @@ const wholeNumber = (field: string) =>
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
+/** Each parameter by itself, as named in an address (design §5). */
+export const raceQueryFields = z.object({
+  genre: optional(
+    z.enum([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
+  ),
+  state: optional(
+    z.string().transform((text, ctx) => {
+      const state = findState(text);
+      if (!state) ctx.addIssue({ code: 'custom', message: 'state must be a US state or its code' });
+      return state?.code ?? z.NEVER;
+    }),
+  ),
+  location: z.preprocess(everywhere, lineSchema(120).optional()),
+  q: optional(lineSchema(200)),
+  from: optional(daySchema),
+  to: optional(daySchema),
+  near: optional(near),
+  within: optional(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'within must be a number of miles')
+      .transform(Number)
+      .pipe(
+        z.number().positive('within must be more than 0').max(5000, 'within must be at most 5000'),
+      ),
+  ),
+  distance: optional(
+    z.enum(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
+  ),
+  tags: optional(tags),
+  open: optional(z.literal('1', 'open must be 1')),
+  eventStatus: optional(
+    z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+  ),
+  when: optional(z.enum(['upcoming', 'past', 'all'], 'when must be upcoming, past or all')),
+  page: optional(wholeNumber('page').transform((page) => clamp(page, 1, 1_000_000))),
+  perPage: optional(wholeNumber('perPage').transform((size) => clamp(size, 1, 200))),
+});
+
 /**
- * The query of GET /api/races, as named in an address (design §5). A place that is a state's name or
- * code filters by state, any other by the text of the location (design §4).
+ * The query of GET /api/races. A place that is a state's name or code filters by state, any other by
+ * the text of the location (design §4).
  */
-export const raceQuerySchema = z
-  .object({
-    genre: optional(
-      z.enum([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
-    ),
-    state: optional(
-      z.string().transform((text, ctx) => {
-        const state = findState(text);
-        if (!state)
-          ctx.addIssue({ code: 'custom', message: 'state must be a US state or its code' });
-        return state?.code ?? z.NEVER;
-      }),
-    ),
-    location: z.preprocess(everywhere, lineSchema(120).optional()),
-    q: optional(lineSchema(200)),
-    from: optional(daySchema),
-    to: optional(daySchema),
-    near: optional(near),
-    within: optional(
-      z
-        .string()
-        .regex(/^\d+(\.\d+)?$/, 'within must be a number of miles')
-        .transform(Number)
-        .pipe(
-          z
-            .number()
-            .positive('within must be more than 0')
-            .max(5000, 'within must be at most 5000'),
-        ),
-    ),
-    distance: optional(
-      z.enum(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
-    ),
-    tags: optional(tags),
-    open: optional(z.literal('1', 'open must be 1')),
-    eventStatus: optional(
-      z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
-    ),
-    when: optional(z.enum(['upcoming', 'past', 'all'], 'when must be upcoming, past or all')),
-    page: optional(wholeNumber('page').transform((page) => clamp(page, 1, 1_000_000))),
-    perPage: optional(wholeNumber('perPage').transform((size) => clamp(size, 1, 200))),
-  })
+export const raceQuerySchema = raceQueryFields
   .superRefine((query, ctx) => {
     if (query.near && query.within === undefined) {
       ctx.addIssue({ code: 'custom', path: ['within'], message: 'near needs within, in miles' });

@@ -81,7 +81,7 @@ export async function panAndZoom(page: Page): Promise<void> {
     ] as const) {
       await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x + right * box.width, y + down * box.height, { steps: 30 });
+      await page.mouse.move(x + right * box.width, y + down * box.height, { steps: 15 });
       await page.mouse.up();
     }
   }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race.ts';
 
 /** The day in every state at the instant the site is built (playwright.config.ts). */
@@ -25,8 +26,39 @@ export function shownIds(part: import('playwright/test').Locator): Promise<(stri
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
 }
 
+/** What a listing says: how many races there are, in lower case, and which are on its page. */
+export interface Listed {
+  count: string;
+  ids: (string | undefined)[];
+}
+
+/**
+ * Takes a listing to another of its addresses as the browser's back and forward do. Returns what it
+ * then says: as soon as that is what is wanted, else what it still says 300 frames later.
+ */
+export function listedAt(page: Page, address: string, wanted: Listed): Promise<Listed> {
+  return page.evaluate(
+    async ({ to, want }) => {
+      const listed = () => ({
+        count: document.querySelector('[aria-live]')?.textContent.trim().toLowerCase() ?? '',
+        ids: [...document.querySelectorAll(':is(article, [data-races] li)[data-genre]')]
+          .filter((row) => row.checkVisibility({ visibilityProperty: true }))
+          .map((row) => row.querySelector('h3 a')?.getAttribute('href')?.split('/').at(-1)),
+      });
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+      for (let frame = 0; frame < 300; frame += 1) {
+        if (JSON.stringify(listed()) === JSON.stringify(want)) break;
+        await new Promise(requestAnimationFrame);
+      }
+      return listed();
+    },
+    { to: address, want: wanted },
+  );
+}
+
 /** Counts layout shifts from the first paint on; read it with {@link layoutShift}. */
-export function watchLayoutShift(page: import('playwright/test').Page): Promise<unknown> {
+export function watchLayoutShift(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
@@ -39,5 +71,5 @@ export function watchLayoutShift(page: import('playwright/test').Page): Promise<
   });
 }
 
-export const layoutShift = (page: import('playwright/test').Page): Promise<number> =>
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);

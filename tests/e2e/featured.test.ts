@@ -1,5 +1,4 @@
 import { milesBetween } from '#calendar/coords.ts';
-import type { PublicRace } from '#calendar/race.ts';
 import { buildDay, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, test } from './page.ts';
 
@@ -16,9 +15,8 @@ test.beforeEach(async ({ page }) => {
 
 test('a rider whose place is known sees the six nearest races to come, and nothing moves', async ({
   page,
-  request,
+  races,
 }) => {
-  const races = (await (await request.get('/api/races')).json()) as PublicRace[];
   const nearest = races
     .filter(
       (race) =>

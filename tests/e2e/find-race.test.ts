@@ -184,7 +184,7 @@ test('a place that nobody knows is searched for as text, a ZIP that nobody knows
   await page.goto('/search?location=Xyzzy%2C+KS&within=50');
   await expect(page.getByText('No races found')).toBeVisible();
   await page.goto('/search?location=00000');
-  await expect(page.getByText('This ZIP is not known here.')).toBeVisible();
+  await expect(page.getByText("We don't know the ZIP 00000.")).toBeVisible();
 });
 
 test('keys of the list: home, end, escape, and Enter without a choice sends the text', async ({
@@ -249,21 +249,17 @@ for (const path of ['/', '/search?q=']) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/', '/search']) {
-    test(`axe finds nothing with a list open, ${colorScheme}: ${path}`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await place(page).click();
-      await page.keyboard.press('ArrowDown');
-      await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await discipline(page).click();
-      await expect(option(page, 'Gravel')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-  }
+for (const path of ['/', '/search']) {
+  test(`axe finds nothing with a list open: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await place(page).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await discipline(page).click();
+    await expect(option(page, 'Gravel')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 }
 
 test.describe('without JavaScript', () => {

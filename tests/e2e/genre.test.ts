@@ -2,13 +2,20 @@ import fc from 'fast-check';
 import { genreIds } from '#calendar/genre.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { stateCodes } from '#calendar/state.ts';
-import { bruteForce, buildDay, shownIds } from './calendar.ts';
+import {
+  bruteForce,
+  buildDay,
+  layoutShift,
+  listedAt,
+  shownIds,
+  watchLayoutShift,
+} from './calendar.ts';
 import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
 
-let races: PublicRace[];
+let races: readonly PublicRace[];
 
-test.beforeEach(async ({ page, request }) => {
-  races = (await (await request.get('/api/races')).json()) as PublicRace[];
+test.beforeEach(async ({ page, races: all }) => {
+  races = all;
   await page.clock.setFixedTime(new Date('2026-11-21T18:00:00Z'));
   // While the clock stands, a map that moves would never arrive.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -48,7 +55,7 @@ test('the state select narrows the list, is in the address, and back undoes it',
 test('counts and rows equal a brute-force filter for a sample of genres and states', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const samples = fc.sample(
     fc.uniqueArray(fc.constantFrom(...stateCodes), { minLength: 5, maxLength: 5 }),
     {
@@ -60,19 +67,14 @@ test('counts and rows equal a brute-force filter for a sample of genres and stat
     await page.goto(`/${genre}`);
     await hydrated(page);
     for (const code of samples[at] ?? []) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `/${genre}?location=${code}`);
       const ids = expected(
         (race) => (genre === 'all' || race.genre === genre) && race.state === code,
       );
-      const count = `${ids.length} ${ids.length === 1 ? 'race' : 'races'}`;
-      const where = ids.length === 0 ? '' : code === 'DC' ? ' in DC' : ' in 1 state';
-      await expect(page.locator('[aria-live]'), `${genre} ${code}`).toHaveText(count + where);
-      await expect
-        .poll(() => shownIds(list(page)), { message: `${genre} ${code}` })
-        .toEqual(ids.slice(0, 20));
+      const where = ids.length === 0 ? '' : code === 'DC' ? ' in dc' : ' in 1 state';
+      const count = `${ids.length} ${ids.length === 1 ? 'race' : 'races'}${where}`;
+      const wanted = { count, ids: ids.slice(0, 20) };
+      const address = `/${genre}?location=${code}`;
+      expect(await listedAt(page, address, wanted), address).toEqual(wanted);
     }
   }
 });
@@ -203,6 +205,88 @@ test('with the index away the prerendered rows stay and a line says what happene
   await page.close();
 });
 
+for (const width of [390, 1440]) {
+  test(`rows that the address does not ask for are never seen, and nothing moves, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watchLayoutShift(page);
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const row of document.querySelectorAll('[data-races] li[data-genre]')) {
+          if (!row.checkVisibility({ visibilityProperty: true })) continue;
+          seen.add(row.querySelector('h3 a')?.getAttribute('href')?.split('/').at(-1) ?? '');
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/gravel?location=Kansas');
+    await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races in 1 state$/);
+    await expect(page.getByRole('heading', { name: 'Gravel Races in Kansas' })).toBeVisible();
+    await expect(page).toHaveTitle('Gravel Races in Kansas | Bell Lap');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/gravel$/);
+    const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
+    await expect
+      .poll(async () =>
+        (
+          await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+        ).toSorted(),
+      )
+      .toEqual(inKansas.slice(0, 20).toSorted());
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(page).toHaveTitle('Gravel Races in the United States | Bell Lap');
+  });
+}
+
+test('without the scripts of its lists a page shows its rows after all', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.clock.install();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/gravel?location=Kansas');
+  await expect(page.getByText('Searching for races...')).toBeVisible();
+  await expect(page.locator('[data-races]')).toBeHidden();
+  // The time that is waited for the scripts.
+  await page.clock.runFor(8000);
+  await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
+  await expect(page.getByText('Searching for races...')).toBeHidden();
+  await page.close();
+});
+
+test('a parameter that cannot be read is left out, said, and no filter', async ({ page }) => {
+  await page.goto('/gravel?within=abc&utm_source=letter');
+  await expect(page.getByText('We left out the radius “abc”')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('');
+  expect(await shownIds(list(page))).toEqual(
+    expected((race) => race.genre === 'gravel').slice(0, 20),
+  );
+  await page.goto('/gravel?location=Kansas&from=2027-99-99&perPage=1e9');
+  await expect(page.getByText('We left out the date “2027-99-99”')).toBeVisible();
+  const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
+  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+  expect(await shownIds(list(page))).toEqual(inKansas.slice(0, 100));
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveText([
+    /^Kansas/,
+    'Clear Search',
+  ]);
+});
+
+test('turning a page gives the focus to the heading of what is there then', async ({ page }) => {
+  await page.goto('/gravel');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Gravel Races, Page 2' })).toBeFocused();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('heading', { name: 'Gravel Races, page 1' })).toBeFocused();
+});
+
 test('neither an API nor another host is asked, and the list alone loads no index', async ({
   page,
   baseURL,
@@ -228,25 +312,22 @@ const looks = [
 ] as const;
 
 for (const { name, path } of looks) {
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    test(`${name}: axe finds nothing, nothing scrolls sideways, ${colorScheme}, ${width} px`, async ({
-      page,
-    }) => {
-      await serveTiles(page);
-      await page.emulateMedia({ colorScheme });
+  test(`${name}: axe finds nothing, nothing scrolls sideways, 390 and 1440 px wide`, async ({
+    page,
+  }) => {
+    await serveTiles(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(path);
+    await expect(page.locator('[aria-live]')).toHaveText(/race/i);
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expect(page.locator('[aria-live]')).toHaveText(/race/i);
       if (path.includes('map')) {
         await expect(page.getByText(/races? in view/)).toBeVisible({ timeout: 15_000 });
       }
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaults(page), `${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
+    }
+  });
 }
 
 test.describe('without JavaScript', () => {

@@ -16,10 +16,7 @@ export async function serveListing(page: Page, races: readonly IdentifiedRace[])
   const all: ListingManifest['scopes']['all'] = [];
   for (const { scope, part, races: list } of planShards(races, today)) {
     if (scope !== 'all') continue;
-    const [url, detailsUrl] = [
-      `/listing/files/${part}.json`,
-      `/listing/files/${part}-details.json`,
-    ];
+    const [url, detailsUrl] = [`/listing/files/${part}.txt`, `/listing/files/${part}-details.txt`];
     const shard = encodeShard(list);
     files.set(url, shard).set(detailsUrl, encodeDetails(list));
     all.push({ part, url, detailsUrl, count: list.length, bytes: shard.length, ...daysOf(list) });
@@ -29,7 +26,7 @@ export async function serveListing(page: Page, races: readonly IdentifiedRace[])
   await page.route('**/listing/**', (route) =>
     route.fulfill({
       body: files.get(new URL(route.request().url()).pathname) ?? '',
-      contentType: 'application/json',
+      contentType: 'text/plain; charset=utf-8',
     }),
   );
 }

@@ -1,4 +1,6 @@
 import { type Page, test as plain } from 'playwright/test';
+import { raceFields } from '../race.ts';
+import { identified } from '../unit/calendar/search/listed.ts';
 import {
   fewRaces,
   marksOf,
@@ -12,10 +14,10 @@ import { accessibilityFaults, expect, test } from './page.ts';
 
 const cluster = /^[\d,]+ races near .+, \w\w: zoom in$/;
 
-/** A card's words but its button's: the list has a link to register where a popup says that one can. */
+/** A card's words but its buttons': the list has a link to register where a popup says that one can. */
 async function wordsOf(page: Page, href: string) {
   const card = page.locator('.race-map-card').filter({ has: page.locator(`a[href="${href}"]`) });
-  const pieces = await card.locator('span, a, .race-map-when, .race-map-facts').allTextContents();
+  const pieces = await card.locator('.badge, a, .race-map-when, .race-map-facts').allTextContents();
   const canRegister = (await card.getByText('Registration open').count()) > 0;
   return { pieces: pieces.flatMap((piece) => piece.split(' · ')), canRegister };
 }
@@ -90,23 +92,15 @@ for (const { device, viewport } of sizes) {
       await expect(page.locator('.leaflet-popup')).toHaveCount(0);
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing in a map with clusters, places and an open popup, ${colorScheme}`, async ({
-        page,
-      }) => {
-        test.slow();
-        await page.emulateMedia({ colorScheme });
-        await openMap(page, nearRaces);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await openMap(page, fewRaces);
-        await page.getByRole('button', { name: '2 races in Emporia, KS' }).click();
-        await expect(page.getByRole('link', { name: 'Flint Hills Short Track' })).toHaveCount(2);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-          viewport.width,
-        );
-      });
-    }
+    test('axe finds nothing in a map with clusters, places and an open popup', async ({ page }) => {
+      await openMap(page, nearRaces);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await openMap(page, fewRaces);
+      await page.getByRole('button', { name: '2 races in Emporia, KS' }).click();
+      await expect(page.getByRole('link', { name: 'Flint Hills Short Track' })).toHaveCount(3);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
 
     test('a rider who is known begins at home at zoom 6, and is on the map', async ({ page }) => {
       await page.addInitScript((timestamp) => {
@@ -155,6 +149,73 @@ test('until the map is shown nothing of it is loaded; then of other hosts only t
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(regionOf(page)).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1280, 900],
+] as const) {
+  test(`the whole country is in the frame, and no mark is cut, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const coasts = [
+      { location: 'Eastport, ME', lat: 44.9, lng: -66.98 },
+      { location: 'Neah Bay, WA', lat: 48.37, lng: -124.6 },
+      { location: 'Key West, FL', lat: 24.56, lng: -81.78 },
+      { location: 'Honolulu, HI', lat: 21.3, lng: -157.86 },
+    ];
+    const races = identified(
+      coasts.map(({ location, lat, lng }) =>
+        raceFields({
+          ...{ location, state: location.slice(-2), coords: { lat, lng } },
+          name: `${location} Race`,
+        }),
+      ),
+    );
+    await openMap(page, races);
+    await expect(page.getByText('3 races in view.')).toBeVisible();
+    const frame = await regionOf(page).boundingBox();
+    for (const mark of await marksOf(page).all()) {
+      const box = await mark.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (frame?.x ?? 0) + (frame?.width ?? 0),
+      );
+    }
+  });
+}
+
+for (const path of ['/search?genre=gravel', '/gravel']) {
+  test(`the map of ${path} comes into view, and is where it was on the way back from a race`, async ({
+    page,
+  }) => {
+    await standInForTiles(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page.getByText(/races in view/)).toBeInViewport();
+    await expect(regionOf(page)).toBeInViewport({ ratio: 0.99 });
+    const before = await page.getByText(/races in view/).textContent();
+    await regionOf(page).focus();
+    await page.keyboard.press('+');
+    await expect(page.getByText(/races in view/)).not.toHaveText(before ?? '');
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.evaluate(() => history.state?.map?.zoom)).toBeGreaterThan(4);
+    const kept = await page.evaluate(() => history.state.map);
+    const seen = await page.getByText(/races in view/).textContent();
+    const link = page.locator('h3 a').first();
+    await link.click();
+    await expect(page).toHaveURL(/\/race\//);
+    await page.goBack();
+    await expect(page.getByText(/races in view/)).toHaveText(seen ?? '', { timeout: 15_000 });
+    expect(await page.evaluate(() => history.state.map)).toEqual(kept);
+    // Other races are elsewhere.
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page.getByText(/races in view/)).toHaveText(before ?? '');
+  });
+}
 
 test('a rider who taps "Near me" is on the map of what is found', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);

@@ -7,10 +7,10 @@ const later = { now: new Date('2026-11-24T18:00:00Z'), day: '2026-11-24' };
 
 const ids = (races: readonly PublicRace[]) => races.map((race) => race.id);
 
-let races: PublicRace[];
+let races: readonly PublicRace[];
 
-test.beforeEach(async ({ page, request }) => {
-  races = (await (await request.get('/api/races')).json()) as PublicRace[];
+test.beforeEach(async ({ page, races: all }) => {
+  races = all;
   await page.clock.setFixedTime(later.now);
   await watchLayoutShift(page);
 });
@@ -141,6 +141,25 @@ test('T51 T52 a race is upcoming until its day is over where it is held, to the 
       upcoming.getByRole('link', { name: 'Secret Squirrel CX', exact: true }),
     ).toHaveCount(count);
   }
+});
+
+test('T52 beside a race, those that are over by now say so', async ({ page }) => {
+  await page.goto('/cx/race/north-carolina-grand-prix-2026', { waitUntil: 'networkidle' });
+  const rows = page.locator(
+    'section:is([aria-labelledby="nearby"], [aria-labelledby="same-weekend"]) li',
+  );
+  const { upcoming } = bruteForce(races, later.day);
+  const coming = new Set(ids(upcoming));
+  let past = 0;
+  for (const row of await rows.all()) {
+    const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
+    if (coming.has(id)) await expect(row.getByText('Past', { exact: false })).toBeHidden();
+    else await expect(row.getByText('Past ·')).toBeVisible();
+    past += coming.has(id) ? 0 : 1;
+  }
+  expect(past).toBeGreaterThan(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test('on the day it was built nothing is moved', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { rowsPerBlock } from './lines.ts';
 import type { TextColumn } from './text-column.ts';
 
 /** Consecutive rows, from `first` up to `end`. */
@@ -13,8 +14,6 @@ export interface BlockFilter {
   /** Goes through some more of the rows; those it has not gone through could contain any text. */
   extend(): void;
 }
-
-const rowsPerBlock = 64;
 
 /** So few that who types does not notice; whole words of blocks. */
 const rowsPerExtension = 4096;
@@ -32,23 +31,23 @@ const nextCode = (code: number, character: number) => ((code << 4) ^ character) 
  * A filter by three characters in a row: for each code the set of the blocks of 64 rows that have it.
  * To go through a hundred thousand names takes some ten milliseconds.
  */
-export function createBlockFilter({ text, starts }: TextColumn): BlockFilter {
-  const rows = starts.length - 1;
+export function createBlockFilter({ text, lines }: TextColumn): BlockFilter {
+  const rows = lines.count;
   // A word has the bits of 32 blocks; those of one word for all codes lie together, as they are filled.
   const words = Math.ceil(rows / rowsPerBlock / 32);
   const sets = new Int32Array(words * codeCount);
   let filtered = 0;
 
   function add(from: number, to: number): void {
-    const offset = starts[from] as number;
-    const bytes = new TextEncoder().encode(text.slice(offset, starts[to]));
+    const offset = lines.start(from);
+    const bytes = new TextEncoder().encode(text.slice(offset, lines.start(to)));
     for (let first = from; first < to; first += rowsPerBlock) {
       const block = first / rowsPerBlock;
       const word = (block >> 5) * codeCount;
       const bit = 1 << (block & 31);
-      const end = (starts[Math.min(to, first + rowsPerBlock)] as number) - offset;
+      const end = lines.start(Math.min(to, first + rowsPerBlock)) - offset;
       let code = 0;
-      for (let at = (starts[first] as number) - offset; at < end; at += 1) {
+      for (let at = lines.start(first) - offset; at < end; at += 1) {
         code = nextCode(code, bytes[at] as number);
         sets[word | code] = (sets[word | code] as number) | bit;
       }

@@ -1,8 +1,8 @@
 import type { PublicRace } from '../race.ts';
-import { asciiJson } from './ascii-json.ts';
+import { type ColumnFile, decodeFile, encodeFile } from './column-file.ts';
 import { inShardOrder } from './encode-shard.ts';
 import { shardVersion } from './shard-file.ts';
-import { decodeTexts, encodeTexts, type StoredTexts, textAt } from './text-column.ts';
+import { decodeTexts, encodeTexts, type TextHead, textAt } from './text-column.ts';
 
 /** What only the races that are shown need: where their buttons lead, and what a card adds. */
 export type RaceDetails = Pick<
@@ -12,24 +12,36 @@ export type RaceDetails = Pick<
 
 const addresses = ['regUrl', 'orgUrl', 'resultsUrl', 'imageUrl'] as const;
 
-type DetailsFile = Record<'version' | 'count', number> &
-  Record<(typeof addresses)[number] | 'distance', StoredTexts>;
+type Field = (typeof addresses)[number] | 'distance';
+
+interface DetailsFile extends ColumnFile<Field> {
+  count: number;
+  heads: Record<Field, TextHead>;
+}
 
 /** The details of a shard's races, to load apart from it: the same rows, a text column a field. */
 export function encodeDetails(
   races: readonly (RaceDetails & Pick<PublicRace, 'id' | 'date'>)[],
 ): string {
   const rows = inShardOrder(races);
-  const file: DetailsFile = {
-    version: shardVersion,
-    count: rows.length,
+  const texts = {
     regUrl: encodeTexts(rows.map((race) => race.regUrl ?? '')),
     orgUrl: encodeTexts(rows.map((race) => race.orgUrl ?? '')),
     resultsUrl: encodeTexts(rows.map((race) => race.resultsUrl ?? '')),
     imageUrl: encodeTexts(rows.map((race) => race.imageUrl ?? '')),
     distance: encodeTexts(rows.map((race) => race.distance.join('\t'))),
   };
-  return asciiJson(file);
+  const each = <T>(read: (column: (typeof texts)[Field]) => T) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([field, column]) => [field, read(column)]),
+    ) as Record<Field, T>;
+  const file: DetailsFile = {
+    version: shardVersion,
+    count: rows.length,
+    heads: each(({ head }) => head),
+    columns: each(({ text }) => text),
+  };
+  return encodeFile(file);
 }
 
 /**
@@ -37,12 +49,12 @@ export function encodeDetails(
  * @throws Error when the text is no details file, or one of another version
  */
 export function decodeDetails(text: string): (row: number) => RaceDetails {
-  const file: DetailsFile = JSON.parse(text);
-  if (file.version !== shardVersion) throw new Error(`These details have version ${file.version}.`);
-  const columns = addresses.map((field) => decodeTexts(file[field], file.count));
-  const distances = decodeTexts(file.distance, file.count);
+  const { count, heads, columns } = decodeFile<DetailsFile>(text);
+  const read = (field: Field) => decodeTexts(columns[field], heads[field], count);
+  const texts = addresses.map(read);
+  const distances = read('distance');
   return (row) => {
-    const [regUrl, orgUrl, resultsUrl, imageUrl] = columns.map(
+    const [regUrl, orgUrl, resultsUrl, imageUrl] = texts.map(
       (column) => textAt(column, row) || undefined,
     );
     const distance = textAt(distances, row).split('\t').filter(Boolean);

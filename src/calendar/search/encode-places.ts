@@ -1,7 +1,8 @@
 import { type StateCode, stateCodes } from '../state.ts';
+import { lineEnd } from './lines.ts';
 import { encodeNumbers } from './number-column.ts';
 import { coordsLowestBase, degreeParts, type IndexableRace, type ShardFile } from './shard-file.ts';
-import { encodeTexts, lineEnd, other, type StoredTexts } from './text-column.ts';
+import { encodeTexts, type StoredTexts } from './text-column.ts';
 
 interface Place {
   state: StateCode;
@@ -22,7 +23,6 @@ function placeOf({ state, location, coords }: IndexableRace): Place {
   };
 }
 
-const locationKey = ({ state, location }: Place) => JSON.stringify([state, location]);
 const placeKey = (place: Place) => JSON.stringify(Object.values(place));
 
 function byStateAndTown(a: Place, b: Place): number {
@@ -31,48 +31,34 @@ function byStateAndTown(a: Place, b: Place): number {
   return byState || byName || a.lat - b.lat || a.lng - b.lng;
 }
 
-/** The places' locations, each once, and where a race of each row is held. */
-export function encodePlaces(
-  rows: readonly IndexableRace[],
-): Pick<
-  ShardFile,
-  | 'places'
-  | 'locations'
-  | 'locationsPerState'
-  | 'morePlacesPerLocation'
-  | 'latitudes'
-  | 'longitudes'
-> {
+/** The places of the races, each once, and where a race of each row is held. */
+export function encodePlaces(rows: readonly IndexableRace[]): {
+  towns: StoredTexts;
+  placesPerState: number[];
+} & Pick<ShardFile['columns'], 'places' | 'latitudes' | 'longitudes'> {
   const placeByRow = rows.map(placeOf);
   const places = [...new Map(placeByRow.map((place) => [placeKey(place), place])).values()];
   places.sort(byStateAndTown);
   const numbers = new Map(places.map((place, number) => [placeKey(place), number]));
-  const byLocation = [...Map.groupBy(places, locationKey).values()];
-  const locations = byLocation.map((group) => group[0] as Place);
-  const perState = Map.groupBy(locations, (place) => place.state);
+  const perState = Map.groupBy(places, (place) => place.state);
+  const columnOf = (read: (place: Place) => number) =>
+    encodeNumbers(places.map(read), coordsLowestBase);
   return {
+    towns: encodeTowns(places),
+    placesPerState: stateCodes.map((state) => perState.get(state)?.length ?? 0),
     places: encodeNumbers(placeByRow.map((place) => numbers.get(placeKey(place)) as number)),
-    locations: encodeTowns(locations),
-    locationsPerState: encodeNumbers(stateCodes.map((state) => perState.get(state)?.length ?? 0)),
-    morePlacesPerLocation: encodeNumbers(byLocation.map((group) => group.length - 1)),
-    latitudes: encodeNumbers(
-      places.map((place) => place.lat),
-      coordsLowestBase,
-    ),
-    longitudes: encodeNumbers(
-      places.map((place) => place.lng),
-      coordsLowestBase,
-    ),
+    latitudes: columnOf((place) => place.lat),
+    longitudes: columnOf((place) => place.lng),
   };
 }
 
 /** Towns without the `, ST` that nearly all locations end with; the locations without it are others. */
-function encodeTowns(locations: readonly Place[]): StoredTexts {
-  const ends = ({ state, location }: Place) => location.endsWith(`, ${state}`);
-  const { lines } = encodeTexts(
-    locations.map((place) => (ends(place) ? place.location.slice(0, -', ST'.length) : other)),
+function encodeTowns(places: readonly Place[]): StoredTexts {
+  return encodeTexts(
+    places.map((place) => place.location),
+    (location, row) => {
+      const ending = `, ${places[row]?.state}`;
+      return location.endsWith(ending) ? location.slice(0, -ending.length) : undefined;
+    },
   );
-  const towns = lines.split(lineEnd);
-  const others = locations.filter((_, row) => towns[row] === other);
-  return { lines, others: others.map(({ location }) => location).join(lineEnd) };
 }

@@ -3,11 +3,11 @@ import { milesOf } from '../distance.ts';
 import { genreIds } from '../genre.ts';
 import { raceIdBase } from '../race-id.ts';
 import { eventStatuses } from '../status.ts';
-import { asciiJson } from './ascii-json.ts';
+import { encodeFile } from './column-file.ts';
 import { encodePlaces } from './encode-places.ts';
 import { encodeNumbers } from './number-column.ts';
 import { type IndexableRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
-import { encodeTexts, lineEnd } from './text-column.ts';
+import { encodeTexts } from './text-column.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -21,32 +21,54 @@ export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
 /** Races as a file of the index. */
 export function encodeShard(races: readonly IndexableRace[]): string {
   const rows = inShardOrder(races);
-  const ids = encodeIds(rows);
+  const names = encodeTexts(rows.map((race) => race.name));
+  const { ids, suffixes } = encodeIds(rows);
   const tags = dictionaryOf(rows.map((race) => race.tags.join(tagSeparator)));
+  const tagLists = encodeTexts(tags.entries);
   const miles = dictionaryOf(rows.map((race) => milesOf(race.distance).join(',')));
+  const { towns, placesPerState, ...placeColumns } = encodePlaces(rows);
   const file: ShardFile = {
     version: shardVersion,
     count: rows.length,
-    names: encodeTexts(rows.map((race) => race.name)),
-    firstDay: rows[0]?.date ?? '',
-    days: encodeNumbers(
-      rows.map((race, row) => daysBetween((rows[row - 1] ?? race).date, race.date)),
-    ),
-    lengths: encodeNumbers(
-      rows.map((race) => (race.endDate ? daysBetween(race.date, race.endDate) + 1 : 0)),
-    ),
-    genres: encodeNumbers(rows.map((race) => genreIds.indexOf(race.genre))),
-    statuses: encodeNumbers(rows.map((race) => eventStatuses.indexOf(race.eventStatus))),
-    registration: encodeNumbers(rows.map((race) => (race.regUrl ? 1 : 0))),
-    ...ids,
-    tags: encodeNumbers(tags.numbers),
-    tagLists: encodeTexts(tags.entries),
+    names: names.head,
+    ...encodeDays(rows),
+    ids,
+    tagLists: tagLists.head,
     tagListCount: tags.entries.length,
-    miles: encodeNumbers(miles.numbers),
-    mileLists: miles.entries.join(lineEnd),
-    ...encodePlaces(rows),
+    mileLists: miles.entries,
+    towns: towns.head,
+    placesPerState,
+    columns: {
+      names: names.text,
+      genres: encodeNumbers(rows.map((race) => genreIds.indexOf(race.genre))),
+      statuses: encodeNumbers(rows.map((race) => eventStatuses.indexOf(race.eventStatus))),
+      registration: encodeNumbers(rows.map((race) => (race.regUrl ? 1 : 0))),
+      idSuffixes: encodeNumbers(suffixes),
+      tags: encodeNumbers(tags.numbers),
+      tagLists: tagLists.text,
+      miles: encodeNumbers(miles.numbers),
+      towns: towns.text,
+      ...placeColumns,
+    },
   };
-  return asciiJson(file);
+  return encodeFile(file);
+}
+
+type Days = Pick<ShardFile, 'firstDay' | 'dayGaps' | 'racesPerDay' | 'endGaps' | 'lengths'>;
+
+function encodeDays(rows: readonly IndexableRace[]): Days {
+  const byDay = Map.groupBy(rows, (race) => race.date);
+  const days = [...byDay.keys()];
+  const ends = rows.flatMap(({ date, endDate }, row) =>
+    endDate ? [{ row, length: daysBetween(date, endDate) }] : [],
+  );
+  return {
+    firstDay: days[0] ?? '',
+    dayGaps: days.map((day, place) => daysBetween(days[place - 1] ?? day, day)),
+    racesPerDay: [...byDay.values()].map((races) => races.length),
+    endGaps: ends.map(({ row }, place) => row - (ends[place - 1]?.row ?? 0)),
+    lengths: ends.map(({ length }) => length),
+  };
 }
 
 /** The distinct texts, the most frequent first, and the place in them of each text given. */
@@ -59,15 +81,17 @@ function dictionaryOf(texts: readonly string[]): { entries: string[]; numbers: n
 }
 
 /** An id follows from name and date, except after a clash or a new name. */
-function encodeIds(rows: readonly IndexableRace[]): Pick<ShardFile, 'idSuffixes' | 'ids'> {
-  const ids: string[] = [];
-  const suffixes = rows.map(({ id, name, date }) => {
+function encodeIds(
+  rows: readonly IndexableRace[],
+): Pick<ShardFile, 'ids'> & { suffixes: number[] } {
+  const ids: ShardFile['ids'] = [];
+  const suffixes = rows.map(({ id, name, date }, row) => {
     const base = raceIdBase(name, date);
     if (id === base) return 0;
     const suffix = Number(id.slice(base.length + 1));
     if (suffix >= 2 && suffix < 1e6 && id === `${base}-${suffix}`) return suffix;
-    ids.push(id);
-    return 1;
+    ids.push([row, id]);
+    return 0;
   });
-  return { idSuffixes: encodeNumbers(suffixes), ids: ids.join(lineEnd) };
+  return { ids, suffixes };
 }

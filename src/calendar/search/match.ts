@@ -6,8 +6,8 @@ import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
 import { fold } from '../text.ts';
 import { dayNumber } from './day-number.ts';
-import type { Groups } from './groups.ts';
-import { locationsWith } from './locations.ts';
+import { placesWith } from './locations.ts';
+import type { NumberColumn } from './number-column.ts';
 import type { Places } from './places.ts';
 import { listOf, milesIn, type Shard } from './shard.ts';
 import { tagSeparator } from './shard-file.ts';
@@ -16,10 +16,17 @@ import { textAt } from './text-column.ts';
 /** 1 for each row, or for each entry of a dictionary, that passes. */
 type Marks = Uint8Array<ArrayBuffer>;
 
-/** Rows that match, ascending: by date and then id. */
+/** Rows that match, and how many there are of each of `genreIds` and `stateCodes`. */
 export interface Matches {
-  upcoming: Uint32Array;
-  past: Uint32Array;
+  /** Ascending: by date and then id. */
+  rows: Uint32Array;
+  genres: Uint32Array;
+  states: Uint32Array;
+}
+
+export interface DividedMatches {
+  upcoming: Matches;
+  past: Matches;
 }
 
 /**
@@ -32,15 +39,15 @@ export function matchShard(
   first: number,
   query: RaceQuery,
   days: Int32Array,
-): Matches {
+): DividedMatches {
   const marks = query.q === undefined ? allMarked(shard.count) : textMarks(shard, query.q);
-  if (!marks) return { upcoming: new Uint32Array(), past: new Uint32Array() };
-  if (query.genre !== undefined) keep(marks, shard.genres, only(genreIds, query.genre));
+  if (!marks) return { upcoming: noMatches(0), past: noMatches(0) };
+  if (query.genre !== undefined) keep(marks, shard.genres.all(), only(genreIds, query.genre));
   if (query.eventStatus !== undefined) {
     keep(marks, shard.statuses.all(), only(eventStatuses, query.eventStatus));
   }
-  if (asksForPlace(query)) keep(marks, shard.places, placeMarks(shard.placeTable, query));
-  if (query.tags.length > 0) keep(marks, shard.tags, tagMarks(shard, query.tags));
+  if (asksForPlace(query)) keep(marks, shard.places.all(), placeMarks(shard.placeTable, query));
+  if (query.tags.length > 0) keep(marks, shard.tags.all(), tagMarks(shard, query.tags));
   if (query.distance !== undefined) {
     const { from, to } = distanceBands[query.distance];
     const isInBand = (list: string) =>
@@ -51,7 +58,7 @@ export function matchShard(
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
   if (query.open) keepOpen(marks, shard);
   const matches = divide(marks, shard, first, days);
-  return query.open ? { ...matches, past: new Uint32Array() } : matches;
+  return query.open ? { ...matches, past: noMatches(0) } : matches;
 }
 
 /** Whole words of four marks, so that {@link divide} can skip four at once. */
@@ -84,51 +91,32 @@ function textMarks(shard: Shard, text: string): Marks | undefined {
   if (rows.length + places.length + tags.length === 0) return undefined;
   const marks = noneMarked(shard.count);
   for (const row of rows) marks[row] = 1;
-  markRows(marks, shard.places, places, shard.rowsByPlace);
-  markRows(marks, shard.tags, tags, shard.rowsByTags);
+  markRows(marks, shard.places, places, shard.placeTable.count);
+  markRows(marks, shard.tags, tags, shard.tagLists.lines.count);
   return marks;
 }
 
-/** The places whose location contains a text. */
-function placesWith({ locations, firstPlaces }: Places, needle: string): number[] {
-  const found: number[] = [];
-  for (const location of locationsWith(locations, needle)) {
-    const end = firstPlaces[location + 1] as number;
-    for (let place = firstPlaces[location] as number; place < end; place += 1) found.push(place);
-  }
-  return found;
-}
-
-/** Marks the rows of some entries: by group when they are few, else all in one go. */
+/** Marks the rows of some of the entries. */
 function markRows(
   marks: Marks,
-  entryByRow: Int32Array,
+  column: NumberColumn,
   entries: readonly number[],
-  groups: () => Groups,
+  entryCount: number,
 ): void {
-  if (entries.length * 100 < entryByRow.length) {
-    for (const entry of entries) markMembers(marks, groups(), entry);
-    return;
-  }
-  const entryMarks = new Uint8Array(groups().starts.length);
+  if (entries.length === 0) return;
+  const entryMarks = noneMarked(entryCount);
   for (const entry of entries) entryMarks[entry] = 1;
+  const entryByRow = column.all();
   for (let row = 0; row < entryByRow.length; row += 1) {
     if (entryMarks[entryByRow[row] as number] === 1) marks[row] = 1;
-  }
-}
-
-function markMembers(marks: Marks, { starts, members }: Groups, group: number): void {
-  const end = starts[group + 1] as number;
-  for (let place = starts[group] as number; place < end; place += 1) {
-    marks[members[place] as number] = 1;
   }
 }
 
 /** The lists that have each of the tags. */
 function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Marks {
   const asked = tags.map(fold);
-  const marks = noneMarked(tagLists.starts.length - 1);
-  for (let row = 0; row < tagLists.starts.length - 1; row += 1) {
+  const marks = noneMarked(tagLists.lines.count);
+  for (let row = 0; row < tagLists.lines.count; row += 1) {
     const list = listOf(textAt(tagSearch.column(), row), tagSeparator);
     marks[row] = asked.every((tag) => list.includes(tag)) ? 1 : 0;
   }
@@ -189,28 +177,47 @@ function keepOpen(marks: Marks, shard: Shard): void {
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
 }
 
+/** From such a share of the rows on it is worth decoding all. */
+const manyShare = 1 / 16;
+
 /** Upcoming apart from past by the day in each race's state, whatever day the shard was built. */
-function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): Matches {
+function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): DividedMatches {
   const { states } = shard.placeTable;
+  const { places, genres } = shard;
   const fours = new Uint32Array(marks.buffer);
   const total = countMarks(fours);
-  const upcoming = new Uint32Array(total);
-  const past = new Uint32Array(total);
+  if (total > shard.count * manyShare) for (const column of [places, genres]) column.all();
+  const upcoming = noMatches(total);
+  const past = noMatches(total);
   let upcomingCount = 0;
   for (let four = 0, found = 0; found < total; four += 1) {
     if (fours[four] === 0) continue;
     for (let row = four * 4; row < four * 4 + 4; row += 1) {
       if (marks[row] !== 1) continue;
-      const day = days[states[shard.places[row] as number] as number] as number;
-      if ((shard.lastDays[row] as number) >= day) upcoming[upcomingCount++] = first + row;
-      else past[found - upcomingCount] = first + row;
+      const state = states[places.at(row)] as number;
+      const isUpcoming = (shard.lastDays[row] as number) >= (days[state] as number);
+      const matches = isUpcoming ? upcoming : past;
+      matches.rows[isUpcoming ? upcomingCount : found - upcomingCount] = first + row;
+      countOne(matches.states, state);
+      countOne(matches.genres, genres.at(row));
+      if (isUpcoming) upcomingCount += 1;
       found += 1;
     }
   }
-  return {
-    upcoming: upcoming.subarray(0, upcomingCount),
-    past: past.subarray(0, total - upcomingCount),
-  };
+  upcoming.rows = upcoming.rows.subarray(0, upcomingCount);
+  past.rows = past.rows.subarray(0, total - upcomingCount);
+  return { upcoming, past };
+}
+
+/** With room for so many. */
+const noMatches = (room: number): Matches => ({
+  rows: new Uint32Array(room),
+  genres: new Uint32Array(genreIds.length),
+  states: new Uint32Array(stateCodes.length),
+});
+
+function countOne(counts: Uint32Array, place: number): void {
+  counts[place] = (counts[place] as number) + 1;
 }
 
 /** @param fours four marks a number */

@@ -53,8 +53,8 @@ function* upcomingWithMiles(
       const coords = places.coords(place);
       return coords && milesBetween(point, coords);
     });
-    for (const row of matchShard(shard, first, query, days).upcoming) {
-      const away = miles[shard.places[row - first] as number];
+    for (const row of matchShard(shard, first, query, days).upcoming.rows) {
+      const away = miles[shard.places.at(row - first)];
       if (away !== undefined && isOn[shard.statuses.at(row - first)] === 1) {
         yield { row, miles: away };
       }

@@ -1,7 +1,5 @@
-import { once } from './once.ts';
-
 /**
- * A column of whole numbers as text: base-64 digits that JSON writes as they are, the lowest digit
+ * A column of whole numbers as text: base-64 digits, the lowest digit
  * of every number first, then the next of every number. Each digit place has statistics of its own,
  * which brotli then codes by themselves; in random digits it finds no more than their entropy.
  */
@@ -30,10 +28,12 @@ export function encodeNumbers(values: readonly number[], lowest: number = base):
 /** The `count` numbers that {@link encodeNumbers} wrote with the same `lowest`. */
 export function decodeNumbers(text: string, count: number, lowest: number = base): Int32Array {
   const values = new Int32Array(count);
+  // An engine reads bytes several times as fast as characters, until it has compiled the loop.
+  const codes = new TextEncoder().encode(text);
   let weight = 1;
-  for (let start = 0; start + count <= text.length && count > 0; start += count) {
+  for (let start = 0; start + count <= codes.length && count > 0; start += count) {
     for (let row = 0; row < count; row += 1) {
-      const digit = digitOf[text.charCodeAt(start + row)] as number;
+      const digit = digitOf[codes[start + row] as number] as number;
       values[row] = (values[row] as number) + digit * weight;
     }
     weight *= start === 0 ? lowest : base;
@@ -43,7 +43,9 @@ export function decodeNumbers(text: string, count: number, lowest: number = base
 
 /** Numbers that only some rows' or some filter's reader needs, so that decoding waits until one asks. */
 export interface NumberColumn {
+  /** The better way to a few rows. */
   at(row: number): number;
+  /** The better way to many rows; {@link at} is quick from then on. */
   all(): Int32Array;
 }
 
@@ -53,8 +55,10 @@ export function createNumberColumn(
   count: number,
   lowest: number = base,
 ): NumberColumn {
+  let decoded: Int32Array | undefined;
   return {
     at(row) {
+      if (decoded) return decoded[row] as number;
       let value = 0;
       let weight = 1;
       for (let place = row; place < text.length; place += count) {
@@ -63,6 +67,9 @@ export function createNumberColumn(
       }
       return value;
     },
-    all: once(() => decodeNumbers(text, count, lowest)),
+    all() {
+      decoded ??= decodeNumbers(text, count, lowest);
+      return decoded;
+    },
   };
 }

@@ -1,69 +1,50 @@
 import type { Coords } from '../coords.ts';
-import { decodeLocations, type Locations } from './locations.ts';
-import { createNumberColumn, decodeNumbers } from './number-column.ts';
+import { createNumberColumn } from './number-column.ts';
 import { once } from './once.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
+import { decodeTexts, type TextColumn } from './text-column.ts';
+import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** The places of a shard: a location and coordinates, each combination once, by state and location. */
 export interface Places {
   count: number;
+  /** Of each of `stateCodes`, its first place; and after the last, where one more state would start. */
+  firstPlaces: Int32Array;
   /** Of each place, its place in `stateCodes`. */
   states: Uint8Array;
-  /** Of each place, its row in {@link locations}. */
-  locationRows: Int32Array;
-  locations: Locations;
-  /** Of each location, its first place; and after the last, where one more would be. */
-  firstPlaces: Int32Array;
+  /** Of each place, its location without the `, ST`; the others in full. */
+  towns: TextColumn;
+  townSearch: TextSearch;
   /** Where a place is, if that is known. */
   coords(place: number): Coords | undefined;
   /** Where all of them are, NaN where it is not known. */
   degrees(): { latitudes: Float64Array; longitudes: Float64Array };
 }
 
-type PlaceColumns = Pick<
-  ShardFile,
-  'locations' | 'locationsPerState' | 'morePlacesPerLocation' | 'latitudes' | 'longitudes'
->;
-
-export function decodePlaces(file: PlaceColumns): Places {
-  const locations = decodeLocations(file);
-  const more = decodeNumbers(file.morePlacesPerLocation, locations.count);
-  const count = more.reduce((total, number) => total + number, locations.count);
-  return {
-    count,
-    ...spread(locations, more, count),
-    locations,
-    ...createCoords(file, count),
-  };
-}
-
-/** A state has locations one after another, a location places. */
-function spread(
-  locations: Locations,
-  more: Int32Array,
-  count: number,
-): Pick<Places, 'states' | 'locationRows' | 'firstPlaces'> {
+export function decodePlaces({
+  placesPerState,
+  towns: head,
+  columns,
+}: Pick<ShardFile, 'placesPerState' | 'towns' | 'columns'>): Places {
+  const count = placesPerState.reduce((total, places) => total + places, 0);
+  const firstPlaces = new Int32Array(placesPerState.length + 1);
   const states = new Uint8Array(count);
-  const locationRows = new Int32Array(count);
-  const firstPlaces = new Int32Array(locations.count + 1);
-  let state = 0;
-  let next = 0;
-  for (let location = 0; location < locations.count; location += 1) {
-    while ((locations.firstRows[state + 1] as number) <= location) state += 1;
-    const first = next;
-    next += 1 + (more[location] as number);
-    firstPlaces[location + 1] = next;
-    for (let place = first; place < next; place += 1) {
-      states[place] = state;
-      locationRows[place] = location;
-    }
+  for (const [state, places] of placesPerState.entries()) {
+    const first = firstPlaces[state] as number;
+    states.fill(state, first, first + places);
+    firstPlaces[state + 1] = first + places;
   }
-  return { states, locationRows, firstPlaces };
+  const towns = decodeTexts(columns.towns, head, count);
+  const townSearch = createTextSearch(towns);
+  return { count, firstPlaces, states, towns, townSearch, ...createCoords(columns, count) };
 }
 
-function createCoords(file: PlaceColumns, count: number): Pick<Places, 'coords' | 'degrees'> {
-  const north = createNumberColumn(file.latitudes, count, coordsLowestBase);
-  const east = createNumberColumn(file.longitudes, count, coordsLowestBase);
+function createCoords(
+  columns: ShardFile['columns'],
+  count: number,
+): Pick<Places, 'coords' | 'degrees'> {
+  const north = createNumberColumn(columns.latitudes, count, coordsLowestBase);
+  const east = createNumberColumn(columns.longitudes, count, coordsLowestBase);
   return {
     coords(place) {
       const lat = latitudeOf(north.at(place));

@@ -1,4 +1,5 @@
 import type { Coords } from '../coords.ts';
+import { type GenreId, genreIds } from '../genre.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
@@ -9,13 +10,10 @@ export interface RaceIndex {
   shards: readonly { shard: Shard; first: number }[];
   /** Of each row, its first day as days since 1970-01-01. */
   days: Int32Array;
-  /** Of each row, its place in `genreIds`. */
-  genres: Uint8Array;
-  /** Of each row, its place in `stateCodes`. */
-  states: Uint8Array;
   /** The row's race. Rows are read one by one as they are shown; search makes no race of the others. */
   race(row: number): ListedRace;
   id(row: number): string;
+  genre(row: number): GenreId;
   coords(row: number): Coords | undefined;
   /** Which of the shards the row is in, and its row there, as the shard's details count them. */
   locate(row: number): { shard: number; row: number };
@@ -29,15 +27,7 @@ export function createRaceIndex(parts: readonly Shard[]): RaceIndex {
     return { shard, first };
   });
   const days = new Int32Array(size);
-  const genres = new Uint8Array(size);
-  const states = new Uint8Array(size);
-  for (const { shard, first } of shards) {
-    days.set(shard.days, first);
-    genres.set(shard.genres, first);
-    for (let row = 0; row < shard.count; row += 1) {
-      states[first + row] = shard.placeTable.states[shard.places[row] as number] as number;
-    }
-  }
+  for (const { shard, first } of shards) days.set(shard.days, first);
 
   function locate(row: number): { shard: number; row: number } {
     const shard = shards.findLastIndex(({ first }) => first <= row);
@@ -57,11 +47,10 @@ export function createRaceIndex(parts: readonly Shard[]): RaceIndex {
     size,
     shards,
     days,
-    genres,
-    states,
     locate,
     race: (row) => read(row, raceAt),
     id: (row) => read(row, idAt),
-    coords: (row) => read(row, (shard, at) => shard.placeTable.coords(shard.places[at] as number)),
+    genre: (row) => read(row, (shard, at) => genreIds[shard.genres.at(at)] as GenreId),
+    coords: (row) => read(row, (shard, at) => shard.placeTable.coords(shard.places.at(at))),
   };
 }

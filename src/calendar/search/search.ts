@@ -4,7 +4,7 @@ import type { RaceQuery } from '../race-query.ts';
 import { type StateCode, stateCodes } from '../state.ts';
 import { dayNumbersByState } from './day-number.ts';
 import { latestFirst, mergeRows } from './listing-order.ts';
-import { matchShard } from './match.ts';
+import { type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { ListedRace } from './shard-file.ts';
 
@@ -29,27 +29,36 @@ export interface SearchResult {
 export function search(index: RaceIndex, query: RaceQuery, today: Today): SearchResult {
   const days = dayNumbersByState(today);
   const matches = index.shards.map(({ shard, first }) => matchShard(shard, first, query, days));
-  const upcoming = mergeRows(
-    index,
-    matches.map((match) => match.upcoming),
-  );
-  const past = mergeRows(
-    index,
-    matches.map((match) => match.past),
-  );
+  const upcoming = matches.map((match) => match.upcoming);
+  const past = matches.map((match) => match.past);
+  const upcomingRows = mergeRows(index, upcoming.map(rowsOf));
+  const pastRows = mergeRows(index, past.map(rowsOf));
   const rows = joined(
-    query.when === 'past' ? new Uint32Array() : upcoming,
-    query.when === 'upcoming' ? new Uint32Array() : latestFirst(index, past),
+    query.when === 'past' ? new Uint32Array() : upcomingRows,
+    query.when === 'upcoming' ? new Uint32Array() : latestFirst(index, pastRows),
   );
+  const listed = [
+    ...(query.when === 'past' ? [] : upcoming),
+    ...(query.when === 'upcoming' ? [] : past),
+  ];
   return {
     rows,
     total: rows.length,
-    upcoming: upcoming.length,
-    past: past.length,
-    ...countRows(index, rows),
+    upcoming: upcomingRows.length,
+    past: pastRows.length,
+    genres: counted(
+      genreIds,
+      listed.map(({ genres }) => genres),
+    ),
+    states: counted(
+      stateCodes,
+      listed.map(({ states }) => states),
+    ),
     races: Array.from(pageOf(rows, query.paging), index.race),
   };
 }
+
+const rowsOf = ({ rows }: Matches) => rows;
 
 function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
   const both = new Uint32Array(first.length + second.length);
@@ -64,20 +73,11 @@ function pageOf(rows: Uint32Array, paging: RaceQuery['paging']): Uint32Array {
   return rows.subarray(start, start + paging.perPage);
 }
 
-function countRows(index: RaceIndex, rows: Uint32Array): Pick<SearchResult, 'genres' | 'states'> {
-  const genres = new Uint32Array(genreIds.length);
-  const states = new Uint32Array(stateCodes.length);
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] as number;
-    const genre = index.genres[row] as number;
-    const state = index.states[row] as number;
-    genres[genre] = (genres[genre] as number) + 1;
-    states[state] = (states[state] as number) + 1;
-  }
-  return { genres: counted(genreIds, genres), states: counted(stateCodes, states) };
-}
-
-function counted<T>(keys: readonly T[], counts: Uint32Array): Map<T, number> {
-  const pairs = keys.map((key, place) => [key, counts[place] as number] as const);
-  return new Map(pairs.filter(([, count]) => count > 0));
+/** How many there are of each key in all the counts; only those that there are. */
+function counted<T>(keys: readonly T[], counts: readonly Uint32Array[]): Map<T, number> {
+  const sums = keys.map((key, place) => {
+    const sum = counts.reduce((total, count) => total + (count[place] as number), 0);
+    return [key, sum] as const;
+  });
+  return new Map(sums.filter(([, sum]) => sum > 0));
 }

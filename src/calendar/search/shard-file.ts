@@ -1,8 +1,8 @@
 import type { PublicRace } from '../race.ts';
-import type { StoredTexts } from './text-column.ts';
+import type { TextHead } from './text-column.ts';
 
 /** Raised whenever a reader of an earlier file could not read the new one right. */
-export const shardVersion = 1;
+export const shardVersion = 2;
 
 /** What the index is made of; a whole race has it. */
 export type IndexableRace = Pick<
@@ -30,49 +30,53 @@ export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl'> & {
 };
 
 /**
- * A part of the listing index as the JSON it is stored in: a column a field, the races by date and
- * then id. Columns of numbers are written by `number-column.ts`, of texts by `text-column.ts`.
+ * A part of the listing index as it is stored: a column a field, the races by date and then id.
+ * Columns of numbers are written by `number-column.ts`, of texts by `text-column.ts`.
  */
 export interface ShardFile {
   version: number;
+  /** Of the races. */
   count: number;
-  names: StoredTexts;
-  /** The day that {@link days} start from. */
+  names: TextHead;
   firstDay: string;
-  /** Days since the race before. */
-  days: string;
-  /** 0 without an end date, else one more than the days from the first to the last. */
-  lengths: string;
-  /** Places in `genreIds`. */
-  genres: string;
-  /** Places in `eventStatuses`. */
-  statuses: string;
-  /** 1 where an address to register at is known. */
-  registration: string;
-  /** 0 where the id is `raceIdBase(name, date)`, 2 and up for `-2` and up after it, 1 for one of {@link ids}. */
-  idSuffixes: string;
-  /** The ids that nothing else tells, a line each. */
-  ids: string;
-  /** Places in {@link tagLists}. */
-  tags: string;
-  /** Lists of tags, a line each, with {@link tagSeparator} between. */
-  tagLists: StoredTexts;
+  /** Of each day that has races: days since the one before, and how many it has. */
+  dayGaps: number[];
+  racesPerDay: number[];
+  /** Of each race with an end date: rows since the one before, and days from the first to the last. */
+  endGaps: number[];
+  lengths: number[];
+  /** The ids that nothing else tells, by row. */
+  ids: [row: number, id: string][];
+  tagLists: TextHead;
   tagListCount: number;
-  /** Places in {@link mileLists}. */
-  miles: string;
-  /** Lists of lengths in miles, a line each, with commas between. */
-  mileLists: string;
-  /** Rows of {@link latitudes} and {@link longitudes}. */
-  places: string;
-  /** By state and then text; a line leaves out the `, ST` that its location ends with. */
-  locations: StoredTexts;
-  /** For each state of `stateCodes`. */
-  locationsPerState: string;
-  /** How many places a location has beside its first. */
-  morePlacesPerLocation: string;
-  /** Degrees north of the south pole and east of the date line in parts of a degree; 0,0 is unknown. */
-  latitudes: string;
-  longitudes: string;
+  mileLists: string[];
+  towns: TextHead;
+  /** Of each state of `stateCodes`. */
+  placesPerState: number[];
+  columns: {
+    names: string;
+    /** Places in `genreIds`. */
+    genres: string;
+    /** Places in `eventStatuses`. */
+    statuses: string;
+    /** 1 where an address to register at is known. */
+    registration: string;
+    /** 0 where the id is `raceIdBase(name, date)`, 2 and up for `-2` and up after it. */
+    idSuffixes: string;
+    /** Rows of {@link tagLists}. */
+    tags: string;
+    /** Lists of tags, with {@link tagSeparator} between. */
+    tagLists: string;
+    /** Rows of {@link mileLists}: lists of lengths in miles, with commas between. */
+    miles: string;
+    /** Rows of the columns below: a place is a location and coordinates, each combination once. */
+    places: string;
+    /** Their locations by state and then text, without the `, ST` that nearly all end with. */
+    towns: string;
+    /** Degrees north of the south pole and east of the date line in parts of a degree; 0,0 is unknown. */
+    latitudes: string;
+    longitudes: string;
+  };
 }
 
 /** Latitudes and longitudes are whole numbers of this part of a degree. */

@@ -2,14 +2,13 @@ import { genreIds } from '../genre.ts';
 import { raceIdBase } from '../race-id.ts';
 import { stateCodes } from '../state.ts';
 import { eventStatuses } from '../status.ts';
+import { decodeFile } from './column-file.ts';
 import { dayNumber, dayOf } from './day-number.ts';
-import { createGroups, type Groups } from './groups.ts';
 import { locationAt } from './locations.ts';
-import { createNumberColumn, decodeNumbers, type NumberColumn } from './number-column.ts';
-import { once } from './once.ts';
+import { createNumberColumn, type NumberColumn } from './number-column.ts';
 import { decodePlaces, type Places } from './places.ts';
-import { type ListedRace, type ShardFile, shardVersion, tagSeparator } from './shard-file.ts';
-import { decodeTexts, lineEnd, type TextColumn, textAt } from './text-column.ts';
+import { type ListedRace, type ShardFile, tagSeparator } from './shard-file.ts';
+import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
 /** A part of the listing index in memory: a column a field, the races by date and then id. */
@@ -20,72 +19,70 @@ export interface Shard {
   /** First and last day as {@link dayNumber}s. */
   days: Int32Array;
   lastDays: Int32Array;
-  /** As in {@link ShardFile}. */
-  lengths: Int32Array;
-  genres: Int32Array;
+  /** Of the rows with an end date, the days from the first to the last. */
+  lengths: ReadonlyMap<number, number>;
+  /** As in {@link ShardFile}, as all other columns of numbers. */
+  genres: NumberColumn;
   statuses: NumberColumn;
   registration: NumberColumn;
   idSuffixes: NumberColumn;
   /** The ids of the rows that have one of their own. */
   ids: ReadonlyMap<number, string>;
-  tags: Int32Array;
+  tags: NumberColumn;
   tagLists: TextColumn;
   tagSearch: TextSearch;
-  /** The rows that have a list of tags. */
-  rowsByTags: () => Groups;
   miles: NumberColumn;
   /** Read them with {@link milesIn}. */
   mileLists: string[];
-  places: Int32Array;
+  places: NumberColumn;
   placeTable: Places;
-  /** The rows at a place. */
-  rowsByPlace: () => Groups;
 }
 
 /** @throws Error when the text is no shard, or one of another version */
 export function decodeShard(text: string): Shard {
-  const file: ShardFile = JSON.parse(text);
-  if (file.version !== shardVersion) throw new Error(`This index has version ${file.version}.`);
-  const { count } = file;
-  const numbers = (column: string) => decodeNumbers(column, count);
-  const laterNumbers = (column: string) => createNumberColumn(column, count);
-  const names = decodeTexts(file.names, count);
-  const lengths = numbers(file.lengths);
-  const days = numbers(file.days);
-  const lastDays = new Int32Array(count);
-  let day = count > 0 ? dayNumber(file.firstDay) : 0;
-  for (let row = 0; row < count; row += 1) {
-    day += days[row] as number;
-    days[row] = day;
-    lastDays[row] = day + Math.max(0, (lengths[row] as number) - 1);
-  }
-  const tags = numbers(file.tags);
-  const tagLists = decodeTexts(file.tagLists, file.tagListCount);
-  const places = numbers(file.places);
-  const placeTable = decodePlaces(file);
-  const idSuffixes = laterNumbers(file.idSuffixes);
+  const file = decodeFile<ShardFile>(text);
+  const { count, columns } = file;
+  const numbers = (column: string) => createNumberColumn(column, count);
+  const names = decodeTexts(columns.names, file.names, count);
+  const tagLists = decodeTexts(columns.tagLists, file.tagLists, file.tagListCount);
   return {
     count,
     names,
     nameSearch: createTextSearch(names),
-    days,
-    lastDays,
-    lengths,
-    genres: numbers(file.genres),
-    statuses: laterNumbers(file.statuses),
-    registration: laterNumbers(file.registration),
-    idSuffixes,
-    ids: decodeIds(file.ids, idSuffixes),
-    tags,
+    ...decodeDays(file),
+    genres: numbers(columns.genres),
+    statuses: numbers(columns.statuses),
+    registration: numbers(columns.registration),
+    idSuffixes: numbers(columns.idSuffixes),
+    ids: new Map(file.ids),
+    tags: numbers(columns.tags),
     tagLists,
     tagSearch: createTextSearch(tagLists),
-    rowsByTags: once(() => createGroups(tags, file.tagListCount)),
-    miles: laterNumbers(file.miles),
-    mileLists: file.mileLists.split(lineEnd),
-    places,
-    placeTable,
-    rowsByPlace: once(() => createGroups(places, placeTable.count)),
+    miles: numbers(columns.miles),
+    mileLists: file.mileLists,
+    places: numbers(columns.places),
+    placeTable: decodePlaces(file),
   };
+}
+
+function decodeDays(file: ShardFile): Pick<Shard, 'days' | 'lastDays' | 'lengths'> {
+  const days = new Int32Array(file.count);
+  let day = file.count > 0 ? dayNumber(file.firstDay) : 0;
+  let first = 0;
+  for (const [place, races] of file.racesPerDay.entries()) {
+    day += file.dayGaps[place] as number;
+    days.fill(day, first, first + races);
+    first += races;
+  }
+  const lastDays = days.slice();
+  const lengths = new Map<number, number>();
+  let row = 0;
+  for (const [place, length] of file.lengths.entries()) {
+    row += file.endGaps[place] as number;
+    lastDays[row] = (days[row] as number) + length;
+    lengths.set(row, length);
+  }
+  return { days, lastDays, lengths };
 }
 
 /** The items of a line; an empty one has none. */
@@ -94,24 +91,12 @@ export const listOf = (line: string, separator: string): string[] =>
 
 /** Every tag of the shard's races; one that is in several lists comes several times. */
 export function tagsOf({ tagLists }: Shard): string[] {
-  const lists = Array.from({ length: tagLists.starts.length - 1 }, (_, row) =>
-    textAt(tagLists, row),
-  );
+  const lists = Array.from({ length: tagLists.lines.count }, (_, row) => textAt(tagLists, row));
   return lists.flatMap((list) => listOf(list, tagSeparator));
 }
 
 /** The lengths of one of the shard's lists. */
 export const milesIn = (list: string): number[] => listOf(list, ',').map(Number);
-
-function decodeIds(text: string, suffixes: NumberColumn): Map<number, string> {
-  const ids = text.split(lineEnd).values();
-  const byRow = new Map<number, string>();
-  if (text === '') return byRow;
-  for (const [row, suffix] of suffixes.all().entries()) {
-    if (suffix === 1) byRow.set(row, ids.next().value as string);
-  }
-  return byRow;
-}
 
 /** A row's id, read off its name and date. */
 export function idAt(shard: Shard, row: number): string {
@@ -124,19 +109,17 @@ export function idAt(shard: Shard, row: number): string {
 
 /** A row as the race it lists. */
 export function raceAt(shard: Shard, row: number): ListedRace {
-  const { states, locations, locationRows } = shard.placeTable;
-  const place = shard.places[row] as number;
-  const state = states[place] as number;
+  const place = shard.places.at(row);
   return {
     id: idAt(shard, row),
     name: textAt(shard.names, row),
-    genre: genreIds[shard.genres[row] as number] as ListedRace['genre'],
-    state: stateCodes[state] as ListedRace['state'],
-    location: locationAt(locations, locationRows[place] as number, state),
+    genre: genreIds[shard.genres.at(row)] as ListedRace['genre'],
+    state: stateCodes[shard.placeTable.states[place] as number] as ListedRace['state'],
+    location: locationAt(shard.placeTable, place),
     date: dayOf(shard.days[row] as number),
-    endDate: shard.lengths[row] === 0 ? undefined : dayOf(shard.lastDays[row] as number),
+    endDate: shard.lengths.has(row) ? dayOf(shard.lastDays[row] as number) : undefined,
     eventStatus: eventStatuses[shard.statuses.at(row)] as ListedRace['eventStatus'],
-    tags: listOf(textAt(shard.tagLists, shard.tags[row] as number), tagSeparator),
+    tags: listOf(textAt(shard.tagLists, shard.tags.at(row)), tagSeparator),
     miles: milesIn(shard.mileLists[shard.miles.at(row)] ?? ''),
     coords: shard.placeTable.coords(place),
     hasRegistration: shard.registration.at(row) === 1,

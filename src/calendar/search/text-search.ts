@@ -21,7 +21,7 @@ export interface TextSearch {
 export function createTextSearch(column: TextColumn): TextSearch {
   const folded = once(() => foldColumn(column));
   const filter = once(() => createBlockFilter(folded()));
-  const everyRow = { first: 0, end: column.starts.length - 1 };
+  const everyRow = { first: 0, end: column.lines.count };
   let isFirst = true;
   return {
     column: folded,
@@ -37,22 +37,22 @@ export function createTextSearch(column: TextColumn): TextSearch {
   };
 }
 
-function foldColumn({ text, starts, others }: TextColumn): TextColumn {
+function foldColumn({ text, lines, others }: TextColumn): TextColumn {
   const folded = [...others].map(([row, beyond]) => [row, fold(beyond)] as const);
-  return { text: text.toLowerCase(), starts, others: new Map(folded) };
+  return { text: text.toLowerCase(), lines, others: new Map(folded) };
 }
 
 /** Those of the rows whose line has the needle. */
-function scan({ text, starts }: TextColumn, needle: string, { first, end }: Rows): number[] {
+function scan({ text, lines }: TextColumn, needle: string, { first, end }: Rows): number[] {
   const rows: number[] = [];
-  const offset = starts[first] as number;
-  const part = text.slice(offset, starts[end]);
+  const offset = lines.start(first);
+  const part = text.slice(offset, lines.start(end));
   let row = first;
   for (let at = part.indexOf(needle); at >= 0; ) {
-    while ((starts[row + 1] as number) <= offset + at) row += 1;
+    row = lines.rowAt(offset + at, row);
     rows.push(row);
     row += 1;
-    at = part.indexOf(needle, (starts[row] as number) - offset);
+    at = part.indexOf(needle, lines.start(row) - offset);
   }
   return rows;
 }

@@ -34,7 +34,9 @@ function Bar({ genre: pageGenre = 'all' }: Props) {
   }, []);
   useNewest(query, isHydrated, () => setDraft({}));
 
-  const { genre = pageGenre, location, within, q = '' } = { ...query, ...draft };
+  const { genre = pageGenre, location, within: miles, q = '' } = { ...query, ...draft };
+  // What is no number of miles is left out of the list, too.
+  const within = miles && /^\d/.test(miles) ? miles : undefined;
   const chosen = isGenreId(genre) ? genre : 'all';
   const change = (values: Readonly<Record<string, string | undefined>>) =>
     setDraft((before) => ({ ...before, ...values }));

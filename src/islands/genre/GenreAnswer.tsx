@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import type { GenrePageId } from '#calendar/genre.ts';
-import { counted, countedStates } from '#calendar/words.ts';
+import type { RaceQuery } from '#calendar/race-query.ts';
+import { searchDescription, searchTitle } from '#calendar/search-words.ts';
+import { counted, countedStates, raceTitles } from '#calendar/words.ts';
 import { NoResults } from '../listing/NoResults.tsx';
 import { Pagination } from '../listing/Pagination.tsx';
+import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
+import { ResultsHeading } from '../listing/ResultsHeading.tsx';
 import { ResultsMap } from '../listing/ResultsMap.tsx';
-import { type Listing, useDetails } from '../listing/use-listing.ts';
+import { useDetails } from '../listing/use-listing.ts';
+import { useMetadata } from '../listing/use-metadata.ts';
 import { type Found, useResult } from '../listing/use-result.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
 import { OrderedRaces } from '../races/OrderedRaces.tsx';
@@ -15,47 +20,52 @@ interface Props {
   genre: GenrePageId;
   query: UrlQuery;
   view: 'list' | 'map';
+  /** Whether the query asks for anything but the prerendered list. */
+  isNarrowed: boolean;
   /** In the two sections of a genre-and-state page, all on one page. */
   inSections: boolean;
   onChange(change: QueryChange): void;
   onClear(): void;
-  /** What stays until the answer is here. */
+  /** The prerendered list, which stays until the answer is here, unseen where it is not what was asked for. */
   children: ReactNode;
 }
 
 /** What the query finds in the listing index of the genre. */
-export function GenreAnswer({
-  genre,
-  query,
-  view,
-  inSections,
-  onChange,
-  onClear,
-  children,
-}: Props) {
-  const found = useResult(query, genre, sizes);
-  const { listing, result, today } = found;
-  if (found.fault || !result || !found.query || !listing.index) {
+export function GenreAnswer(props: Props) {
+  const { genre, query: asked, view, isNarrowed, inSections, onChange, onClear, children } = props;
+  const found = useResult(asked, genre, sizes);
+  const { fault, listing, result, today, page, perPage } = found;
+  if (fault) {
     return (
-      <>
-        <p className="mb-4 font-semibold" role="status">
-          {found.fault ?? whyNothing(listing)}
-        </p>
-        {children}
-      </>
+      <div className="min-h-screen">
+        <PlaceNeeded fault={fault} location={asked['location']} onClear={onClear} />
+      </div>
     );
   }
-  const states = inSections ? '' : ` in ${countedStates([...result.states.keys()])}`;
+  const query = found.query && { ...found.query, genre: genre === 'all' ? undefined : genre };
+  const isHere = query !== undefined && result !== undefined && listing.index !== undefined;
+  const hasFailed = !isHere && listing.hasFailed;
+  const isHidden = isNarrowed && !isHere && !hasFailed;
   return (
-    <section aria-label="Results">
-      <p className="mb-4 font-display text-xl font-bold uppercase" aria-live="polite">
-        {counted(result.total, 'race') + (result.total > 0 ? states : '') + lacking(listing)}
+    // As high as the window, so that nothing below is seen to move.
+    <section aria-label="Results" className="min-h-screen">
+      {isNarrowed && query && <Metadata found={found} query={query} />}
+      <ResultsHeading page={page} perPage={perPage} className="title-md">
+        {query && (isHere || isHidden) ? searchTitle(query, found.titled) : raceTitles[genre]}
+      </ResultsHeading>
+      <p
+        className={`mt-1 mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`}
+        aria-live="polite"
+      >
+        {countText(found, inSections)}
       </p>
-      {result.total === 0 ? (
-        <NoResults query={found.query} today={today} onClear={onClear} />
-      ) : (
+      {!isHere && <div className={isHidden ? 'invisible' : ''}>{children}</div>}
+      {isHere && result.total === 0 && (
+        <NoResults query={query} around={found.around} today={today} onClear={onClear} />
+      )}
+      {isHere && result.total > 0 && (
         <>
-          {view === 'map' && (
+          {view === 'map' && listing.index && (
             <div className="mb-8">
               <ResultsMap index={listing.index} rows={result.rows} today={today} />
             </div>
@@ -67,14 +77,27 @@ export function GenreAnswer({
   );
 }
 
-const whyNothing = ({ hasFailed }: Listing) =>
-  hasFailed
+function countText({ listing, result }: Found, inSections: boolean): string {
+  const { isPartial, hasFailed } = listing;
+  if (result) {
+    const states = inSections || result.total === 0 ? [] : [...result.states.keys()];
+    const where = states.length > 0 ? ` in ${countedStates(states)}` : '';
+    const lacking = hasFailed ? ', some could not be loaded' : ', more are loading';
+    return counted(result.total, 'race') + where + (isPartial ? lacking : '');
+  }
+  return hasFailed
     ? 'The calendar could not be loaded, so these are the races without your choice. Check your connection and try again.'
     : 'Searching for races...';
+}
 
-function lacking({ isPartial, hasFailed }: Listing): string {
-  if (!isPartial) return '';
-  return hasFailed ? ', some could not be loaded' : ', more are loading';
+function Metadata({ found: { titled, result }, query }: { found: Found; query: RaceQuery }) {
+  const title = searchTitle(query, titled);
+  useMetadata({
+    title,
+    description: result ? searchDescription(query, result.total, titled) : title,
+    structuredData: [],
+  });
+  return null;
 }
 
 /** The races of a page or, in sections, all of them. */

@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type StateCode, stateOf } from '#calendar/state.ts';
+import { raceTitles } from '#calendar/words.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutFilter } from '../listing/active-filters.ts';
+import { clearQuery } from '../listing/address.ts';
 import { FilterChips } from '../listing/FilterChips.tsx';
+import { LeftOut } from '../listing/LeftOut.tsx';
 import { MoreFilters } from '../listing/MoreFilters.tsx';
 import { Pagination } from '../listing/Pagination.tsx';
+import { ResultsHeading } from '../listing/ResultsHeading.tsx';
+import { seek } from '../listing/sought.ts';
 import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
 import { ViewSwitch } from '../listing/ViewSwitch.tsx';
 import { queryClient } from '../query-client.ts';
@@ -45,15 +50,19 @@ function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [address, change] = useUrlQuery();
   const isHydrated = useHydrated();
-  const { filters, isNarrowed } = askedOf(address, state !== undefined);
+  const asked = useMemo(() => askedOf(address, state !== undefined), [address, state]);
+  const { query: filters, leftOut, isNarrowed } = asked;
   const query = state ? { ...filters, location: stateOf(state).name } : filters;
   const view = address['view'] === 'map' ? 'map' : 'list';
-  const clear = () =>
-    change(Object.fromEntries(Object.keys(address).map((name) => [name, undefined])));
   const turnTo = (to: QueryChange) => {
+    seek('results');
     change(to);
     top.current?.scrollIntoView({ behavior: 'instant' });
   };
+  // From here on what is shown is this island's to say (HoldRows.astro).
+  useLayoutEffect(() => {
+    if (isHydrated) delete document.documentElement.dataset['held'];
+  }, [isHydrated]);
   return (
     <div ref={top} className="scroll-mt-2" data-hydrated={isHydrated || undefined}>
       <div className="list-bar needs-script">
@@ -70,22 +79,26 @@ function List({ genre, state, states, total, children }: Props) {
         <FilterChips
           query={filters}
           onRemove={(filter) => change(withoutFilter(filters, filter))}
-          onClear={clear}
+          onClear={clearQuery}
         />
+        <LeftOut>{leftOut}</LeftOut>
       </div>
       {isNarrowed || view === 'map' ? (
         <GenreAnswer
           genre={genre}
           query={query}
           view={view}
+          isNarrowed={isNarrowed}
           inSections={state !== undefined}
           onChange={turnTo}
-          onClear={clear}
+          onClear={clearQuery}
         >
           {children}
         </GenreAnswer>
       ) : (
         <>
+          <p className="if-held font-semibold">Searching for races...</p>
+          {!state && <ResultsHeading page={1}>{raceTitles[genre]}, page 1</ResultsHeading>}
           {children}
           {!state && total > sizes.usual && (
             <div className="needs-script">

@@ -1,3 +1,4 @@
+import { type PageQuery, readPageQuery } from '#calendar/page-query.ts';
 import type { UrlQuery } from '../listing/use-url-query.ts';
 
 /** How many races a page of a genre's list holds (spec §9). */
@@ -10,26 +11,19 @@ const ownInState = [...own, 'location', 'page', 'perPage'];
 /** What an address without it asks for. */
 const usual: UrlQuery = { page: '1', perPage: String(sizes.usual), when: 'all' };
 
-/** Every other word of an address, such as where a visit came from, changes nothing. */
-const known = new Set([
-  ...['q', 'location', 'from', 'to', 'near', 'within', 'distance', 'tags', 'open', 'eventStatus'],
-  ...['when', 'page', 'perPage'],
-]);
-
-const nothing = (name: string, value: string) => value === '' || usual[name] === value;
+export interface Asked extends PageQuery {
+  /** Whether it asks for anything but the prerendered list. */
+  isNarrowed: boolean;
+}
 
 /**
- * What an address filters a genre's list by, and whether that is anything at all.
+ * What an address filters a genre's list by.
  * @param inState whether the page is of one state, which no address changes
  */
-export function askedOf(
-  address: UrlQuery,
-  inState: boolean,
-): { filters: UrlQuery; isNarrowed: boolean } {
+export function askedOf(address: UrlQuery, inState: boolean): Asked {
   const ignored = inState ? ownInState : own;
   const asked = Object.entries(address).filter(([name]) => !ignored.includes(name));
-  return {
-    filters: Object.fromEntries(asked),
-    isNarrowed: asked.some(([name, value]) => known.has(name) && !nothing(name, value)),
-  };
+  const page = readPageQuery(Object.fromEntries(asked));
+  const isNarrowed = Object.entries(page.query).some(([name, value]) => usual[name] !== value);
+  return { ...page, isNarrowed };
 }

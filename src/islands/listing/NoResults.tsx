@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
+import type { Coords } from '#calendar/coords.ts';
 import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { everyRace, nearest } from '#calendar/search/nearest.ts';
+import type { RaceIndex } from '#calendar/search/race-index.ts';
+import { search } from '#calendar/search/search.ts';
 import { counted, raceTitles } from '#calendar/words.ts';
+import { ResultsHeading } from './ResultsHeading.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useListing } from './use-listing.ts';
 
@@ -18,26 +22,38 @@ interface Props {
   onClear(): void;
 }
 
-/** What to do next: fewer filters and, where the place is known, the three races nearest to it. */
+/** What to do next: a place that is known, fewer filters and, around a known place, the three nearest. */
 export function NoResults({ query, around, today, onClear }: Props) {
+  const { index } = useListing('all', upcoming, today);
+  const { place, unknown } = useAskedPlace(query, around);
+  const isNowhere =
+    unknown !== undefined &&
+    index !== undefined &&
+    search(index, { ...upcoming, location: unknown }, today).total === 0;
   return (
     <div className="border-2 border-dashed border-rule px-4 py-10 text-center">
-      <p className="title-md font-display font-bold uppercase">No races found</p>
-      <p className="mt-1 text-muted">Try another place, fewer filters or a shorter word.</p>
+      <ResultsHeading className="title-md">No races found</ResultsHeading>
+      <p className="mx-auto mt-1 max-w-xl break-words text-muted">
+        {isNowhere
+          ? `We don't know a place called “${unknown}”, and no race to come is there. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
+          : 'Try another place, fewer filters or a shorter word.'}
+      </p>
       <button type="button" className="button mt-4" onClick={onClear}>
         Clear Search
       </button>
-      <Nearest query={query} around={around} today={today} />
+      {index && place && <Nearest index={index} place={place} query={query} today={today} />}
     </div>
   );
 }
 
-function Nearest({ query, around, today }: Omit<Props, 'onClear'>) {
-  const { index } = useListing('all', upcoming, today);
-  const place = useAskedPlace(query, around);
-  const [lat, lng] = [place?.at.lat, place?.at.lng];
+interface NearestProps extends Pick<Props, 'query' | 'today'> {
+  index: RaceIndex;
+  place: { name: string; at: Coords };
+}
+
+function Nearest({ index, place, query, today }: NearestProps) {
+  const { lat, lng } = place.at;
   const found = useMemo(() => {
-    if (!index || lat === undefined || lng === undefined) return undefined;
     return inStages(query)
       .map(({ asked, among }) => ({
         among,
@@ -45,7 +61,7 @@ function Nearest({ query, around, today }: Omit<Props, 'onClear'>) {
       }))
       .find(({ races }) => races.length > 0);
   }, [index, query, today, lat, lng]);
-  if (!found || !place) return null;
+  if (!found) return null;
   return (
     <div className="mx-auto mt-8 max-w-2xl text-left">
       <h2 className="title-md">

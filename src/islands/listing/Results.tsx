@@ -29,7 +29,6 @@ export function Results({ listing, rows, upcoming, today }: Props) {
   const past = rows.slice(upcoming);
   return (
     <>
-      <h2 className="sr-only">Results</h2>
       {coming.length > 0 && cards(coming)}
       {past.length > 0 && (
         <>

@@ -15,12 +15,14 @@ export function ResultsHead({ found: { result, listing }, view, onView, children
   if (!result) return null;
   return (
     <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
-      <p className="font-display text-xl font-bold uppercase" aria-live="polite">
+      <p className="relative font-display text-xl font-bold uppercase" aria-live="polite">
         {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
         {children}
+        {/* Beside the flow, so that nothing moves when the last have come. */}
         {listing.isPartial && (
-          <span className="font-sans text-sm font-normal text-muted normal-case">
-            {listing.hasFailed ? ', some could not be loaded' : ', more are loading'}
+          <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">
+            <span className="sr-only">, </span>
+            {listing.hasFailed ? 'some could not be loaded' : 'more are loading'}
           </span>
         )}
       </p>

@@ -1,16 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Today } from '#calendar/day.ts';
-import { type GenreId, genreIds } from '#calendar/genre.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { isUpcoming } from '#calendar/status.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
+import { keepMapView, keptMapView } from './address.ts';
+import { isFound } from './sought.ts';
 
 interface Props {
   index: RaceIndex;
   /** Every row of the result, not only those of the page. */
   rows: Uint32Array;
   today: Today;
+  /** Whether it stands beside the list where there is room, as high as the window. */
+  isBeside?: boolean;
 }
 
 const isSame = (some: Uint32Array, others: Uint32Array) =>
@@ -25,7 +28,8 @@ function useSameRows(rows: Uint32Array): Uint32Array {
 }
 
 /** The whole result on the map; what has no place is counted, never drawn at a made-up one. */
-export function ResultsMap({ index, rows: found, today }: Props) {
+export function ResultsMap({ index, rows: found, today, isBeside = false }: Props) {
+  const whole = useRef<HTMLDivElement>(null);
   const rows = useSameRows(found);
   const { points, notOnMap, fit } = useMemo(() => {
     const coords = Array.from(rows, (row) => index.coords(row));
@@ -33,7 +37,7 @@ export function ResultsMap({ index, rows: found, today }: Props) {
     const onMap: MapPoints = {
       lat: coords.map((point) => point?.lat ?? Number.NaN),
       lng: coords.map((point) => point?.lng ?? Number.NaN),
-      genre: (at) => genreIds[index.genres[rowAt(at)] as number] as GenreId,
+      genre: (at) => index.genre(rowAt(at)),
       race: (at) => {
         const race = index.race(rowAt(at));
         const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';
@@ -47,12 +51,19 @@ export function ResultsMap({ index, rows: found, today }: Props) {
       fit: `${rows.length} ${latitudes}`,
     };
   }, [index, rows, today]);
+  useEffect(() => {
+    if (isFound('map')) whole.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
   return (
-    <RaceMap
-      points={points}
-      notOnMap={notOnMap}
-      fit={fit}
-      className="h-[55vh] min-h-80 min-[1200px]:h-[calc(100dvh-5rem)]"
-    />
+    <div ref={whole}>
+      <RaceMap
+        points={points}
+        notOnMap={notOnMap}
+        fit={fit}
+        keptView={keptMapView}
+        onMove={keepMapView}
+        className={`h-[55vh] min-h-80 ${isBeside ? 'min-[1200px]:h-[calc(100dvh-5rem)]' : 'min-[1200px]:h-[70vh]'}`}
+      />
+    </div>
   );
 }

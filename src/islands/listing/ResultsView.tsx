@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { NoResults } from './NoResults.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
+import { ResultsHeading } from './ResultsHeading.tsx';
 import { ResultsMap } from './ResultsMap.tsx';
+import { seek } from './sought.ts';
 import type { Found, PageSizes } from './use-result.ts';
 import type { QueryChange } from './use-url-query.ts';
 
@@ -23,7 +25,6 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
   const { query, around, listing, result, page, perPage, today } = found;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
-    if (listing.isPartial && !listing.hasFailed) return null;
     return <NoResults query={query} around={around} today={today} onClear={onClear} />;
   }
   const start = (page - 1) * perPage;
@@ -37,10 +38,13 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
     >
       {isMap && (
         <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-4 min-[1200px]:order-last">
-          <ResultsMap index={listing.index} rows={result.rows} today={today} />
+          <ResultsMap index={listing.index} rows={result.rows} today={today} isBeside />
         </div>
       )}
       <div className="min-w-0">
+        <ResultsHeading page={page} perPage={perPage}>
+          Results {start + 1} to {start + rows.length}
+        </ResultsHeading>
         <Results
           listing={listing}
           rows={rows}
@@ -53,6 +57,7 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
           total={result.total}
           sizes={sizes.options}
           onPage={(to) => {
+            seek('results');
             onChange({ page: String(to) });
             top.current?.scrollIntoView({ behavior: 'instant' });
           }}

@@ -1,3 +1,5 @@
+import { seek } from './sought.ts';
+
 interface Props {
   view: 'list' | 'map';
   onChange(view: 'list' | 'map'): void;
@@ -14,7 +16,10 @@ export function ViewSwitch({ view, onChange }: Props) {
           type="button"
           className={`button ${view === name ? 'button-solid' : ''}`}
           aria-pressed={view === name}
-          onClick={() => onChange(name)}
+          onClick={() => {
+            if (name === 'map' && view !== 'map') seek('map');
+            onChange(name);
+          }}
         >
           {name === 'list' ? 'List' : 'Map'}
         </button>

@@ -53,8 +53,3 @@ export function withoutFilter(query: UrlQuery, { name, value }: ActiveFilter): Q
       .join(','),
   };
 }
-
-/** The change that takes everything away. */
-export function withoutAll(query: UrlQuery): QueryChange {
-  return Object.fromEntries(Object.keys(query).map((name) => [name, undefined]));
-}

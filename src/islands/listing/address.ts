@@ -1,3 +1,5 @@
+import type { MapView } from '../map/points.ts';
+
 /** The page's query as text, the one home of what is asked for, and how far down it is scrolled. */
 const changed = 'bell-lap:query';
 
@@ -7,12 +9,16 @@ const rest = 100;
 interface Kept {
   /** How far down the entry of the history is scrolled. */
   scroll?: number;
+  /** Where the rider has moved its map to. */
+  map?: MapView | undefined;
 }
 
 /** What was typed and is not in the address yet. */
 let typed: string | undefined;
 /** Where the entry gone back to was scrolled, until what it lists is here. */
 let awaited: number | undefined;
+/** Where the map was moved to and is not in the history yet. */
+let moved: MapView | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export type UrlQuery = Readonly<Record<string, string>>;
@@ -32,9 +38,10 @@ const addressOf = (query: string) => location.pathname + query + location.hash;
 /** Writes what the history's entry should hold when it is come back to. */
 function keep(): void {
   clearTimeout(timer);
-  const kept: Kept = { scroll: awaited ?? scrollY };
+  const kept: Kept = { scroll: awaited ?? scrollY, map: keptMapView() };
   history.replaceState(kept, '', addressOf(queryText()));
   typed = undefined;
+  moved = undefined;
 }
 
 function keepSoon(): void {
@@ -56,14 +63,40 @@ export function changeQuery(values: QueryChange, step: HistoryStep = 'push'): vo
   const text = query.size > 0 ? `?${query}` : '';
   if (text === queryText()) return;
   awaited = undefined;
+  // Another page of the same races is on the same map; other races are elsewhere.
+  const map = Object.keys(values).every((name) => name === 'page') ? keptMapView() : undefined;
   if (step === 'push') {
     keep();
-    history.pushState({ scroll: scrollY } satisfies Kept, '', addressOf(text));
+    history.pushState({ scroll: scrollY, map } satisfies Kept, '', addressOf(text));
   } else {
+    forgetMapView();
     typed = text;
     keepSoon();
   }
   dispatchEvent(new Event(changed));
+}
+
+/** Leaves nothing of the query, nor what of it could not be read. */
+export function clearQuery(): void {
+  const names = [...new URLSearchParams(queryText()).keys()];
+  changeQuery(Object.fromEntries(names.map((name) => [name, undefined])));
+}
+
+/** Where the rider moved the map of the history's entry to. */
+export function keptMapView(): MapView | undefined {
+  return moved ?? (history.state as Kept | null)?.map;
+}
+
+/** Keeps where the rider has moved the map to, for whoever comes back to it. */
+export function keepMapView(view: MapView): void {
+  moved = view;
+  keepSoon();
+}
+
+function forgetMapView(): void {
+  if (!keptMapView()) return;
+  moved = undefined;
+  history.replaceState({ ...history.state, map: undefined } satisfies Kept, '');
 }
 
 /** Calls back at each change of the query, until what it returns is called. */
@@ -71,6 +104,7 @@ export function subscribeQuery(listener: () => void): () => void {
   const wentTo = () => {
     clearTimeout(timer);
     typed = undefined;
+    moved = undefined;
     listener();
   };
   addEventListener('popstate', wentTo);

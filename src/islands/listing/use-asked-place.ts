@@ -9,9 +9,11 @@ import { formatHere } from '../near-me/here.ts';
 import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 
-export interface AskedPlace {
-  name: string;
-  at: Coords;
+interface AskedPlace {
+  /** The place, when it is known. */
+  place?: { name: string; at: Coords };
+  /** The words of a place that no gazetteer knows. */
+  unknown?: string;
 }
 
 /**
@@ -19,10 +21,7 @@ export interface AskedPlace {
  * middle, a town or a ZIP, and else where the rider has said to be.
  * @param around what the point it measures from is called
  */
-export function useAskedPlace(
-  { near, states, location }: RaceQuery,
-  around = 'there',
-): AskedPlace | undefined {
+export function useAskedPlace({ near, states, location }: RaceQuery, around = 'there'): AskedPlace {
   const { state: rider } = useNearMe();
   const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;
   const { data: town } = useQuery({
@@ -31,9 +30,12 @@ export function useAskedPlace(
     enabled: near === undefined && text !== undefined,
   });
   const [state] = states;
-  if (near) return { name: around, at: near };
-  if (town) return { name: townLabel(town), at: town };
-  if (state) return { name: `the middle of ${stateOf(state).name}`, at: centreOf(state) };
-  if (text || rider.status !== 'located') return undefined;
-  return { name: formatHere(rider.here), at: rider.here };
+  if (near) return { place: { name: around, at: near } };
+  if (town) return { place: { name: townLabel(town), at: town } };
+  if (state) {
+    return { place: { name: `the middle of ${stateOf(state).name}`, at: centreOf(state) } };
+  }
+  if (text) return town === null ? { unknown: text } : {};
+  if (rider.status !== 'located') return {};
+  return { place: { name: formatHere(rider.here), at: rider.here } };
 }

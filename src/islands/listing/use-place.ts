@@ -14,11 +14,16 @@ export interface PlacedQuery {
   query?: UrlQuery;
   /** What the point in the query is called. */
   around?: string;
-  /** Why the place is not known, and what to do. */
-  fault?: string;
+  /** What a title calls it. */
+  titled?: string;
+  /** Why the place is not known. */
+  fault?: PlaceFault;
   /** What says the place better than the address does: `Within 50 mi of Emporia, KS`. */
   label?: string;
 }
+
+/** Where the rider is was not said; the files of places did not come; there is no such ZIP. */
+export type PlaceFault = 'rider' | 'files' | 'zip';
 
 type Asked<Kind> = Extract<AskedPlace, { kind: Kind }>;
 
@@ -42,27 +47,25 @@ export function usePlace(query: UrlQuery): PlacedQuery {
   }
   if (asked.kind === 'text') return { query: { ...others, location: asked.text } };
   if (asked.kind === 'here') return aroundRider(others, asked, rider);
-  return isError ? { fault: faults.files } : aroundTown(others, asked, town);
+  return isError ? { fault: 'files' } : aroundTown(others, asked, town);
 }
 
-const faults = {
-  rider: 'Where are you? Choose “Near me” in Location, or type a town or a ZIP.',
-  files: 'Places could not be looked up. Check your connection and try again.',
-  zip: 'This ZIP is not known here. Try a town, such as “Emporia, KS”.',
-};
-
-function around(others: UrlQuery, { lat, lng }: Coords, name: string, miles: string): PlacedQuery {
+function around(
+  others: UrlQuery,
+  { lat, lng }: Coords,
+  names: { around: string; titled: string },
+  miles: string,
+): PlacedQuery {
   return {
     query: { ...others, near: `${lat},${lng}`, within: miles },
-    around: name,
-    label: `Within ${miles} mi of ${name}`,
+    ...names,
+    label: `Within ${miles} mi of ${names.around}`,
   };
 }
 
 function aroundRider(others: UrlQuery, { miles }: Asked<'here'>, rider: NearMeState): PlacedQuery {
-  if (rider.status === 'located') return around(others, rider.here, formatHere(rider.here), miles);
-  const label = `Within ${miles} mi of you`;
-  return rider.status === 'asking' ? { label } : { label, fault: faults.rider };
+  if (rider.status !== 'located') return { label: `Within ${miles} mi of you`, fault: 'rider' };
+  return around(others, rider.here, { around: formatHere(rider.here), titled: 'You' }, miles);
 }
 
 /** @param town null when there is none of that name, undefined until that is known */
@@ -72,8 +75,11 @@ function aroundTown(
   town: Town | null | undefined,
 ): PlacedQuery {
   const zip = /^\d/.test(text) ? ` ${text}` : '';
-  if (town) return around(others, town, townLabel(town) + zip, miles);
+  if (town) {
+    const titled = townLabel(town);
+    return around(others, town, { around: titled + zip, titled }, miles);
+  }
   if (town === undefined) return { label: `Within ${miles} mi of ${text}` };
   // A place that no gazetteer knows may still be how a race calls it; a ZIP is in no race's location.
-  return zip ? { fault: faults.zip } : { query: { ...others, location: text } };
+  return zip ? { fault: 'zip' } : { query: { ...others, location: text } };
 }

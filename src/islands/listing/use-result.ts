@@ -4,7 +4,7 @@ import type { GenrePageId } from '#calendar/genre.ts';
 import { type RaceQuery, raceQuerySchema } from '#calendar/race-query.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Listing, useListing } from './use-listing.ts';
-import { usePlace } from './use-place.ts';
+import { type PlaceFault, usePlace } from './use-place.ts';
 import type { UrlQuery } from './use-url-query.ts';
 
 /** How many races a page of a list holds (spec §9). */
@@ -19,8 +19,10 @@ export interface Found {
   query: RaceQuery | undefined;
   /** The town, or where the rider is, that `query.near` stands for. */
   around: string | undefined;
-  /** Why the query cannot be read, naming the field. */
-  fault: string | undefined;
+  /** What a title calls it. */
+  titled: string | undefined;
+  /** Why its place is not known. */
+  fault: PlaceFault | undefined;
   listing: Listing;
   /** Undefined until the index is here and the place found, or when they do not come. */
   result: SearchResult | undefined;
@@ -29,7 +31,10 @@ export interface Found {
   today: Today;
 }
 
-/** Answers the query of an address out of the listing index of `scope`, without a server. */
+/**
+ * Answers the query of an address out of the listing index of `scope`, without a server.
+ * @param asked what `readPageQuery` left of the address
+ */
 export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes): Found {
   const shown = useDeferredValue(asked);
   const today = useMemo(() => todayAt(new Date()), []);
@@ -46,18 +51,20 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
   );
   const query = parsed?.data;
   const listing = useListing(scope, query, today);
-  const result = useMemo(
+  const soFar = useMemo(
     () => listing.index && query && search(listing.index, query, today),
     [listing.index, query, today],
   );
+  // That there is none is not known before the last of the index is here.
+  const isOpen = soFar?.total === 0 && listing.isPartial && !listing.hasFailed;
+  const result = isOpen ? undefined : soFar;
   const perPage = Math.min(query?.paging?.perPage ?? sizes.usual, sizes.most);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
   return {
     query,
     around: placed.around,
-    fault:
-      placed.fault ??
-      (parsed?.error && (parsed.error.issues[0]?.message ?? 'This search cannot be read.')),
+    titled: placed.titled,
+    fault: placed.fault,
     listing,
     result,
     // An address may ask for a page after the last.

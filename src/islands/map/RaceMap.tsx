@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNearMe } from '#islands/near-me/use-near-me.ts';
-import type { MapPoints } from './points.ts';
+import type { MapPoints, MapView } from './points.ts';
 import { useRaceMap } from './use-race-map.ts';
 import { viewText } from './words.ts';
 
@@ -11,6 +11,10 @@ interface Props {
   notOnMap?: number;
   /** Whenever this text changes, the view goes to the races; without it, it stays. */
   fit?: string | undefined;
+  /** Where the view goes instead, when the rider has moved it there before. */
+  keptView?(): MapView | undefined;
+  /** The rider has moved the view. Always the same function, as is the other. */
+  onMove?(view: MapView): void;
   /** How a screen reader calls the map. */
   label?: string;
   /** Gives the frame its height. */
@@ -25,19 +29,21 @@ export function RaceMap({
   points,
   notOnMap = 0,
   fit,
+  keptView,
+  onMove,
   label = 'Map of the races',
   className = 'h-[70vh] min-h-80',
 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { map, racesInView, hasFailed } = useRaceMap(frame, label);
+  const { map, racesInView, hasFailed } = useRaceMap(frame, label, onMove);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
   useEffect(() => {
-    if (fit !== undefined) map?.fit();
-  }, [map, fit]);
+    if (fit !== undefined) map?.fit(keptView?.());
+  }, [map, fit, keptView]);
 
   return (
     <div>

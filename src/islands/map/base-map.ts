@@ -37,7 +37,8 @@ export async function openBaseMap(
   const map = createMap(element, {
     center: [options.center.lat, options.center.lng],
     zoom: options.zoom,
-    minZoom: 3,
+    // The country fits into a phone's width at less than zoom 3.
+    minZoom: 2,
     maxZoom: 17,
     zoomControl: false,
     attributionControl: false,

@@ -4,6 +4,13 @@ import type { StateCode } from '#calendar/state.ts';
 import type { EventStatus } from '#calendar/status.ts';
 import type { Bounds } from './cluster-index.ts';
 
+/** Where a map looks. */
+export interface MapView {
+  lat: number;
+  lng: number;
+  zoom: number;
+}
+
 /** What a popup and a marker's name say of a race. */
 export interface MapRace {
   id: string;

@@ -8,12 +8,18 @@ import { deepestClusterZoom } from './cluster-index.ts';
 import { openClusters } from './cluster-questions.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { hereCard, placeCards } from './place-cards.ts';
-import { columnsOf, extentOf, isAnyWithin, type MapPoints } from './points.ts';
+import { columnsOf, extentOf, isAnyWithin, type MapPoints, type MapView } from './points.ts';
 import { openPopup } from './popup.ts';
 
 /** The whole country, and a rider's own country (spec §9). */
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
 const zoomAtHome = 6;
+
+/** The lower 48 states: what a frame too narrow for the country at its zoom shows of it. */
+const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
+
+/** Half of the biggest mark, which would be cut where its race is at the edge of the view. */
+const markRadius = 22;
 
 /** Pixels between the outermost races and the edge of a view of them all. */
 const edge = 40;
@@ -25,6 +31,8 @@ export interface RaceMapOptions {
   signal?: AbortSignal;
   /** After every move, and when other races are drawn: how many are in view, alone or in clusters. */
   onView(racesInView: number): void;
+  /** After every move that the rider has made. */
+  onMove?: ((view: MapView) => void) | undefined;
 }
 
 export interface RaceMapHandle {
@@ -34,8 +42,9 @@ export interface RaceMapHandle {
   /**
    * Shows every race that is on the map. When they are all over the country it shows those around the
    * rider, where that is known, and the whole country when they are further apart still.
+   * @param kept where to go instead
    */
-  fit(): void;
+  fit(kept?: MapView): void;
   destroy(): void;
 }
 
@@ -58,6 +67,7 @@ export async function createRaceMap(
   let isAsking = false;
   let isStale = false;
   let isMoving = false;
+  let isOurs = false;
 
   /** One question at a time: what moves meanwhile is asked about once, when the answer is in. */
   async function refresh(): Promise<void> {
@@ -97,8 +107,27 @@ export async function createRaceMap(
     }
   }
 
+  /** Moves the map at once, and not for the rider. */
+  function moveTo(move: () => void, zoomSnap = 1) {
+    isOurs = true;
+    map.options.zoomSnap = zoomSnap;
+    move();
+    map.options.zoomSnap = 1;
+    isOurs = false;
+  }
+
   function goTo({ lat, lng }: Coords, zoom: number) {
-    map.setView([lat, lng], zoom, { animate: false });
+    moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
+  }
+
+  /** The country at its zoom or, in a frame too narrow for that, as big as it fits. */
+  function goToCountry() {
+    moveTo(() => {
+      const padding = point(markRadius, markRadius);
+      const zoom = map.getBoundsZoom(lowerStates, false, padding.multiplyBy(2));
+      if (zoom < country.zoom) map.fitBounds(lowerStates, { padding, animate: false });
+      else map.setView([country.center.lat, country.center.lng], country.zoom, { animate: false });
+    }, 0.25);
   }
 
   /** Whether there are races around the rider; then that is what is shown. */
@@ -108,13 +137,14 @@ export async function createRaceMap(
     return isAnyWithin(points, boundsOf());
   }
 
-  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  const resized = new ResizeObserver(() => moveTo(() => map.invalidateSize({ animate: false })));
   resized.observe(element);
   map.on('movestart', () => {
     isMoving = true;
   });
   map.on('moveend', () => {
     isMoving = false;
+    if (!isOurs) options.onMove?.({ ...plain(map.getCenter()), zoom: map.getZoom() });
   });
   map.on('move moveend', () => void refresh());
 
@@ -140,14 +170,19 @@ export async function createRaceMap(
       hereMarker = marker;
       if (isNew) goTo(here, zoomAtHome);
     },
-    fit() {
+    fit(kept) {
+      if (kept) {
+        moveTo(() => map.setView([kept.lat, kept.lng], kept.zoom, { animate: false }), 0);
+        return;
+      }
       const extent = extentOf(points);
       const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
       const zoom = bounds ? map.getBoundsZoom(bounds, false, point(2 * edge, 2 * edge)) : 0;
       if (zoom <= country.zoom && goToRider()) return;
       if (bounds && zoom >= country.zoom) {
-        map.fitBounds(bounds, { maxZoom: 9, padding: [edge, edge] });
-      } else goTo(country.center, country.zoom);
+        const how = { maxZoom: 9, padding: point(edge, edge), animate: false };
+        moveTo(() => map.fitBounds(bounds, how));
+      } else goToCountry();
     },
     destroy() {
       resized.disconnect();
@@ -156,6 +191,12 @@ export async function createRaceMap(
     },
   };
 }
+
+/** About a metre's worth of digits, and nothing of Leaflet's own that history could not hold. */
+const plain = ({ lat, lng }: Coords) => ({
+  lat: Number(lat.toFixed(5)),
+  lng: Number(lng.toFixed(5)),
+});
 
 function never(): never {
   throw new Error('There is no race.');

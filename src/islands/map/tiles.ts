@@ -22,7 +22,7 @@ export function addTiles(map: LeafletMap, { url, attribution }: NonNullable<Base
   });
   map.on('unload', () => layer.remove());
 
-  const zoom = map.getZoom();
+  const zoom = Math.round(map.getZoom());
   const { x, y } = map.project(map.getCenter(), zoom).divideBy(tileSize).floor();
   const probe = new Image();
   probe.onload = () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { MapView } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 
 interface RaceMapState {
@@ -9,7 +10,11 @@ interface RaceMapState {
 }
 
 /** Loads the map into the frame as long as it is mounted. */
-export function useRaceMap(frame: RefObject<HTMLElement | null>, label: string): RaceMapState {
+export function useRaceMap(
+  frame: RefObject<HTMLElement | null>,
+  label: string,
+  onMove?: (view: MapView) => void,
+): RaceMapState {
   const [map, setMap] = useState<RaceMapHandle>();
   const [racesInView, setRacesInView] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -19,7 +24,10 @@ export function useRaceMap(frame: RefObject<HTMLElement | null>, label: string):
     const { signal } = stop;
     async function open(element: HTMLElement) {
       const { createRaceMap } = await import('./race-map.ts');
-      const handle = await createRaceMap(element, { label, signal, onView: setRacesInView });
+      const handle = await createRaceMap(element, {
+        ...{ label, signal, onMove },
+        onView: setRacesInView,
+      });
       signal.addEventListener('abort', handle.destroy);
       setMap(handle);
     }
@@ -28,7 +36,7 @@ export function useRaceMap(frame: RefObject<HTMLElement | null>, label: string):
       stop.abort();
       setMap(undefined);
     };
-  }, [frame, label]);
+  }, [frame, label, onMove]);
 
   return { map, racesInView, hasFailed };
 }

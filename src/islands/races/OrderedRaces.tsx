@@ -14,7 +14,6 @@ interface Props {
 export function OrderedRaces({ upcoming, past, today, most = Number.POSITIVE_INFINITY }: Props) {
   return (
     <div data-races data-most={Number.isFinite(most) ? most : undefined}>
-      <h2 className="sr-only">Races</h2>
       <div data-part="coming">
         <RaceRows races={upcoming} today={today} most={most} />
       </div>

@@ -2,15 +2,16 @@ import { memo } from 'react';
 import { isGenreId } from '#calendar/genre.ts';
 import { searchDescription, searchTitle } from '#calendar/search-words.ts';
 import { raceList } from '#calendar/structured-data.ts';
-import { withoutAll } from '../listing/active-filters.ts';
+import { clearQuery } from '../listing/address.ts';
+import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
 import { ResultsHead } from '../listing/ResultsHead.tsx';
 import { ResultsView } from '../listing/ResultsView.tsx';
 import { useRestoredScroll } from '../listing/use-kept-scroll.ts';
+import { useMetadata } from '../listing/use-metadata.ts';
 import { type Found, useResult } from '../listing/use-result.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
 import { scopeOf, sizes } from './asked.ts';
 import { GenreChips } from './GenreChips.tsx';
-import { useMetadata } from './use-metadata.ts';
 
 interface Props {
   query: UrlQuery;
@@ -25,7 +26,9 @@ export const Answer = memo(({ query, onChange }: Props) => {
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
   );
-  if (fault) return <Line>{fault}</Line>;
+  if (fault) {
+    return <PlaceNeeded fault={fault} location={query['location']} onClear={clearQuery} />;
+  }
   if (!result) {
     return (
       <Line>
@@ -52,20 +55,19 @@ export const Answer = memo(({ query, onChange }: Props) => {
         view={view}
         sizes={sizes}
         onChange={onChange}
-        onClear={() => onChange(withoutAll(query))}
+        onClear={clearQuery}
       />
     </section>
   );
 });
 
-function SearchMetadata({ found: { query: asked, around, result } }: { found: Found }) {
-  const query = asked && { ...asked, location: around ?? asked.location };
+function SearchMetadata({ found: { query, titled, result } }: { found: Found }) {
   const site = new URL(
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
   ).origin;
   useMetadata({
-    title: query ? searchTitle(query) : '',
-    description: query && result ? searchDescription(query, result.total) : '',
+    title: query ? searchTitle(query, titled) : '',
+    description: query && result ? searchDescription(query, result.total, titled) : '',
     structuredData: raceList(result?.races ?? [], site),
   });
   return null;

@@ -8,7 +8,7 @@ import { activeFilters } from '../listing/active-filters.ts';
 import { FilterSheet } from '../listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '../listing/MoreFilters.tsx';
 import { useIsWide } from '../listing/use-is-wide.ts';
-import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
+import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
 import { hasAsked, scopeOf, sizes } from './asked.ts';
 import { ShowRaces } from './ShowRaces.tsx';
 
@@ -23,9 +23,19 @@ interface Props {
 
 /**
  * Everything one can filter by: in one row where there is room, behind a button on a phone. The
- * address is the state; the fields only show and change it.
+ * address is the state; the fields only show and change it. A key in the text field renders that alone.
  */
-export function SearchForm(fields: Props) {
+export const SearchForm = memo(Form, isSameButForText);
+
+function isSameButForText(before: Props, now: Props): boolean {
+  return (
+    [...Object.keys(before.query), ...Object.keys(now.query)].every(
+      (name) => name === 'q' || name === 'page' || before.query[name] === now.query[name],
+    ) && before.isHydrated === now.isHydrated
+  );
+}
+
+function Form(fields: Props) {
   const { query, onChange, onType } = fields;
   const form = useRef<HTMLFormElement>(null);
   const keepTyped = useEffectEvent(() => {
@@ -54,27 +64,9 @@ export function SearchForm(fields: Props) {
         className="grid grid-cols-[1fr_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-4"
         onSubmit={submit}
       >
-        <label>
-          Name, place or tag
-          <input
-            className="field"
-            type="search"
-            name="q"
-            value={query['q'] ?? ''}
-            onChange={(event) => onType({ q: event.target.value })}
-          />
-        </label>
+        <TextField onType={onType} />
         <div className="needs-script md:hidden">
-          <FilterSheet
-            active={inSheet.length}
-            done={() =>
-              hasAsked(query) ? (
-                <ShowRaces query={query} scope={scopeOf(query)} sizes={sizes} />
-              ) : (
-                'Done'
-              )
-            }
-          >
+          <FilterSheet active={inSheet.length} done={() => <Done />}>
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
                 <OtherFields {...fields} isInSheet />
@@ -92,11 +84,35 @@ export function SearchForm(fields: Props) {
   );
 }
 
-type FieldsProps = Props & { isInSheet: boolean };
+function TextField({ onType }: Pick<Props, 'onType'>) {
+  const [query] = useUrlQuery();
+  return (
+    <label>
+      Name, place or tag
+      <input
+        className="field"
+        type="search"
+        name="q"
+        value={query['q'] ?? ''}
+        onChange={(event) => onType({ q: event.target.value })}
+      />
+    </label>
+  );
+}
 
-/** Everything beside the text field, which a key typed there does not render anew. */
-const OtherFields = memo(
-  ({ isInSheet, ...fields }: FieldsProps) => (
+/** What the button that closes the sheet says. */
+function Done() {
+  const [query] = useUrlQuery();
+  return hasAsked(query) ? (
+    <ShowRaces query={query} scope={scopeOf(query)} sizes={sizes} />
+  ) : (
+    'Done'
+  );
+}
+
+/** Everything beside the text field. */
+function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
+  return (
     <>
       <MainFields {...fields} />
       {isInSheet ? (
@@ -107,12 +123,8 @@ const OtherFields = memo(
         </div>
       )}
     </>
-  ),
-  (before, now) =>
-    [...Object.keys(before.query), ...Object.keys(now.query)].every(
-      (name) => name === 'q' || name === 'page' || before.query[name] === now.query[name],
-    ) && before.isHydrated === now.isHydrated,
-);
+  );
+}
 
 /** Where, which discipline and when. */
 function MainFields({ query, isHydrated, onChange, onType }: Props) {

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { type PageQuery, readPageQuery } from '#calendar/page-query.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { withoutAll, withoutFilter } from '../listing/active-filters.ts';
-import { changeQuery } from '../listing/address.ts';
+import { withoutFilter } from '../listing/active-filters.ts';
+import { changeQuery, clearQuery } from '../listing/address.ts';
 import { FilterChips } from '../listing/FilterChips.tsx';
+import { LeftOut } from '../listing/LeftOut.tsx';
 import { useKeptScroll } from '../listing/use-kept-scroll.ts';
-import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
+import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
 import { queryClient } from '../query-client.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { Answer } from './Answer.tsx';
@@ -26,27 +28,52 @@ export function SearchPage() {
 
 const type = (values: QueryChange) => changeQuery(values, 'replace');
 
+/** What fields that are typed in show: every key, also of what is too long to search for. */
+function withTyped(query: UrlQuery, { q, location }: UrlQuery): UrlQuery {
+  return { ...query, ...(q ? { q } : {}), ...(location ? { location } : {}) };
+}
+
 function Search() {
-  const [query, change] = useUrlQuery();
+  const [asked, change] = useUrlQuery();
+  const page = useMemo(() => readPageQuery(asked), [asked]);
+  const fields = useMemo(() => withTyped(page.query, asked), [page, asked]);
   const isHydrated = useHydrated();
   // The fields follow each key at once; what they list is rendered when there is time.
-  const shown = useDeferredValue(query);
+  const shown = useDeferredValue(page);
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
   const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
   return (
     <div data-hydrated={isShown || undefined}>
-      <SearchForm query={query} isHydrated={isHydrated} onChange={change} onType={type} />
-      <FilterChips
-        query={shown}
-        onRemove={(filter) => change(withoutFilter(shown, filter))}
-        onClear={() => change(withoutAll(shown))}
-      />
-      {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
-      <div className="needs-script flow-root min-h-screen">
-        {isShown &&
-          (hasAsked(shown) ? <Answer query={shown} onChange={change} /> : <Start query={shown} />)}
-      </div>
+      <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
+      <Shown page={shown} isShown={isShown} onChange={change} />
     </div>
   );
 }
+
+interface ShownProps {
+  page: PageQuery;
+  isShown: boolean;
+  onChange: typeof changeQuery;
+}
+
+/** What the query finds and what narrows it; a key alone does not render it. */
+const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps) => (
+  <>
+    <FilterChips
+      query={query}
+      onRemove={(filter) => onChange(withoutFilter(query, filter))}
+      onClear={clearQuery}
+    />
+    {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
+    <div className="needs-script flow-root min-h-screen">
+      <LeftOut>{leftOut}</LeftOut>
+      {isShown &&
+        (hasAsked(query) || leftOut ? (
+          <Answer query={query} onChange={onChange} />
+        ) : (
+          <Start query={query} />
+        ))}
+    </div>
+  </>
+));

@@ -8,11 +8,12 @@ export function answerNothingHere(
 ): never {
   const methods = routes
     .filter(({ method, path }) => method !== 'ALL' && matches(path, c.req.path))
-    .map(({ method }) => method);
+    // What answers GET answers HEAD too.
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   if (methods.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
-  const allowed = [...new Set(methods)].join(', ');
-  c.header('Allow', allowed);
-  throw new AppError('method_not_allowed', `This address takes only ${allowed}.`);
+  const allowed = [...new Set(methods)];
+  c.header('Allow', allowed.join(', '));
+  throw new AppError('method_not_allowed', `This address takes only ${allowed.join(' and ')}.`);
 }
 
 /** Whether a path fits a route's, whose `:names` stand for any one segment. */

@@ -36,7 +36,7 @@ export function makeListing({ races, today }: Calendar): SiteListing {
   /** A file whose name changes with its content, so that it can be cached for ever. */
   function add(name: string, text: string): string {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    const file = `${name}.${hash}.json`;
+    const file = `${name}.${hash}.txt`;
     files.set(file, text);
     return file;
   }

@@ -6,8 +6,10 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import MiniSearch from 'minisearch';
 import * as pagefind from 'pagefind';
 import { todayAt } from '#calendar/day.ts';
+import { decodeFile, encodeFile } from '#calendar/search/column-file.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { planShards } from '#calendar/search/manifest.ts';
+import type { ShardFile } from '#calendar/search/shard-file.ts';
 import type { BenchRace } from './calendar.ts';
 import type { Doc } from './engine.ts';
 import type { EngineName } from './engines.ts';
@@ -57,14 +59,12 @@ async function write(folder: string, name: string, texts: readonly string[]): Pr
 }
 
 /** The columns of a shard that only results show. */
-const shownOnly = ['lengths', 'genres', 'statuses', 'registration', 'miles', 'mileLists'];
-const shownOnlyOfPlaces = ['morePlacesPerLocation', 'latitudes', 'longitudes'];
+const shownOnly = ['genres', 'statuses', 'registration', 'miles', 'latitudes', 'longitudes'];
 
-function withoutShown(shard: string): string {
-  const columns = [...shownOnly, ...shownOnlyOfPlaces];
-  return JSON.stringify(JSON.parse(shard), (name, value) =>
-    columns.includes(name) ? undefined : value,
-  );
+function withoutShown(text: string): string {
+  const { endGaps, lengths, mileLists, columns, ...file } = decodeFile<ShardFile>(text);
+  const kept = Object.entries(columns).filter(([name]) => !shownOnly.includes(name));
+  return encodeFile({ ...file, columns: Object.fromEntries(kept) });
 }
 
 const bellLap: Make = async (folder, races) => {

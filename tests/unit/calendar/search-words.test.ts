@@ -15,6 +15,15 @@ test.each([
   expect(searchTitle(queryOf(address))).toBe(title);
 });
 
+test('a point has the name of its place', () => {
+  const query = queryOf('genre=gravel&when=upcoming&near=38.4,-96.2&within=50');
+  expect(searchTitle(query, 'Emporia, KS')).toBe('Upcoming Gravel Races Near Emporia, KS');
+  expect(searchTitle(query, 'You')).toBe('Upcoming Gravel Races Near You');
+  expect(searchDescription(query, 0, 'You')).toBe(
+    'Upcoming Gravel Races Near You. No races found.',
+  );
+});
+
 test('the description counts the races, and says when there is none', () => {
   const query = queryOf('genre=cx&location=CO');
   expect(searchDescription(query, 1)).toMatch(/^Cyclocross Races in Colorado\. 1 race with dates/);

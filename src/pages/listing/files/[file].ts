@@ -8,4 +8,4 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ text: string }> = ({ props }) =>
-  new Response(props.text, { headers: { 'Content-Type': 'application/json' } });
+  new Response(props.text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,0 +1,68 @@
+/** Ends a line: a control character that no schema lets into a text. */
+export const lineEnd = '\x7f';
+
+/** How many rows there are from one whose start is known to the next. */
+export const rowsPerBlock = 64;
+
+/** Where the lines of a text are. */
+export interface Lines {
+  count: number;
+  /** Where a row's line starts; of {@link count}, where one more would. */
+  start(row: number): number;
+  /** The row whose line has the character at an offset, which is not before the row `from`. */
+  rowAt(offset: number, from: number): number;
+}
+
+/** What {@link createLines} needs to know of some lines: how long each 64 of them are. */
+export function blockLengths(lines: readonly string[]): number[] {
+  return Array.from({ length: Math.ceil(lines.length / rowsPerBlock) }, (_, block) =>
+    lines
+      .slice(block * rowsPerBlock, (block + 1) * rowsPerBlock)
+      .reduce((length, line) => length + line.length + lineEnd.length, 0),
+  );
+}
+
+/**
+ * To find where a hundred thousand lines start takes longer than to search them, so that it is done by
+ * the block, when one of its rows is asked for.
+ */
+export function createLines(text: string, count: number, blocks: readonly number[]): Lines {
+  const starts = new Uint32Array(count + 1);
+  let next = 0;
+  for (const [block, length] of blocks.entries()) {
+    starts[block * rowsPerBlock] = next;
+    next += length;
+  }
+  starts[count] = text.length + lineEnd.length;
+
+  const endOfBlock = (row: number) => Math.min(count, (row | (rowsPerBlock - 1)) + 1);
+
+  function findBlock(row: number): void {
+    const first = row & -rowsPerBlock;
+    if (starts[first + 1] !== 0) return;
+    let start = starts[first] as number;
+    for (let at = first + 1; at < endOfBlock(row); at += 1) {
+      start = text.indexOf(lineEnd, start) + lineEnd.length;
+      starts[at] = start;
+    }
+  }
+
+  return {
+    count,
+    start(row) {
+      if (row % rowsPerBlock > 0) findBlock(row);
+      return starts[row] as number;
+    },
+    rowAt(offset, from) {
+      let row = from;
+      let end = endOfBlock(row);
+      while ((starts[end] as number) <= offset) {
+        row = end;
+        end = endOfBlock(row);
+      }
+      findBlock(row);
+      while ((starts[row + 1] as number) <= offset) row += 1;
+      return row;
+    },
+  };
+}

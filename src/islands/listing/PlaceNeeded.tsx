@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { pageServices, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { useNearMe } from '../near-me/use-near-me.ts';
+import { ResultsHeading } from './ResultsHeading.tsx';
+import { seek } from './sought.ts';
+import type { PlaceFault } from './use-place.ts';
+
+interface Props {
+  fault: PlaceFault;
+  /** As the address has it. */
+  location: string | undefined;
+  onClear(): void;
+}
+
+/** Why races around a place cannot be listed yet, and what to do. */
+export function PlaceNeeded({ fault, location, onClear }: Props) {
+  if (fault === 'rider') return <RiderNeeded />;
+  if (fault === 'files') {
+    return (
+      <Box title="No place found">
+        Places could not be looked up. Check your connection and try again.
+      </Box>
+    );
+  }
+  return (
+    <Box title="No place found">
+      <span className="block">
+        We don't know the ZIP {location}. Check its five digits, or try a town, such as “Emporia,
+        KS”.
+      </span>
+      <button type="button" className="button mt-4" onClick={onClear}>
+        Clear Search
+      </button>
+    </Box>
+  );
+}
+
+/** An address such as `?within=50` holds no place: whoever opens it is asked for their own (trust T60). */
+function RiderNeeded() {
+  const { state, ask } = useNearMe();
+  const isAsking = state.status === 'asking';
+  const find = () => {
+    seek('results');
+    void ask();
+  };
+  return (
+    <Box title="Where are you?">
+      <span className="block">
+        These are races around you. Tap “Near me”, or choose a town, a ZIP or a state.
+      </span>
+      <button
+        type="button"
+        className="button button-solid mt-4"
+        aria-disabled={isAsking}
+        onClick={isAsking ? undefined : find}
+      >
+        Near me
+      </button>
+      <span role="status" className="mt-2 block min-h-6">
+        {isAsking && 'Asking where you are…'}
+        {state.status === 'failed' && 'Nobody could say where you are. Type a ZIP or a town.'}
+      </span>
+      <span className="block text-sm">{whereCoordinatesGo(pageServices())}</span>
+    </Box>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 border-2 border-dashed border-rule px-4 py-10 text-center">
+      <ResultsHeading className="title-md">{title}</ResultsHeading>
+      <p className="mt-1 text-muted">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isFound } from './sought.ts';
+
+interface Props {
+  /** The focus that another page was asked with goes to the heading of that page (ARIA practices). */
+  page?: number;
+  perPage?: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The heading of what is listed. */
+export function ResultsHeading({ page, perPage, className = 'sr-only', children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is sought is another one
+  useEffect(() => {
+    if (isFound('results')) heading.current?.focus({ preventScroll: true });
+  }, [page, perPage]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h2>
+  );
+}

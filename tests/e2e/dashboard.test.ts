@@ -1,0 +1,218 @@
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, test } from './page.ts';
+import { call, password, signIn } from './rider.ts';
+
+const now = new Date('2026-11-21T18:00:00Z');
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
+
+/** What axe finds in either scheme, once on the narrowest phone, where nothing may scroll sideways. */
+async function expectFit(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test('pages of riders lead who is not signed in to the sign-in, without a call', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  for (const path of ['/dashboard', '/dashboard/alerts', '/dashboard/preferences', '/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('the dashboard shows what is saved, what has changed about it and what was ridden', async ({
+  page,
+}) => {
+  await signIn(page, 'jana');
+  for (const id of [
+    'iceman-cometh-challenge-2026',
+    'old-saddle-road-training-time-trial-2023',
+    'rock-cobbler-2027',
+    'secret-squirrel-cx-2026',
+  ]) {
+    await call(page, `/api/user/saved-races/${id}`, undefined);
+  }
+  await page.clock.setFixedTime(now);
+  await page.route('/api/user/saved-races', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+  await page.unroute('/api/user/saved-races');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  const list = (title: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name: title }) });
+  const names = (title: string) => list(title).getByRole('heading', { level: 3 });
+  await expect(names('Saved Races')).toHaveText([
+    'Secret Squirrel CX',
+    'Rock Cobbler',
+    'Old Saddle Road Training Time Trial',
+  ]);
+  await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
+  await expect(list('Saved Races').getByRole('listitem').nth(1)).toContainText(
+    'The date is tentative.',
+  );
+  await expect(list('Saved Races').getByRole('listitem').nth(2)).toContainText(
+    'Cancelled. The organizer cancelled it.',
+  );
+  await expectFit(page);
+
+  await page.route('/api/user/saved-races/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Unsave ?: Rock Cobbler/ }).click();
+  await expect(toast(page)).toContainText('Race not removed');
+  await expect(names('Saved Races')).toHaveCount(3);
+  await expect(names('Saved Races').nth(1)).toHaveText('Rock Cobbler');
+  await page.unroute('/api/user/saved-races/*');
+  await page.getByRole('button', { name: /^Unsave ?: Iceman/ }).click();
+  await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
+});
+
+test('alerts are rows with links, and reading them marks them as read', async ({ page }) => {
+  await signIn(page, 'karla');
+  await call(page, '/api/user/saved-races/rock-cobbler-2027', undefined);
+  await page.goto('/dashboard/alerts');
+  await expect(page.getByText('No alerts yet')).toBeVisible();
+  await expectFit(page);
+
+  // An administrator's change makes them: tests/api/alerts.test.ts. These are what the API answers then.
+  const alert = { genre: 'gravel', createdAt: '2026-11-20T12:00:00.000Z' };
+  const moved = {
+    ...{
+      ...alert,
+      id: 12,
+      kind: 'race-changed',
+      raceId: 'rock-cobbler-2027',
+      name: 'Rock Cobbler',
+    },
+    changes: [{ what: 'place', before: 'Bakersfield, CA', after: 'Tehachapi, CA' }],
+  };
+  const removed = {
+    ...{ ...alert, id: 11, kind: 'race-removed', raceId: 'mud-2027', name: 'Mud <b>2027</b>' },
+    ...{ changes: [], readAt: '2026-11-20T13:00:00.000Z' },
+  };
+  await page.route('/api/user/alerts', (route) =>
+    route.fulfill({ json: { alerts: [moved, removed] } }),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText(
+    'New place: Tehachapi, CA (was Bakersfield, CA).',
+  );
+  const read = page.waitForRequest('/api/user/alerts/read');
+  await page.getByRole('navigation', { name: 'Your account' }).getByText('Alerts').click();
+  expect((await read).postDataJSON()).toEqual({ upTo: 12 });
+  const rows = page.locator('main li', { has: page.getByRole('heading') });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('New place: Tehachapi, CA');
+  await expect(rows.first()).toContainText('New');
+  await expect(
+    rows.first().getByRole('link', { name: 'Rock Cobbler has a new place' }),
+  ).toHaveAttribute('href', '/gravel/race/rock-cobbler-2027');
+  await expect(rows.last()).toContainText('Mud <b>2027</b> was removed from the calendar');
+  await expect(rows.last().getByRole('link')).toHaveCount(0);
+  await expectFit(page);
+});
+
+test('preferences are kept; what was typed stays when nobody answers', async ({ page }) => {
+  await signIn(page, 'lena');
+  await page.goto('/dashboard/preferences');
+  const zip = page.getByLabel('Home ZIP code');
+  await expect(zip).toHaveValue('80301');
+  const button = page.getByRole('button', { name: 'Save preferences' });
+  await zip.fill('8030');
+  await button.click();
+  await expect(zip).toHaveAccessibleDescription(/Enter a ZIP code, like 80301\./);
+  await expect(zip).toBeFocused();
+  await zip.fill('97201');
+  await page.getByLabel('Gravel').check();
+  await page.getByLabel('Track').check();
+  await page.getByLabel('Add a state').selectOption('Oregon');
+  await page.getByLabel('Add a state').selectOption('Utah');
+  await page.getByRole('button', { name: 'Utah remove' }).click();
+  const mails = page.getByLabel('Mail me when a race I saved');
+  await expect(mails).toBeChecked();
+  await mails.uncheck();
+  await expectFit(page);
+
+  await page.route('/api/user/preferences', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText(/^Your preferences were not saved\./)).toBeVisible();
+  await expect(zip).toHaveValue('97201');
+  await page.unroute('/api/user/preferences');
+  await button.click();
+  await expect(toast(page)).toContainText('Preferences saved');
+
+  await page.reload();
+  await expect(zip).toHaveValue('97201');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByLabel('Gravel')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Oregon remove' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Utah remove' })).toHaveCount(0);
+  await expect(mails).not.toBeChecked();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Track' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Oregon' })).toHaveAttribute(
+    'href',
+    '/states/oregon',
+  );
+});
+
+test('a rider changes the password, ends other sessions and deletes the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'mona');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const login = (secret: string) =>
+    elsewhere.request.post('/api/login', {
+      data: { username: 'mona', password: secret },
+      headers: { Origin: baseURL ?? '' },
+    });
+  await login(password);
+  const isInElsewhere = async () =>
+    (await elsewhere.request.get('/api/user/profile')).status() === 200;
+
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition')).toHaveText(['mona', 'mona@example.org', 'user']);
+  await main.getByText('Delete my account').click();
+  await expectFit(page);
+  expect(await isInElsewhere()).toBe(true);
+  await main.getByRole('button', { name: 'End my other sessions' }).click();
+  await expect(toast(page)).toContainText('Signed out everywhere else');
+  expect(await isInElsewhere()).toBe(false);
+
+  const current = page.getByLabel('Current password', { exact: true });
+  const next = page.getByLabel('New password', { exact: true });
+  await current.fill('not my password');
+  await next.fill('a wet road to Roubaix');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(current).toHaveAccessibleDescription(/That is not your password\./);
+  await expect(next).toHaveValue('a wet road to Roubaix');
+  await current.fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page)).toContainText('Password changed');
+  await expect(next).toHaveValue('');
+  expect((await login('a wet road to Roubaix')).status()).toBe(200);
+
+  const confirmation = page.getByLabel('Your password', { exact: true });
+  await confirmation.fill(password);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(confirmation).toHaveAccessibleDescription(/That is not your password\./);
+  await confirmation.fill('a wet road to Roubaix');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await isInElsewhere()).toBe(false);
+  expect((await login('a wet road to Roubaix')).status()).toBe(401);
+  await elsewhere.close();
+});

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test';
+import { layoutShift, watchLayoutShift } from './calendar.ts';
+import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
+import { call, password, signIn } from './rider.ts';
+
+/** The instant the site is built (playwright.config.ts). */
+const now = new Date('2026-11-21T18:00:00Z');
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
+const save = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Save Race ?: ${name}$`) });
+const saved = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Saved ?: ${name}$`) });
+
+test('who is not signed in saves a race by signing in, and is back where they were', async ({
+  page,
+}) => {
+  await signIn(page, 'gina');
+  await call(page, '/api/logout', undefined);
+  await page.clock.setFixedTime(now);
+  await watchLayoutShift(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  await page.goto('/cx/ma');
+  await save(page, 'Secret Squirrel CX').click();
+  await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
+  // Whoever comes back without signing in has thought better of it.
+  await page.goto('/cx/ma');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(calls).toEqual([]);
+
+  await save(page, 'Secret Squirrel CX').click();
+  await page.getByLabel('Username').fill('gina');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/cx/ma');
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(toast(page)).toContainText('This race was added to your Saved Races.');
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('save-after-sign-in'))).toBeNull();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  const lists = calls.filter((url) => url.endsWith('/saved-races'));
+  expect(lists).toHaveLength(2);
+
+  // The session has ended elsewhere: the same way once more, and the race is taken back by its rider.
+  await page.context().clearCookies({ name: 'session' });
+  await saved(page, 'Secret Squirrel CX').click();
+  await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
+});
+
+test('a rider saves from a card, sees it everywhere, and takes it back on the dashboard', async ({
+  page,
+}) => {
+  await signIn(page, 'hanna');
+  await page.clock.setFixedTime(now);
+  await page.goto('/');
+  const name = (await page.locator('[data-featured] h3').first().textContent()) ?? '';
+  const card = page.locator('[data-featured] article').first();
+  const id = (await card.locator('h3 a').getAttribute('href'))?.split('/').at(-1) ?? '';
+  const label = card.locator('save-race [data-label]');
+
+  await page.route('/api/user/saved-races/*', (route) => route.abort());
+  await card.locator('save-race button').click();
+  await expect(toast(page)).toContainText('Race not saved');
+  await expect(label).toHaveText('Save Race');
+  await page.unroute('/api/user/saved-races/*');
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('/api/user/saved-races/*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await card.locator('save-race button').click();
+  await expect(label).toHaveText('Saved');
+  await expect(card.locator('save-race button')).toHaveAttribute('aria-disabled', 'true');
+  resolve();
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(card.locator('save-race button')).not.toHaveAttribute('aria-disabled');
+  // The same race in the start sheet below.
+  await expect(page.locator(`save-race[race="${id}"][saved]`)).toHaveCount(2);
+
+  await card.locator('h3 a').click();
+  const toggle = page.locator('main save-race button').first();
+  await expect(toggle).toHaveText(/^Saved: /);
+  await toggle.click();
+  await expect(toast(page)).toContainText('This race was removed from your Saved Races.');
+  await expect(toggle).toHaveText(/^Save Race: /);
+  await toggle.press('Enter');
+  await expect(toast(page)).toContainText('This race was added to your Saved Races.');
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([new RegExp(name, 'i')]);
+  await page.getByRole('button', { name: 'Unsave' }).click();
+  await expect(toast(page)).toContainText('Removed from Saved');
+  await expect(page.getByText('No saved races yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Races' })).toBeFocused();
+
+  await serveTiles(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/search?q=squirrel&when=upcoming&view=map');
+  await page.locator('.race-map-mark').first().click();
+  const popup = page.locator('.race-map-card save-race').first();
+  await popup.getByRole('button').click();
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(popup.locator('[data-label]')).toHaveText('Saved');
+});
+
+test('a saved race shows in results; a toast waits while it is read, and goes by key and swipe', async ({
+  page,
+}) => {
+  await signIn(page, 'ida');
+  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
+  await page.clock.install({ time: now });
+  await page.goto('/search?q=squirrel');
+  const button = saved(page, 'Secret Squirrel CX');
+  await button.click();
+  const status = toast(page).getByRole('status');
+  await expect(status).toContainText('Race removed');
+  await page.clock.fastForward(6000);
+  await expect(status).toBeEmpty();
+
+  await save(page, 'Secret Squirrel CX').click();
+  await expect(status).toContainText('Race saved');
+  await page.keyboard.press('F8');
+  await expect(toast(page)).toBeFocused();
+  // Nothing goes while somebody is at it.
+  await page.clock.fastForward(60_000);
+  await expect(status).toContainText('Race saved');
+  await page.keyboard.press('Escape');
+  await expect(status).toBeEmpty();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(status).toContainText('Race removed');
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBe(420);
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 30];
+  for (const distance of [40, 60]) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y);
+    await page.mouse.up();
+    if (distance < 50) await expect(status).toContainText('Race removed');
+  }
+  await expect(status).toBeEmpty();
+});
