@@ -50,7 +50,13 @@ export const raceFieldsSchema = z
     statusReason: optional(lineSchema(300)),
     previousDates: z.array(daySchema).max(20).default([]),
     distance: list(30),
-    elevationGainFt: optional(z.coerce.number().int().min(0).max(200_000)),
+    elevationGainFt: optional(
+      z.coerce
+        .number('must be a number')
+        .int('must be a whole number')
+        .min(0, 'must not be negative')
+        .max(200_000, 'must be at most 200,000'),
+    ),
     orgUrl: optional(webAddressSchema),
     regUrl: optional(webAddressSchema),
     resultsUrl: optional(webAddressSchema),

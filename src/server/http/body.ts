@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/errors.ts';
+import { deepest, isDeeper } from '#server/json-depth.ts';
 
 /** 100 KB (design §5). */
 const largest = 100_000;
-const deepest = 20;
 
 /**
  * The JSON object that a call brings. It is counted while it arrives, whatever it says of its length, and
@@ -46,9 +46,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new AppError('invalid', 'Send well-formed JSON.');
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }

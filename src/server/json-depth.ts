@@ -1,0 +1,7 @@
+/** How many levels JSON that somebody sends may have (trust T33). */
+export const deepest = 20;
+
+export function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
+}

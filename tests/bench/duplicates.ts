@@ -1,0 +1,91 @@
+import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
+import { compareListings } from '#calendar/duplicates/likeness.ts';
+import { type Listing, readListing } from '#calendar/duplicates/listing.ts';
+import { judge, ratesOf, readLabelledPairs } from './duplicates/labelled-pairs.ts';
+import { crossValidate, tune } from './duplicates/tune.ts';
+import { generateRaces } from './generated-races.ts';
+import { createRandom } from './random.ts';
+
+/**
+ * `npm run bench:duplicates`: how long 5,000 rows take against 50,000 races, beside comparing each with
+ * all; the thresholds that the labelled pairs lead to; and how well thresholds so found judge pairs
+ * that they were not found by.
+ */
+const raceCount = 50_000;
+const rowCount = 5000;
+/** Comparing with all takes minutes for all rows. */
+const sampleCount = 50;
+const folds = 5;
+
+/** Half are listed already, under a name with a year and a sponsor. */
+function rowsOf(races: readonly Listing[]): Listing[] {
+  const random = createRandom(5);
+  return Array.from({ length: rowCount }, (_, at) => {
+    const race = races[Math.floor(random() * races.length)] as Listing;
+    const name =
+      at % 2 === 0
+        ? `${race.date.slice(0, 4)} ${race.name} p/b Acme`
+        : `Newcomer ${at.toString(26).replace(/\d/g, 'x')}berg Prairie Race`;
+    return { ...race, name };
+  });
+}
+
+/** Seconds by the clock, and of the processor: a busy machine has the first grow alone. */
+function timed<T>(work: () => T): { seconds: number; busy: number; result: T } {
+  const [start, used] = [performance.now(), process.cpuUsage()];
+  const result = work();
+  const { user, system } = process.cpuUsage(used);
+  return { seconds: (performance.now() - start) / 1000, busy: (user + system) / 1e6, result };
+}
+
+function printTimes(): void {
+  const races = generateRaces(raceCount, '2026-11-21').map((race) => ({
+    ...race,
+    name: race.name.replace(/ #\d+$/, ''),
+  }));
+  const rows = rowsOf(races);
+  const blocked = timed(() => {
+    const index = createDuplicateIndex(races, rows);
+    return rows.filter((row) => index.duplicatesOf(row).length > 0).length;
+  });
+  const reads = races.map((race) => readListing(race));
+  const plain = timed(() => {
+    for (const row of rows.slice(0, sampleCount)) {
+      const read = readListing(row);
+      reads.filter((race) => compareListings(read, race).kind === 'same-edition');
+    }
+  });
+  const all = (plain.busy / sampleCount) * rowCount;
+  process.stdout.write(
+    `${rowCount} rows against ${raceCount} races: ${blocked.seconds.toFixed(1)} s, ` +
+      `${blocked.busy.toFixed(1)} s of a processor; ${blocked.result} rows are like a race\n` +
+      `each compared with all, from ${sampleCount} rows: ${all.toFixed(0)} s of a processor, ` +
+      `${(all / blocked.busy).toFixed(0)} times as long\n` +
+      `under 5 s: ${blocked.seconds < 5 ? 'met' : 'missed'}\n`,
+  );
+}
+
+function printJudgement(): void {
+  const pairs = readLabelledPairs();
+  process.stdout.write(`\ntuned on all ${pairs.length} pairs: ${JSON.stringify(tune(pairs))}\n`);
+  const lines = [1, 2, 3, 4, 5].map((seed) => ({
+    on: `${folds} folds, deal ${seed}`,
+    judged: crossValidate(pairs, folds, seed),
+  }));
+  const rows = [{ on: 'all pairs, as in use', judged: judge(pairs) }, ...lines].map(
+    ({ on, judged }) => {
+      const [duplicates, events] = [ratesOf(judged.duplicates), ratesOf(judged.events)];
+      return {
+        on,
+        'duplicates: precision': duplicates.precision.toFixed(3),
+        'recall ': duplicates.recall.toFixed(3),
+        'events: precision': events.precision.toFixed(3),
+        recall: events.recall.toFixed(3),
+      };
+    },
+  );
+  console.table(rows);
+}
+
+printTimes();
+printJudgement();

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#calendar/day.ts';
+import type { Race, RaceFields } from '#calendar/race.ts';
+import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
+import { readRows, type UploadRow } from '#calendar/upload/upload-row.ts';
+
+const race = {
+  name: 'Flint Hills 100',
+  genre: 'gravel',
+  state: 'KS',
+  location: 'Emporia, KS',
+  date: '2027-06-05',
+};
+
+const rowsOf = (...records: object[]) =>
+  readRows(records.map((record) => ({ ...race, ...record }))).rows;
+
+const stored = (fields: RaceFields, id: string, status: Race['status'] = 'approved'): Race => ({
+  ...fields,
+  id,
+  eventKey: fields.eventKey ?? id,
+  // As the calendar does for a race that brings none.
+  coords: fields.coords ?? { lat: 38.4, lng: -96.2 },
+  status,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+});
+
+/** The calendar after an upload. */
+function applied(plan: UploadPlan, races: readonly Race[]): Race[] {
+  const changed = races.map(
+    (one) => plan.updates.find(({ before }) => before === one)?.after ?? one,
+  );
+  const created = plan.creates.map(({ fields, status }) =>
+    stored(fields, `new-${races.length + fields.date}-${fields.name}`, status),
+  );
+  return [...changed, ...created];
+}
+
+const indexes = (rows: readonly UploadRow[]) => rows.map(({ index }) => index);
+
+const sorted = (plan: UploadPlan) => ({
+  creates: indexes(plan.creates),
+  updates: indexes(plan.updates.map(({ row }) => row)),
+  unchanged: indexes(plan.unchanged),
+  duplicates: indexes(plan.duplicates.map(({ row }) => row)),
+});
+
+test('what is new is created, what is alike is asked about, what is the same says nothing new', () => {
+  const [listed] = rowsOf({}) as [UploadRow];
+  const rows = rowsOf(
+    { name: 'FLINT HILLS 100!', location: 'Emporia', tags: 'series' },
+    { name: 'Flint Hills Gravel 100', date: '2027-06-06' },
+    { name: 'Emporia Criterium', genre: 'crit' },
+    { name: 'flint hills 100', location: 'EMPORIA, KS' },
+  );
+  const plan = planUpload(rows, [stored(listed.fields, 'flint-hills-100-2027')]);
+  expect(sorted(plan)).toEqual({ creates: [2], updates: [0], unchanged: [3], duplicates: [1] });
+});
+
+test('an update changes what the row gives, but not how the race is spelled, and nothing else', () => {
+  const [listed, row] = rowsOf(
+    { tags: 'series', description: 'Long.' },
+    { name: 'FLINT HILLS 100', distance: '100 mi' },
+  );
+  const before = stored((listed as UploadRow).fields, 'flint-hills-100-2027');
+  const plan = planUpload([row as UploadRow], [before]);
+  expect(plan.updates).toEqual([{ row, before, after: { ...before, distance: ['100 mi'] } }]);
+});
+
+test('a status is an update; a race in moderation is known too', () => {
+  const [listed] = rowsOf({}) as [UploadRow];
+  const pending = stored(listed.fields, 'flint-hills-100-2027', 'pending');
+  expect(planUpload(rowsOf({}), [pending]).unchanged).toHaveLength(1);
+  const [update] = planUpload(rowsOf({ status: 'approved' }), [pending]).updates;
+  expect(update?.after.status).toBe('approved');
+});
+
+test('of rows that are one race the first counts; a later one that says otherwise is asked about', () => {
+  const rows = rowsOf({}, {}, { tags: 'series' }, { name: 'Flint Hills 100 p/b Acme' });
+  const plan = planUpload(rows, []);
+  expect(sorted(plan)).toEqual({ creates: [0], updates: [], unchanged: [1], duplicates: [2, 3] });
+  expect(plan.duplicates[0]?.similar[0]?.race).toEqual({ ...rows[0]?.fields, row: 0 });
+});
+
+test('the same name on the same day in another genre is asked about, in another state it is new', () => {
+  const [listed] = rowsOf({}) as [UploadRow];
+  const plan = planUpload(rowsOf({ genre: 'road' }, { state: 'NE', location: 'Lincoln, NE' }), [
+    stored(listed.fields, 'flint-hills-100-2027'),
+  ]);
+  expect(sorted(plan)).toEqual({ creates: [1], updates: [], unchanged: [], duplicates: [0] });
+});
+
+test('a series of every week is created whole', () => {
+  const weeks = Array.from({ length: 12 }, (_, week) => addDays('2027-04-07', 7 * week));
+  const plan = planUpload(rowsOf(...weeks.map((date) => ({ name: 'Prairie City', date }))), []);
+  expect(plan.creates).toHaveLength(12);
+});
+
+test('the report counts what the plan holds, and shows each duplicate beside its like', () => {
+  const [listed] = rowsOf({}) as [UploadRow];
+  const existing = stored(listed.fields, 'flint-hills-100-2027');
+  const rows = rowsOf({}, { tags: 'x' }, { name: 'The Flint Hills 100' }, { name: 'Other Race' });
+  const plan = planUpload(rows.slice(1), [existing]);
+  expect(reportOf(plan, { errors: [], warnings: [], ignored: ['Fee'] })).toEqual({
+    count: 2,
+    createCount: 1,
+    updateCount: 1,
+    willCreate: 1,
+    willUpdate: 1,
+    unchangedCount: 0,
+    duplicateCount: 1,
+    duplicates: [{ index: 2, incoming: rows[2]?.fields, similar: [existing] }],
+    errors: [],
+    warnings: [],
+    ignored: ['Fee'],
+  });
+});
+
+test('T42 the good rows of the messy upload, uploaded again, create and change nothing', () => {
+  const file = new URL('../../../data/messy-upload.json', import.meta.url);
+  const { rows } = readRows(JSON.parse(readFileSync(file, 'utf8')));
+  const first = planUpload(rows, []);
+  expect(first.creates.length + first.duplicates.length + first.unchanged.length).toBe(51);
+  expect(first.creates.length).toBeGreaterThanOrEqual(47);
+  const again = planUpload(rows, applied(first, []));
+  expect(sorted(again)).toEqual({
+    creates: [],
+    updates: [],
+    unchanged: [...indexes(first.creates), ...indexes(first.unchanged)].sort((a, b) => a - b),
+    duplicates: indexes(first.duplicates.map(({ row }) => row)),
+  });
+});
+
+const records = fc.array(
+  fc.record(
+    {
+      name: fc.constantFrom('Flint Hills 100', 'FLINT HILLS 100', 'Flint Hill Gravel', 'Weekly #1'),
+      genre: fc.constantFrom('gravel', 'road'),
+      date: fc.constantFrom('2027-06-05', '2027-06-06', '2027-06-12', '2027-06-19'),
+      location: fc.constantFrom('Emporia, KS', 'emporia', 'Onaga, KS'),
+      tags: fc.constantFrom('series', 'night'),
+      coords: fc.constantFrom([38.4, -96.2], [39.5, -96.2]),
+      status: fc.constantFrom('pending', 'approved'),
+    },
+    { requiredKeys: [] },
+  ),
+  { maxLength: 8 },
+);
+const seeded = { seed: 20261121, numRuns: 500 };
+
+test('T42 whatever is uploaded and listed, a second upload creates and changes nothing', () => {
+  fc.assert(
+    fc.property(records, records, (uploaded, listed) => {
+      const races = applied(planUpload(rowsOf(...listed), []), []);
+      const rows = rowsOf(...uploaded);
+      const first = planUpload(rows, races);
+      const second = planUpload(rows, applied(first, races));
+      expect(second.creates).toEqual([]);
+      expect(second.updates).toEqual([]);
+    }),
+    seeded,
+  );
+});
+
+test('every row is in one place of the plan, and no race is updated twice', () => {
+  fc.assert(
+    fc.property(records, records, (uploaded, listed) => {
+      const plan = planUpload(rowsOf(...uploaded), applied(planUpload(rowsOf(...listed), []), []));
+      const rows = Object.values(sorted(plan)).flat();
+      expect(rows.sort((a, b) => a - b)).toEqual(uploaded.map((_, index) => index));
+      const changed = plan.updates.map(({ before }) => before);
+      expect(new Set(changed).size).toBe(changed.length);
+    }),
+    seeded,
+  );
+});
