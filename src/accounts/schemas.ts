@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './role.ts';
 
 /** Longest a password may be, in UTF-16 units: far beyond any that is typed. */
 const longestPassword = 1000;
@@ -75,6 +76,11 @@ export const changePasswordSchema = z.object({ currentPassword: givenPassword, n
 export const deleteAccountSchema = z.object({
   /** The account's password, or its username when it has no password. */
   confirmation: z.string({ error: 'Confirm with your password.' }),
+});
+
+/** What an admin says of an account. */
+export const roleSchema = z.strictObject({
+  role: z.enum(roles, `role must be one of ${roles.join(', ')}`),
 });
 
 export type Registration = z.output<typeof registerSchema>;

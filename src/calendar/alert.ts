@@ -1,7 +1,12 @@
 import type { GenreId } from './genre.ts';
 import { describeChange, type RaceChange } from './race-change.ts';
 
-export const alertKinds = ['race-changed', 'race-removed'] as const;
+export const alertKinds = [
+  'race-changed',
+  'race-removed',
+  'submission-approved',
+  'submission-rejected',
+] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -9,8 +14,10 @@ export type AlertKind = (typeof alertKinds)[number];
 export interface AlertFacts {
   name: string;
   genre: GenreId;
-  /** None when the race was removed. */
+  /** None when the race was removed, or is the rider's own submission. */
   changes: readonly RaceChange[];
+  /** What was said to whoever submitted the race. */
+  reason?: string | undefined;
 }
 
 /** One line of a rider's alerts. */
@@ -25,6 +32,8 @@ export interface Alert extends AlertFacts {
 /** What happened, in a few words: an alert's headline and its mail's subject. */
 export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' | 'changes'>) {
   if (kind === 'race-removed') return `${name} was removed from the calendar`;
+  if (kind === 'submission-approved') return `${name} is on the calendar`;
+  if (kind === 'submission-rejected') return `${name} was not put on the calendar`;
   const [change] = changes;
   if (change?.what === 'status' && change.after === 'cancelled') return `${name} is cancelled`;
   if (change?.what === 'status' && change.after === 'postponed') return `${name} is postponed`;
@@ -34,7 +43,20 @@ export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' 
 }
 
 /** Every change, a sentence each. */
-export function alertLines({ kind, changes }: Pick<Alert, 'kind' | 'changes'>): string[] {
+export function alertLines({
+  kind,
+  changes,
+  reason,
+}: Pick<Alert, 'kind' | 'changes' | 'reason'>): string[] {
   if (kind === 'race-removed') return ['It is no longer listed. Ask its organizer before you go.'];
+  if (kind === 'submission-approved' || kind === 'submission-rejected') {
+    const outcome = kind === 'submission-approved' ? 'approved' : 'rejected';
+    return [`The race you submitted was ${outcome}.`, ...(reason ? [reason] : [])];
+  }
   return changes.map(describeChange);
+}
+
+/** Whether the race that an alert is about has a page. */
+export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
+  return kind !== 'race-removed' && kind !== 'submission-rejected';
 }

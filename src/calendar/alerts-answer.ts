@@ -27,6 +27,7 @@ export const alertsAnswerSchema = z
         name: z.string(),
         genre: genreSchema,
         changes: z.array(changeSchema),
+        reason: z.string().optional(),
         createdAt: z.string(),
         readAt: z.string().optional(),
       }),

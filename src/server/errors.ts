@@ -21,6 +21,8 @@ interface ErrorDetails {
   code?: string;
   /** In how many seconds it is worth trying again. */
   retryAfter?: number;
+  /** More that the answer says, beside message, code and fields. */
+  more?: Readonly<Record<string, unknown>>;
 }
 
 /** A failure that was foreseen, with a message for the person who asked. */
@@ -31,18 +33,20 @@ export class AppError extends Error {
   readonly fields: FieldMessages | undefined;
   readonly code: string;
   readonly retryAfter: number | undefined;
+  readonly more: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     kind: ErrorKind,
     message: string,
     fields?: FieldMessages,
-    { code = kind, retryAfter }: ErrorDetails = {},
+    { code = kind, retryAfter, more }: ErrorDetails = {},
   ) {
     super(message);
     this.kind = kind;
     this.status = statuses[kind];
     this.fields = fields;
     this.code = code;
+    this.more = more;
     this.retryAfter = retryAfter ?? (kind === 'unavailable' ? 10 : undefined);
   }
 }

@@ -9,6 +9,10 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields: FieldMessages = {};
-  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message;
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `${key} is unknown`;
+    } else fields[issue.path.join('.')] ??= issue.message;
+  }
   throw new AppError('invalid', Object.values(fields).join('; '), fields);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Alert, alertLines, alertTitle } from '#calendar/alert.ts';
+import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/alert.ts';
 import { alertsAnswerSchema } from '#calendar/alerts-answer.ts';
 import { paths } from '#calendar/paths.ts';
 import { countAnswer, noteAlertCount } from '../alert-count.ts';
@@ -46,7 +46,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 function Row({ alert }: { alert: Alert }) {
-  const { kind, raceId, genre, createdAt, readAt } = alert;
+  const { raceId, genre, createdAt, readAt } = alert;
   const isNew = readAt === undefined;
   const title = alertTitle(alert);
   return (
@@ -55,12 +55,12 @@ function Row({ alert }: { alert: Alert }) {
       className={`border-b border-l-4 border-b-rule py-4 pl-4 ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
     >
       <h2 className="title-md leading-tight">
-        {kind === 'race-removed' ? (
-          title
-        ) : (
+        {hasRacePage(alert) ? (
           <a href={paths.race({ id: raceId, genre })} className="hover:underline">
             {title}
           </a>
+        ) : (
+          title
         )}
       </h2>
       {alertLines(alert).map((line) => (

@@ -11,8 +11,13 @@ const admins = ['admin'] as const;
 export const permissions = {
   'account:own': signedIn,
   'races:save': signedIn,
+  'races:submit': signedIn,
   'races:edit': staff,
+  'races:review': staff,
   'races:delete': admins,
+  'races:upload': admins,
+  'audit:read': staff,
+  'users:manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

@@ -103,18 +103,25 @@ export async function recordLogin(
  */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
-    // Two admins who leave at once wait for each other here.
-    const admins = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(isActiveAdmin)
-      .orderBy(users.id)
-      .for('update');
-    if (admins.length === 1 && admins[0]?.id === id) {
-      const code = 'last_admin';
-      throw new AppError('conflict', 'The last admin cannot leave.', undefined, { code });
-    }
+    await requireOtherAdmin(tx, id);
     await tx.delete(users).where(eq(users.id, id));
   });
+}
+
+/**
+ * Makes sure that there is an admin when this account is one no more. Two admins who leave at once wait
+ * for each other here.
+ * @throws AppError `last_admin` (trust T26)
+ */
+export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('update');
+  if (admins.length === 1 && admins[0]?.id === id) {
+    const code = 'last_admin';
+    throw new AppError('conflict', 'The last admin must stay one.', undefined, { code });
+  }
 }

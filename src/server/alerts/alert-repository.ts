@@ -23,6 +23,15 @@ export async function insertAlerts(
     from ${savedRaces} where ${savedRaces.raceId} = ${raceId}`);
 }
 
+/** An alert for one rider. */
+export async function insertAlert(
+  db: Db,
+  alert: NewAlert & { userId: string },
+  now: Date,
+): Promise<void> {
+  await db.insert(alerts).values({ ...alert, createdAt: now });
+}
+
 /** The riders who saved the race and want mail of it, at an address that is known to be theirs. */
 export function listSaversToMail(db: Db, raceId: string): Promise<{ id: string; email: string }[]> {
   return db

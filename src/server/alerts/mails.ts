@@ -1,4 +1,4 @@
-import { type Alert, alertLines, alertTitle } from '#calendar/alert.ts';
+import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/alert.ts';
 import { paths } from '#calendar/paths.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
@@ -22,7 +22,7 @@ export function alertMail(
     ...writeLetter([
       `You saved ${alert.name}, and it has changed.`,
       ...alertLines(alert),
-      ...(alert.kind === 'race-removed' ? [] : [{ label: 'See the race', url: race }]),
+      ...(hasRacePage(alert) ? [{ label: 'See the race', url: race }] : []),
       { label: 'All your alerts', url: siteUrl + paths.alerts() },
       { label: 'Stop mails about races you saved', url: unsubscribeUrl },
     ]),

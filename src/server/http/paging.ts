@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+
 /** The Link header of one page of a list (RFC 8288): first, prev, next and last where there are such. */
 export function pageLinks(
   url: string,
@@ -17,4 +19,14 @@ export function pageLinks(
     ...(page < last ? [link('next', page + 1)] : []),
     link('last', last),
   ].join(', ');
+}
+
+/** Says on one page of a list how many there are in all, and where the other pages are. */
+export function pageHeaders(
+  c: Context,
+  { page, perPage }: { page: number; perPage: number },
+  total: number,
+): void {
+  c.header('X-Total-Count', String(total));
+  c.header('Link', pageLinks(c.req.url, { page, perPage }, total));
 }

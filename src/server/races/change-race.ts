@@ -1,8 +1,10 @@
+import { type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
 import { todayAt } from '#calendar/day.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { changesOf } from '#calendar/race-change.ts';
 import { isUpcoming } from '#calendar/status.ts';
 import { alertSavers } from '#server/alerts/alert-savers.ts';
+import { listChangesSince } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { deleteRace, lockRace, replaceRace } from './race-repository.ts';
@@ -16,10 +18,12 @@ interface Call {
 }
 
 /** Which race, and the version of it that whoever changes it has seen. */
-interface SeenRace {
+export interface SeenRace {
   id: string;
   version: number;
 }
+
+type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
 
 /**
  * Changes a race's fields. Whoever saved it is alerted of another date, place or status, and mailed if
@@ -29,7 +33,7 @@ interface SeenRace {
 export function updateRace(
   { db, ...call }: Call,
   seen: SeenRace,
-  fields: RaceFields,
+  fields: RaceFields & Partial<Pick<Race, 'status'>>,
 ): Promise<{ before: Race; after: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
@@ -38,7 +42,7 @@ export function updateRace(
       id: before.id,
       eventKey: fields.eventKey ?? before.eventKey,
       coords: coordsFor(fields),
-      status: before.status,
+      status: fields.status ?? before.status,
       version: before.version + 1,
       createdAt: before.createdAt,
       updatedAt: call.now.toISOString(),
@@ -55,10 +59,10 @@ export function updateRace(
 
 /**
  * Takes a race out of the calendar and tells whoever saved it. Its row and id stay, so that it can come
- * back and its id is never given out again.
+ * back and its id is never given out again. Without a version it removes whatever is there.
  * @throws AppError like {@link updateRace}
  */
-export function removeRace({ db, ...call }: Call, seen: SeenRace): Promise<{ before: Race }> {
+export function removeRace({ db, ...call }: Call, seen: MaybeSeenRace): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
     await deleteRace(tx, before.id, call.now);
@@ -69,12 +73,23 @@ export function removeRace({ db, ...call }: Call, seen: SeenRace): Promise<{ bef
   });
 }
 
-async function lockSeen(tx: Db, { id, version }: SeenRace): Promise<Race> {
+async function lockSeen(tx: Db, { id, version }: MaybeSeenRace): Promise<Race> {
   const race = await lockRace(tx, id);
   if (!race) throw new AppError('not_found', 'There is no such race.');
-  if (race.version !== version) {
-    const message = 'Somebody else has changed this race since you opened it.';
-    throw new AppError('conflict', message, undefined, { code: 'stale_version' });
+  if (version !== undefined && race.version !== version) {
+    throw staleVersion(race, await listChangesSince(tx, { id, version }));
   }
   return race;
+}
+
+/** Tells who has changed what, for a form to show beside what was typed into it. */
+function staleVersion(race: Race, entries: readonly AuditEntry[]): AppError {
+  const [first] = entries;
+  const names = [...new Set(entries.map(({ actorName }) => actorName))];
+  const changed = first ? changedFields(first.before, race) : [];
+  const who = names.join(' and ') || 'Somebody else';
+  const what = changed.length > 0 ? changed.join(', ') : 'this race';
+  const message = `${who} has changed ${what} since you opened it.`;
+  const more = { changed, by: names, at: entries.at(-1)?.at, race };
+  return new AppError('conflict', message, undefined, { code: 'stale_version', more });
 }

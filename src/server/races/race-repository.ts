@@ -1,4 +1,16 @@
-import { and, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Today } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
 import type { PublicRace, Race } from '#calendar/race.ts';
@@ -81,6 +93,87 @@ export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
     .where(and(eq(races.id, id), isNull(races.deletedAt)))
     .for('no key update');
   return row && toRace(row);
+}
+
+/** Every race that is not deleted, public or not, in no order. */
+export async function listAllRaces(db: Db): Promise<Race[]> {
+  const rows = await db.select(raceColumns).from(races).where(isNull(races.deletedAt));
+  return rows.map(toRace);
+}
+
+interface Part {
+  page: number;
+  perPage: number;
+}
+
+/**
+ * A part of the races that were decided on, soonest first; or of those deleted since `deletedSince`, the
+ * latest deleted first. With the number of all of them.
+ */
+export async function listManagedRaces(
+  db: Db,
+  { deletedSince, page, perPage }: Part & { deletedSince?: Date | undefined },
+): Promise<{ races: Race[]; total: number }> {
+  const where = deletedSince
+    ? gte(races.deletedAt, deletedSince.toISOString())
+    : and(isNull(races.deletedAt), ne(races.status, 'pending'));
+  const order = deletedSince ? desc(races.deletedAt) : asc(races.date);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(raceColumns)
+      .from(races)
+      .where(where)
+      .orderBy(order, races.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(races).where(where),
+  ]);
+  return { races: rows.map(toRace), total: counted?.total ?? 0 };
+}
+
+/**
+ * Decides on a race that waits for it. One statement finds it waiting and decides, so that of two at once
+ * only one does (trust T40).
+ */
+export async function decidePending(
+  db: Db,
+  { id, status }: Pick<Race, 'id' | 'status'>,
+  now: Date,
+): Promise<Race | undefined> {
+  const [row] = await db
+    .update(races)
+    .set({ status, version: sql`${races.version} + 1`, updatedAt: now.toISOString() })
+    .where(and(eq(races.id, id), eq(races.status, 'pending'), isNull(races.deletedAt)))
+    .returning(raceColumns);
+  return row && toRace(row);
+}
+
+/** Puts a race that was deleted since `deletedSince` back, as it was. */
+export async function undeleteRace(
+  db: Db,
+  { id, deletedSince }: { id: string; deletedSince: Date },
+  now: Date,
+): Promise<Race | undefined> {
+  const [row] = await db
+    .update(races)
+    .set({ deletedAt: null, version: sql`${races.version} + 1`, updatedAt: now.toISOString() })
+    .where(and(eq(races.id, id), gte(races.deletedAt, deletedSince.toISOString())))
+    .returning(raceColumns);
+  return row && toRace(row);
+}
+
+/** The race, public or not, that is not deleted. */
+export async function findRace(db: Db, id: string): Promise<Race | undefined> {
+  const [row] = await db
+    .select(raceColumns)
+    .from(races)
+    .where(and(eq(races.id, id), isNull(races.deletedAt)));
+  return row && toRace(row);
+}
+
+/** Lets nobody else give out race ids until the transaction ends: two would choose the same one. */
+export async function lockRaceIds(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('race ids'))`);
 }
 
 /** Writes a race over the one of its id; what it does not say is unknown from then on. */

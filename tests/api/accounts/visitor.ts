@@ -1,4 +1,5 @@
 import { app as account } from '../../../functions/account.ts';
+import { app as admin } from '../../../functions/admin.ts';
 import { app as adminAuth } from '../../../functions/admin-auth.ts';
 import { app as alerts } from '../../../functions/alerts.ts';
 import { app as auth } from '../../../functions/auth.ts';
@@ -9,7 +10,7 @@ import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 
 const riders = [savedRaces, alerts, preferences, unsubscribe];
-const apps = [auth, account, adminAuth, google, ...riders];
+const apps = [auth, account, adminAuth, admin, google, ...riders];
 
 export interface Answer {
   status: number;
@@ -75,6 +76,7 @@ export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: Vi
     get: (path: string) => send(path),
     post: call('POST'),
     put: call('PUT'),
+    patch: call('PATCH'),
     delete: call('DELETE'),
   };
 }

@@ -1,0 +1,105 @@
+import type { Config } from '@netlify/functions';
+import { roleSchema } from '#accounts/schemas.ts';
+import {
+  auditListSchema,
+  changedRaceSchema,
+  decisionSchema,
+  deletionSchema,
+  newRaceSchema,
+  raceListSchema,
+  restoreSchema,
+  userListSchema,
+} from '#calendar/admin/schemas.ts';
+import { changeRole, listUsers } from '#server/accounts/manage-users.ts';
+import { listAudit } from '#server/audit/audit-log.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { pageHeaders } from '#server/http/paging.ts';
+import { queryOf } from '#server/http/query.ts';
+import { parse } from '#server/parse.ts';
+import {
+  addRace,
+  bringBackRace,
+  editRace,
+  listForStaff,
+  restoreVersion,
+  takeOffRace,
+} from '#server/races/manage-races.ts';
+import { decide } from '#server/submissions/decide.ts';
+import { listPendingRaces } from '#server/submissions/submission-repository.ts';
+
+export const config: Config = {
+  path: [
+    '/api/admin/races',
+    '/api/admin/races/:id',
+    '/api/admin/races/:id/approve',
+    '/api/admin/races/:id/restore',
+    '/api/admin/races/:id/undelete',
+    '/api/admin/pending-races',
+    '/api/admin/audit',
+    '/api/admin/users',
+    '/api/admin/users/:id/role',
+  ],
+};
+
+export const app = createApp()
+  .get('/api/admin/races', allow('races:edit'), async (c) => {
+    const query = parse(raceListSchema, queryOf(c.req.url));
+    const { races, total } = await listForStaff(c.var, query);
+    pageHeaders(c, query, total);
+    return c.json(races);
+  })
+  .post('/api/admin/races', allow('races:edit'), async (c) =>
+    c.json(await addRace(c.var, parse(newRaceSchema, await readJson(c))), 201),
+  )
+  .put('/api/admin/races/:id', allow('races:edit'), async (c) => {
+    const { version, ...fields } = parse(changedRaceSchema, await readJson(c));
+    const race = await editRace(c.var, { id: c.req.param('id'), version }, fields);
+    deliverSoon(c);
+    return c.json(race);
+  })
+  .delete('/api/admin/races/:id', allow('races:delete'), async (c) => {
+    const { version } = parse(deletionSchema, queryOf(c.req.url));
+    await takeOffRace(c.var, { id: c.req.param('id'), version });
+    deliverSoon(c);
+    return c.body(null, 204);
+  })
+  .post('/api/admin/races/:id/approve', allow('races:review'), async (c) => {
+    const decision = parse(decisionSchema, await readJson(c));
+    const race = await decide(c.var, c.req.param('id'), decision);
+    deliverSoon(c);
+    return c.json(race);
+  })
+  .post('/api/admin/races/:id/restore', allow('races:edit'), async (c) => {
+    const { to, version } = parse(restoreSchema, await readJson(c));
+    const race = await restoreVersion(c.var, { id: c.req.param('id'), version }, to);
+    deliverSoon(c);
+    return c.json(race);
+  })
+  .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) =>
+    c.json(await bringBackRace(c.var, c.req.param('id'))),
+  )
+  .get('/api/admin/pending-races', allow('races:review'), async (c) =>
+    c.json(await listPendingRaces(c.var.db)),
+  )
+  .get('/api/admin/audit', allow('audit:read'), async (c) => {
+    const query = parse(auditListSchema, queryOf(c.req.url));
+    const withRoles = c.var.account.role === 'admin';
+    const { entries, total } = await listAudit(c.var.db, { ...query, withRoles });
+    pageHeaders(c, query, total);
+    return c.json(entries);
+  })
+  .get('/api/admin/users', allow('users:manage'), async (c) => {
+    const query = parse(userListSchema, queryOf(c.req.url));
+    const { users, total } = await listUsers(c.var.db, query);
+    pageHeaders(c, query, total);
+    return c.json(users);
+  })
+  .patch('/api/admin/users/:id/role', allow('users:manage'), async (c) => {
+    const { role } = parse(roleSchema, await readJson(c));
+    return c.json(await changeRole(c.var, c.req.param('id'), role));
+  });
+
+export default serve(app);

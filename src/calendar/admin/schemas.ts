@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { textSchema } from '../field-schemas.ts';
+import { raceFieldsSchema } from '../race.ts';
+
+/** The version of a race that whoever changes it has seen (trust T41). */
+const version = z
+  .number('version must say which version of the race you have seen')
+  .int('version must be a whole number')
+  .positive('version must be positive');
+
+/** What a form sends for a new race; what it does not know is refused. */
+export const newRaceSchema = raceFieldsSchema.strict();
+
+/** What a form sends for a changed race: all its fields, and the version it was made from. */
+export const changedRaceSchema = raceFieldsSchema.safeExtend({ version }).strict();
+
+export const decisionSchema = z.strictObject({
+  approved: z.boolean('approved must be true or false'),
+  notes: textSchema(4000).optional(),
+});
+
+/** The query of a deletion; without a version it deletes whatever is there. */
+export const deletionSchema = z.strictObject({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'version must be a whole number')
+    .transform(Number)
+    .optional(),
+});
+
+/** Which earlier version of a race is to be its next one. */
+export const restoreSchema = z.strictObject({ to: version, version });
+
+const whole = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .transform(Number);
+
+/** Which part of a long list: past the spec's limits it clamps (trust T35). */
+const pagingShape = (perPage: number) => ({
+  page: whole('page')
+    .prefault('1')
+    .transform((page) => Math.max(1, page)),
+  perPage: whole('perPage')
+    .prefault(String(perPage))
+    .transform((count) => Math.min(2000, Math.max(1, count))),
+});
+
+/** 2,000 races are about 2.5 MB; a function's answer may have 6. */
+export const raceListSchema = z.strictObject({
+  ...pagingShape(2000),
+  deleted: z.literal('1', 'deleted must be 1').optional(),
+});
+
+export const userListSchema = z.strictObject(pagingShape(2000));
+
+export const auditListSchema = z.strictObject({
+  ...pagingShape(50),
+  subject: z.string().max(200).optional(),
+  actor: z.string().max(60).optional(),
+});

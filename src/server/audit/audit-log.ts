@@ -1,0 +1,146 @@
+import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, AuditEntry } from '#calendar/admin/audit.ts';
+import type { Race } from '#calendar/race.ts';
+import type { Account } from '#server/accounts/account.ts';
+import type { Db } from '#server/database/client.ts';
+import { auditLog } from '#server/database/schema/moderation.ts';
+
+/** A call of somebody who changes the calendar. */
+export interface StaffCall {
+  /** May be an open transaction. */
+  db: Db;
+  now: Date;
+  siteUrl: string;
+  account: Pick<Account, 'id' | 'username' | 'role'>;
+}
+
+/** What is written of one change. */
+export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
+  subject: { id: string; name: string };
+  uploadId?: string | undefined;
+};
+
+/** Eleven parameters a row; a statement takes 65,535 at most. */
+const rowsPerInsert = 1000;
+
+/** Writes down who changed what; to be given the transaction of the change (trust T44). */
+export async function recordChanges(
+  { db, now, account }: StaffCall,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map(({ subject, ...change }) => ({
+    ...change,
+    at: now,
+    actorId: account.id,
+    actorName: account.username,
+    subjectId: subject.id,
+    subjectName: subject.name,
+  }));
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db.insert(auditLog).values(rows.slice(start, start + rowsPerInsert));
+  }
+}
+
+/** The same for one race, before and after; it was not there before it was created, or after it was deleted. */
+export function recordRaceChange(
+  call: StaffCall,
+  action: AuditAction,
+  { before, after }: { before?: Race; after?: Race },
+): Promise<void> {
+  const subject = after ?? before;
+  if (!subject) throw new Error('A change needs what was changed.');
+  return recordChanges(call, [{ action, before: before ?? null, after: after ?? null, subject }]);
+}
+
+interface AuditFilter {
+  /** The id of a race or an account. */
+  subject?: string | undefined;
+  /** A username. */
+  actor?: string | undefined;
+  /** Whether it may be told who got which role. */
+  withRoles: boolean;
+  page: number;
+  perPage: number;
+}
+
+/** The log, newest first, with the number of all entries that the filter lets through. */
+export async function listAudit(
+  db: Db,
+  { subject, actor, withRoles, page, perPage }: AuditFilter,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const where = and(
+    subject === undefined ? undefined : eq(auditLog.subjectId, subject),
+    actor === undefined ? undefined : eq(auditLog.actorName, actor),
+    withRoles ? undefined : like(auditLog.action, 'race-%'),
+  );
+  const [entries, [counted]] = await Promise.all([
+    select(db, where)
+      .orderBy(desc(auditLog.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(auditLog).where(where),
+  ]);
+  return { entries: entries.map(toEntry), total: counted?.total ?? 0 };
+}
+
+const versionOf = (state: typeof auditLog.before | typeof auditLog.after) =>
+  sql<number>`(${state}->>'version')::int`;
+
+/** What has happened to a race since a version of it, oldest first. */
+export async function listChangesSince(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<AuditEntry[]> {
+  const rows = await select(
+    db,
+    and(eq(auditLog.subjectId, id), sql`${versionOf(auditLog.before)} >= ${version}`),
+  ).orderBy(auditLog.id);
+  return rows.map(toEntry);
+}
+
+/** A race as it was in a version, as far as the log knows it. */
+export async function findVersion(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<Race | undefined> {
+  const isOf = (state: typeof auditLog.before | typeof auditLog.after) =>
+    sql`${versionOf(state)} = ${version}`;
+  const [entry] = await select(
+    db,
+    and(
+      eq(auditLog.subjectId, id),
+      like(auditLog.action, 'race-%'),
+      sql`(${isOf(auditLog.after)} or ${isOf(auditLog.before)})`,
+    ),
+  ).limit(1);
+  const states = [entry?.after, entry?.before] as (Race | null | undefined)[];
+  return states.find((state) => state?.version === version) ?? undefined;
+}
+
+/** What an upload has changed, the latest first. */
+export async function listUploadChanges(db: Db, uploadId: string): Promise<AuditEntry[]> {
+  const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(desc(auditLog.id));
+  return rows.map(toEntry);
+}
+
+function select(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorName: auditLog.actorName,
+      action: auditLog.action,
+      subjectId: auditLog.subjectId,
+      subjectName: auditLog.subjectName,
+      before: auditLog.before,
+      after: auditLog.after,
+      uploadId: auditLog.uploadId,
+    })
+    .from(auditLog)
+    .where(where)
+    .$dynamic();
+}
+
+type Row = Omit<AuditEntry, 'at'> & { at: Date };
+
+const toEntry = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });

@@ -1,0 +1,105 @@
+import type { Race, RaceFields } from '#calendar/race.ts';
+import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import { isTaken } from '#server/database/unique.ts';
+import { AppError } from '#server/errors.ts';
+import { removeRace, type SeenRace, updateRace } from './change-race.ts';
+import { createRaces } from './create-races.ts';
+import { listManagedRaces, undeleteRace } from './race-repository.ts';
+
+const restorableFor = 30 * 24 * 60 * 60_000;
+
+/** From when on a deleted race, or an upload, can be brought back. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor);
+
+/**
+ * Puts a race on the calendar.
+ * @throws AppError `already_listed`
+ */
+export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
+  return change(call, async (call) => {
+    const [after] = await createRaces(call.db, [fields], { status: 'approved', now: call.now });
+    if (!after) throw new Error('No race was created.');
+    await recordRaceChange(call, 'race-created', { after });
+    return after;
+  });
+}
+
+/** @throws AppError `not_found`, `stale_version` or `already_listed` */
+export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {
+  return change(call, async (call) => {
+    const { before, after } = await updateRace(call, seen, fields);
+    await recordRaceChange(call, 'race-updated', { before, after });
+    return after;
+  });
+}
+
+/** @throws AppError `not_found` or `stale_version` */
+export function takeOffRace(
+  call: StaffCall,
+  seen: { id: string; version?: number | undefined },
+): Promise<void> {
+  return change(call, async (call) => {
+    const { before } = await removeRace(call, seen);
+    await recordRaceChange(call, 'race-deleted', { before });
+  });
+}
+
+/**
+ * Makes an earlier version of a race its next one; moderation stays as it is.
+ * @throws AppError `not_found` when the log knows no such version, or like {@link editRace}
+ */
+export function restoreVersion(call: StaffCall, seen: SeenRace, to: number): Promise<Race> {
+  return change(call, async (call) => {
+    const earlier = await findVersion(call.db, { id: seen.id, version: to });
+    if (!earlier) throw new AppError('not_found', 'That version is not known.');
+    const { status, ...fields } = earlier;
+    const { before, after } = await updateRace(call, seen, fields);
+    await recordRaceChange(call, 'race-restored', { before, after });
+    return after;
+  });
+}
+
+/**
+ * Brings a race back that was deleted in the last 30 days, at its old address.
+ * @throws AppError `not_found` when there is none, or `already_listed`
+ */
+export function bringBackRace(call: StaffCall, id: string): Promise<Race> {
+  return change(call, async (call) => {
+    const deletedSince = restorableSince(call.now);
+    const after = await undeleteRace(call.db, { id, deletedSince }, call.now);
+    if (!after) {
+      throw new AppError('not_found', 'No race of that id was deleted in the last 30 days.');
+    }
+    await recordRaceChange(call, 'race-restored', { after });
+    return after;
+  });
+}
+
+/** A part of the races that were decided on, or of those that can be brought back. */
+export function listForStaff(
+  { db, now }: Pick<StaffCall, 'db' | 'now'>,
+  { deleted, ...part }: { deleted?: '1' | undefined; page: number; perPage: number },
+): Promise<{ races: Race[]; total: number }> {
+  const deletedSince = deleted ? restorableSince(now) : undefined;
+  return listManagedRaces(db, { ...part, deletedSince });
+}
+
+/**
+ * Runs a change and what is written of it in one transaction.
+ * @throws AppError `already_listed` when it would list a race twice
+ */
+export async function change<T>(
+  call: StaffCall,
+  task: (call: StaffCall) => Promise<T>,
+): Promise<T> {
+  try {
+    return await call.db.transaction((tx) => task({ ...callOf(call), db: tx }));
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const message = 'A race of this name, date, place and discipline is listed already.';
+    throw new AppError('conflict', message, { name: message }, { code: 'already_listed' });
+  }
+}
+
+/** Without whatever else a request's variables hold. */
+const callOf = ({ now, siteUrl, account }: StaffCall) => ({ now, siteUrl, account });

@@ -1,0 +1,57 @@
+import type { Race } from '#calendar/race.ts';
+import { insertAlert } from '#server/alerts/alert-repository.ts';
+import { recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { change } from '#server/races/manage-races.ts';
+import { decidePending, findRace } from '#server/races/race-repository.ts';
+import { decisionMail } from './mails.ts';
+import { endSubmission } from './submission-repository.ts';
+
+export interface Decision {
+  approved: boolean;
+  notes?: string | undefined;
+}
+
+/**
+ * Approves or rejects a race that waits for it, and tells its submitter. Deciding the same again is
+ * harmless (design §4).
+ * @throws AppError `not_found`, `already_decided` when it was decided the other way, or `already_listed`
+ */
+export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {
+  const status = decision.approved ? 'approved' : 'rejected';
+  return change(call, async (call) => {
+    const after = await decidePending(call.db, { id, status }, call.now);
+    if (!after) return requireDecided(call, id, status);
+    const before: Race = { ...after, status: 'pending', version: after.version - 1 };
+    await recordRaceChange(call, `race-${status}`, { before, after });
+    await tellSubmitter(call, after, decision);
+    return after;
+  });
+}
+
+async function requireDecided(
+  { db }: StaffCall,
+  id: string,
+  status: Race['status'],
+): Promise<Race> {
+  const race = await findRace(db, id);
+  if (!race) throw new AppError('not_found', 'There is no such race.');
+  if (race.status === status) return race;
+  const message = `This race was ${race.status} already.`;
+  throw new AppError('conflict', message, undefined, { code: 'already_decided' });
+}
+
+async function tellSubmitter(
+  { db, now, siteUrl }: StaffCall,
+  race: Race,
+  { approved, notes = approved ? '' : 'Rejected by admin' }: Decision,
+): Promise<void> {
+  const submitter = await endSubmission(db, { raceId: race.id, notes }, now);
+  if (!submitter) return;
+  const kind = approved ? 'submission-approved' : 'submission-rejected';
+  const { id: raceId, name, genre } = race;
+  const facts = { name, genre, changes: [], ...(notes ? { reason: notes } : {}) };
+  await insertAlert(db, { userId: submitter.userId, raceId, kind, facts }, now);
+  await queueMail(db, decisionMail(race, { approved, notes, to: submitter.email, siteUrl }), now);
+}

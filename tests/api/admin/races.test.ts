@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#server/database/schema/moderation.ts';
+import { findPublicRace } from '#server/races/race-repository.ts';
+import { useClock } from '../accounts/clock.ts';
+import { mailsTo } from '../accounts/riders.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { useDatabase } from '../database.ts';
+import { addRace, changedForm, raceForm, signIn } from './staff.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+let admin: Visitor;
+beforeEach(async () => {
+  admin = await signIn(database.db, clock.now, 'admin');
+});
+
+const auditOf = async (id: string) =>
+  (await admin.get(`/api/admin/audit?subject=${id}`)).body as unknown as Record<string, unknown>[];
+
+test('an admin adds, changes and deletes a race, and the log knows of each', async () => {
+  const race = await addRace(admin, { name: 'Unbound' });
+  expect(race).toMatchObject({ id: 'unbound-2027', status: 'approved', version: 1 });
+  const form = changedForm(race, { name: 'Unbound 200', tags: ['series'] });
+  const changed = await admin.put(`/api/admin/races/${race.id}`, form);
+  expect([changed.status, changed.body['name'], changed.body['version']]).toEqual([
+    200,
+    'Unbound 200',
+    2,
+  ]);
+  expect((await admin.delete(`/api/admin/races/${race.id}?version=2`)).status).toBe(204);
+  expect(await findPublicRace(database.db, race.id)).toBeUndefined();
+  expect((await admin.delete(`/api/admin/races/${race.id}`)).status).toBe(404);
+  const log = await auditOf(race.id);
+  expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
+    ['race-deleted', 'admin'],
+    ['race-updated', 'admin'],
+    ['race-created', 'admin'],
+  ]);
+  expect(log[1]).toMatchObject({
+    at: clock.now.toISOString(),
+    before: { name: 'Unbound', version: 1 },
+    after: { name: 'Unbound 200', version: 2 },
+  });
+});
+
+test('T41 a stale version answers what changed and who changed it, and overwrites nothing', async () => {
+  const race = await addRace(admin, { name: 'Unbound' });
+  const editor = await signIn(database.db, clock.now, 'editor');
+  await editor.put(`/api/admin/races/${race.id}`, changedForm(race, { date: '2027-06-12' }));
+  const late = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, { name: 'Mine' }));
+  expect(late.status).toBe(409);
+  expect(late.body).toMatchObject({
+    code: 'stale_version',
+    message: 'editor has changed date since you opened it.',
+    changed: ['date'],
+    by: ['editor'],
+    race: { name: 'Unbound', date: '2027-06-12', version: 2 },
+  });
+  const gone = await admin.delete(`/api/admin/races/${race.id}?version=1`);
+  expect([gone.status, gone.body['code']]).toEqual([409, 'stale_version']);
+  expect(await findPublicRace(database.db, race.id)).toMatchObject({ name: 'Unbound', version: 2 });
+  expect(await auditOf(race.id)).toHaveLength(2);
+});
+
+test('T44 what fails writes no audit row', async () => {
+  const race = await addRace(admin);
+  await addRace(admin, { name: 'Other' });
+  const twice = changedForm(race, { name: 'Other' });
+  const answers = [
+    await admin.put(`/api/admin/races/${race.id}`, twice),
+    await admin.post('/api/admin/races', raceForm()),
+    await admin
+      .post('/api/admin/races', raceForm({ name: 'X' }))
+      .then(async () => admin.post('/api/admin/races', { name: 'Only a name' })),
+  ];
+  expect(answers.map(({ status, body }) => [status, body['code']])).toEqual([
+    [409, 'already_listed'],
+    [409, 'already_listed'],
+    [400, 'invalid'],
+  ]);
+  expect(await database.db.$count(auditLog)).toBe(3);
+});
+
+test('T44 no route changes or deletes a line of the log', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const { status } = await admin.send('/api/admin/audit', {
+      method,
+      headers: { Origin: 'http://localhost' },
+    });
+    expect(status, method).toBe(405);
+  }
+});
+
+test('unknown fields are refused by name', async () => {
+  const bad = await admin.post('/api/admin/races', { ...raceForm(), id: 'mine-2027', status: 'x' });
+  expect([bad.status, bad.body['fields']]).toEqual([
+    400,
+    { id: 'id is unknown', status: 'status is unknown' },
+  ]);
+});
+
+test.each([
+  ['T27', { regUrl: ' JaVaScRiPt:alert(1)' }, 'regUrl'],
+  ['T27', { orgUrl: '//example.org' }, 'orgUrl'],
+  ['T36', { name: 'Un\u202ebound' }, 'name'],
+  ['T37', { date: '2026-02-30' }, 'date'],
+  ['T37', { coords: [0, 0] }, 'coords'],
+  ['T37', { state: 'XX' }, 'state'],
+])('%s a form with %o is refused at its field', async (_, fields, field) => {
+  const { status, body } = await admin.post('/api/admin/races', { ...raceForm(), ...fields });
+  expect([status, Object.keys(body['fields'] as object)]).toEqual([400, [field]]);
+});
+
+test('T44 a deleted race comes back at its address within 30 days, and its id is not reused', async () => {
+  const race = await addRace(admin, { name: 'Unbound' });
+  await admin.delete(`/api/admin/races/${race.id}`);
+  const again = await addRace(admin, { name: 'Unbound', location: 'Lawrence, KS' });
+  expect(again.id).toBe('unbound-2027-2');
+  const deleted = (await admin.get('/api/admin/races?deleted=1')).body as unknown as object[];
+  expect(deleted).toMatchObject([{ id: 'unbound-2027' }]);
+  clock.pass({ days: 29 });
+  const boss = await signIn(database.db, clock.now, 'admin', 'boss');
+  const back = await boss.post(`/api/admin/races/${race.id}/undelete`);
+  expect([back.status, back.body['version']]).toEqual([200, 3]);
+  expect(await findPublicRace(database.db, race.id)).toMatchObject({ name: 'Unbound' });
+  expect((await boss.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(404);
+  await boss.delete(`/api/admin/races/${race.id}`);
+  clock.pass({ days: 31 });
+  const late = await signIn(database.db, clock.now, 'admin', 'late');
+  expect((await late.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(404);
+});
+
+test('any version of a race can be restored, as a new version', async () => {
+  const race = await addRace(admin, { name: 'Unbound', tags: ['series'] });
+  await admin.put(
+    `/api/admin/races/${race.id}`,
+    changedForm(race, { name: 'Bound', tags: [], endDate: '2027-06-06' }),
+  );
+  const path = `/api/admin/races/${race.id}/restore`;
+  expect((await admin.post(path, { to: 1, version: 1 })).status).toBe(409);
+  expect((await admin.post(path, { to: 7, version: 2 })).status).toBe(404);
+  const { status, body } = await admin.post(path, { to: 1, version: 2 });
+  expect([status, body['version'], body['endDate']]).toEqual([200, 3, undefined]);
+  expect(await findPublicRace(database.db, race.id)).toMatchObject({
+    name: 'Unbound',
+    tags: ['series'],
+    createdAt: race.createdAt,
+  });
+  expect((await auditOf(race.id))[0]).toMatchObject({ action: 'race-restored' });
+});
+
+test('whoever saved a race is mailed when an admin moves it', async () => {
+  const race = await addRace(admin, { name: 'Unbound' });
+  const rider = await signIn(database.db, clock.now, 'user', 'rider');
+  await rider.post(`/api/user/saved-races/${race.id}`);
+  await admin.put(`/api/admin/races/${race.id}`, changedForm(race, { date: '2027-06-12' }));
+  expect((await mailsTo(database.db, 'rider@example.org')).map(({ subject }) => subject)).toEqual([
+    'Unbound has a new date',
+  ]);
+});
+
+test('the list comes in parts, soonest first, with fields that are not public', async () => {
+  for (const day of ['03', '01', '02']) {
+    await addRace(admin, { name: `Day ${day}`, date: `2027-06-${day}`, reviewNotes: 'Check.' });
+  }
+  const { headers, body } = await admin.get('/api/admin/races?page=2&perPage=2');
+  expect(headers.get('X-Total-Count')).toBe('3');
+  expect(body).toMatchObject([{ name: 'Day 03', reviewNotes: 'Check.', status: 'approved' }]);
+  expect((await admin.get('/api/admin/races?page=x')).status).toBe(400);
+  expect((await admin.get('/api/admin/races?page=1&page=2')).status).toBe(400);
+});
