@@ -11,7 +11,10 @@ import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
 import { findPublicRace, listPublicRaces } from '#server/races/race-repository.ts';
 
-export const config: Config = { path: ['/api/races', '/api/races/:id'] };
+export const config: Config = {
+  path: ['/api/races', '/api/races/:id'],
+  excludedPath: '/api/races/submit',
+};
 
 export const app = createApp()
   .use(publicCache)

@@ -50,6 +50,8 @@ const table: Record<string, readonly string[]> = {
   'POST /api/user/alerts/read': signedIn,
   'GET /api/user/preferences': signedIn,
   'PUT /api/user/preferences': signedIn,
+  'POST /api/races/submit': signedIn,
+  'GET /api/user/submissions': signedIn,
   'GET /api/admin/races': staff,
   'POST /api/admin/races': staff,
   'PUT /api/admin/races/:id': staff,

@@ -6,10 +6,11 @@ import { app as auth } from '../../../functions/auth.ts';
 import { app as google } from '../../../functions/google.ts';
 import { app as preferences } from '../../../functions/preferences.ts';
 import { app as savedRaces } from '../../../functions/saved-races.ts';
+import { app as submissions } from '../../../functions/submissions.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 
-const riders = [savedRaces, alerts, preferences, unsubscribe];
+const riders = [savedRaces, alerts, preferences, submissions, unsubscribe];
 const apps = [auth, account, adminAuth, admin, google, ...riders];
 
 export interface Answer {

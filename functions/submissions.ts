@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import { submissionSchema } from '#calendar/submission.ts';
+import { AppError } from '#server/errors.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { parse } from '#server/parse.ts';
+import { listSubmissionsOf } from '#server/submissions/submission-repository.ts';
+import { submitRace } from '#server/submissions/submit.ts';
+
+export const config: Config = {
+  path: ['/api/races/submit', '/api/user/submissions'],
+};
+
+export const app = createApp()
+  .post('/api/races/submit', allow('races:submit'), async (c) => {
+    const fields = parse(submissionSchema, await readJson(c));
+    const key = c.req.header('Idempotency-Key');
+    if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) {
+      throw new AppError('invalid', 'Idempotency-Key must be up to 100 letters, digits or dashes.');
+    }
+    return c.json(await submitRace(c.var, fields, key), 201);
+  })
+  .get('/api/user/submissions', allow('account:own'), async (c) =>
+    c.json(await listSubmissionsOf(c.var.db, c.var.account.id)),
+  );
+
+export default serve(app);

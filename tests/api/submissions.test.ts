@@ -1,0 +1,194 @@
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#server/database/schema/moderation.ts';
+import { findPublicRace } from '#server/races/race-repository.ts';
+import { useClock } from './accounts/clock.ts';
+import { mailsTo } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { changedForm, raceForm, signIn } from './admin/staff.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+type Records = Record<string, unknown>[];
+
+let rider: Visitor & { id: string };
+let editor: Visitor;
+beforeEach(async () => {
+  rider = await signIn(database.db, clock.now, 'user', 'rider');
+  editor = await signIn(database.db, clock.now, 'editor');
+});
+
+const submit = (fields: Record<string, unknown> = {}) =>
+  rider.post('/api/races/submit', raceForm(fields));
+const pending = async () =>
+  (await editor.get('/api/admin/pending-races')).body as unknown as Records;
+const mine = async () => (await rider.get('/api/user/submissions')).body as unknown as Records;
+const decide = (id: unknown, body: Record<string, unknown>, who = editor) =>
+  who.post(`/api/admin/races/${id}/approve`, body);
+
+test('T24 T25 a submitted race waits, from whoever is signed in, and nobody else sees it', async () => {
+  const answer = await submit({ name: 'Unbound' });
+  expect([answer.status, answer.body]).toEqual([201, { id: 'unbound-2027', status: 'pending' }]);
+  expect(await findPublicRace(database.db, 'unbound-2027')).toBeUndefined();
+  expect(await pending()).toMatchObject([
+    {
+      id: 'unbound-2027',
+      status: 'pending',
+      submitterName: 'rider',
+      submitterEmail: 'rider@example.org',
+      submittedAt: clock.now.toISOString(),
+    },
+  ]);
+  expect((await editor.get('/api/admin/races')).body).toEqual([]);
+  expect(await mine()).toMatchObject([{ id: 'unbound-2027', status: 'pending', notes: '' }]);
+});
+
+test('T24 the body decides neither who submits nor what only moderators say', async () => {
+  const { status } = await rider.post('/api/races/submit', {
+    ...raceForm({ name: 'Unbound' }),
+    submittedBy: 'somebody',
+    submitterName: 'Boss',
+    submitterEmail: 'boss@example.org',
+    status: 'approved',
+    id: 'mine-2027',
+    needsReview: true,
+    reviewNotes: 'Fine.',
+    verifiedAt: '2027-01-01',
+    eventKey: 'another-event',
+  });
+  expect(status).toBe(201);
+  const [race] = await pending();
+  expect(race).toMatchObject({
+    id: 'unbound-2027',
+    eventKey: 'unbound-ks',
+    status: 'pending',
+    needsReview: false,
+    reviewNotes: '',
+    submitterName: 'rider',
+    submitterEmail: 'rider@example.org',
+  });
+  expect(race).not.toHaveProperty('verifiedAt');
+});
+
+test('T39 a double click, or one Idempotency-Key twice, makes one submission', async () => {
+  const [one, two] = await Promise.all([submit(), submit()]);
+  expect([one.status, two.status]).toEqual([201, 201]);
+  expect(two.body).toEqual(one.body);
+  const keyed = (name: string) =>
+    rider.send('/api/races/submit', {
+      method: 'POST',
+      headers: {
+        Origin: 'http://localhost',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'draft-1',
+      },
+      body: JSON.stringify(raceForm({ name })),
+    });
+  const first = await keyed('Unbound');
+  expect((await keyed('Unbound, corrected')).body).toEqual(first.body);
+  expect(await pending()).toHaveLength(2);
+});
+
+test('T37 what is missing or wrong is named by its field', async () => {
+  const { status, body } = await rider.post('/api/races/submit', { name: ' ', date: '2026-02-30' });
+  expect(status).toBe(400);
+  expect(Object.keys(body['fields'] as object).sort()).toEqual([
+    'date',
+    'genre',
+    'location',
+    'name',
+    'state',
+  ]);
+});
+
+test('nobody submits without signing in, and nobody 21 times an hour', async () => {
+  expect((await aVisitor().post('/api/races/submit', raceForm())).status).toBe(401);
+  for (let n = 1; n <= 20; n += 1) await submit({ name: `Race ${n}` });
+  const { status, headers } = await submit({ name: 'Race 21' });
+  expect([status, headers.get('Retry-After')]).toEqual([429, '3600']);
+  clock.pass({ hours: 1 });
+  expect((await submit({ name: 'Race 21' })).status).toBe(201);
+});
+
+test('an approved race is public, and its submitter is mailed and alerted', async () => {
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  clock.pass({ minutes: 5 });
+  const { status, body } = await decide(id, { approved: true });
+  expect([status, body['status'], body['version']]).toEqual([200, 'approved', 2]);
+  expect(await findPublicRace(database.db, String(id))).toMatchObject({ name: 'Unbound' });
+  expect(await pending()).toEqual([]);
+  expect(await mine()).toMatchObject([
+    { status: 'approved', decidedAt: clock.now.toISOString() },
+  ]);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.subject).toBe('Unbound is on the calendar');
+  expect(mail?.text).toContain('/gravel/race/unbound-2027');
+  const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Records };
+  expect(alerts).toMatchObject([{ kind: 'submission-approved', name: 'Unbound' }]);
+});
+
+test('a rejected race is kept with its notes, which its submitter is told', async () => {
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  await decide(id, { approved: false, notes: 'No such <race>.' });
+  expect(await mine()).toMatchObject([{ status: 'rejected', notes: 'No such <race>.' }]);
+  const [mail] = await mailsTo(database.db, 'rider@example.org');
+  expect(mail?.text).toContain('No such <race>.');
+  expect(mail?.html).toContain('No such &lt;race&gt;.');
+  expect(await findPublicRace(database.db, String(id))).toBeUndefined();
+  const other = (await submit({ name: 'Other' })).body;
+  await decide(other['id'], { approved: false });
+  expect((await mine()).map(({ notes }) => notes)).toContain('Rejected by admin');
+});
+
+test('T40 deciding again is harmless, deciding the other way answers 409', async () => {
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  const rows = await database.db.$count(auditLog);
+  await decide(id, { approved: true });
+  const again = await decide(id, { approved: true });
+  expect([again.status, again.body['version']]).toEqual([200, 2]);
+  const other = await decide(id, { approved: false });
+  expect([other.status, other.body['code']]).toEqual([409, 'already_decided']);
+  expect(await mailsTo(database.db, 'rider@example.org')).toHaveLength(1);
+  expect((await database.db.$count(auditLog)) - rows).toBe(1);
+  expect((await decide('nowhere-2027', { approved: true })).status).toBe(404);
+  expect((await decide(id, { approved: 'yes' })).status).toBe(400);
+});
+
+test('a race that is listed already cannot be approved, and goes on waiting', async () => {
+  const [first, second] = [
+    await submit({ name: 'Unbound' }),
+    await submit({ name: 'Unbound', overview: 'Again.' }),
+  ];
+  expect((await decide(first.body['id'], { approved: true })).status).toBe(200);
+  const { status, body } = await decide(second.body['id'], { approved: true });
+  expect([status, body['code']]).toEqual([409, 'already_listed']);
+  expect(await pending()).toHaveLength(1);
+  expect(await mailsTo(database.db, 'rider@example.org')).toHaveLength(1);
+});
+
+test('Save & Approve saves the edits, then approves', async () => {
+  await submit({ name: 'unbound' });
+  const [race] = await pending();
+  const { submitterName, submitterEmail, submittedAt, ...waiting } = race as never as Record<
+    string,
+    unknown
+  >;
+  const form = changedForm(waiting as never, { name: 'Unbound' });
+  const saved = await editor.put(`/api/admin/races/${waiting['id']}`, form);
+  expect([saved.status, saved.body['status']]).toEqual([200, 'pending']);
+  await decide(waiting['id'], { approved: true });
+  expect(await findPublicRace(database.db, 'unbound-2027')).toMatchObject({
+    name: 'Unbound',
+    version: 3,
+  });
+});
+
+test('a deleted account leaves its submission waiting, from nobody', async () => {
+  const { id } = (await submit()).body;
+  await database.db.execute(`delete from users where username = 'rider'`);
+  const [race] = await pending();
+  expect(race).not.toHaveProperty('submitterEmail');
+  expect((await decide(id, { approved: true })).status).toBe(200);
+  expect(await mailsTo(database.db, 'rider@example.org')).toEqual([]);
+});
