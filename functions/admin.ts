@@ -42,6 +42,7 @@ export const config: Config = {
     '/api/admin/users',
     '/api/admin/users/:id/role',
   ],
+  excludedPath: '/api/admin/races/bulk',
 };
 
 export const app = createApp()

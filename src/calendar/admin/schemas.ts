@@ -60,3 +60,7 @@ export const auditListSchema = z.strictObject({
   subject: z.string().max(200).optional(),
   actor: z.string().max(60).optional(),
 });
+
+export const uploadQuerySchema = z.strictObject({
+  dryRun: z.enum(['true', 'false'], 'dryRun must be true or false').optional(),
+});

@@ -32,6 +32,15 @@ export async function insertAlert(
   await db.insert(alerts).values({ ...alert, createdAt: now });
 }
 
+/** Which of the races somebody has saved. */
+export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: savedRaces.raceId })
+    .from(savedRaces)
+    .where(sql`${savedRaces.raceId} = any(${sql.param([...raceIds])}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
 /** The riders who saved the race and want mail of it, at an address that is known to be theirs. */
 export function listSaversToMail(db: Db, raceId: string): Promise<{ id: string; email: string }[]> {
   return db

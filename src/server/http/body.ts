@@ -25,16 +25,53 @@ export async function readJson(c: Context): Promise<object> {
   return body;
 }
 
-async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+/**
+ * The fields and files of a form with files, each once; of at most `most` bytes, which are counted while
+ * they arrive.
+ * @throws AppError `unsupported`, `too_large` or `invalid`
+ */
+export async function readForm(
+  c: Context,
+  most: { bytes: number; inWords: string },
+): Promise<Record<string, string | File>> {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new AppError('unsupported', 'Send a form, as multipart/form-data.');
+  }
+  const bytes = await readBytes(c.req.raw.body, most);
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => {
+      throw new AppError('invalid', 'Send a well-formed form.');
+    });
+  const fields: Record<string, string | File> = Object.create(null);
+  for (const [name, value] of form) {
+    if (name in fields) {
+      throw new AppError('invalid', `${name} is given twice`, { [name]: 'must be given once' });
+    }
+    fields[name] = value;
+  }
+  return fields;
+}
+
+async function readBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  { bytes, inWords }: { bytes: number; inWords: string },
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream ?? []) {
     length += chunk.byteLength;
-    if (length > largest) throw new AppError('too_large', 'Send at most 100 KB.');
+    if (length > bytes) throw new AppError('too_large', `Send at most ${inWords}.`);
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+  const bytes = await readBytes(stream, { bytes: largest, inWords: '100 KB' });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new AppError('invalid', 'Send UTF-8.');
   }

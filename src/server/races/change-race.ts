@@ -33,7 +33,7 @@ type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
 export function updateRace(
   { db, ...call }: Call,
   seen: SeenRace,
-  fields: RaceFields & Partial<Pick<Race, 'status'>>,
+  fields: RaceFields & { status?: Race['status'] | undefined },
 ): Promise<{ before: Race; after: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
@@ -66,11 +66,15 @@ export function removeRace({ db, ...call }: Call, seen: MaybeSeenRace): Promise<
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
     await deleteRace(tx, before.id, call.now);
-    const isNews = isUpcoming(before, todayAt(call.now));
-    const news = { race: before, kind: 'race-removed', changes: [], isNews } as const;
-    await alertSavers({ db: tx, ...call }, news);
+    await tellOfRemoval({ db: tx, ...call }, before);
     return { before };
   });
+}
+
+/** Tells whoever saved a race that it is gone. */
+export async function tellOfRemoval(call: Call, race: Race): Promise<void> {
+  const isNews = isUpcoming(race, todayAt(call.now));
+  await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }
 
 async function lockSeen(tx: Db, { id, version }: MaybeSeenRace): Promise<Race> {

@@ -11,7 +11,7 @@ import { coordsFor } from './town-coords.ts';
  */
 export function createRaces(
   db: Db,
-  fields: readonly (RaceFields & Partial<Pick<Race, 'status'>>)[],
+  fields: readonly (RaceFields & { status?: Race['status'] | undefined })[],
   { status, now }: { status: Race['status']; now: Date },
 ): Promise<Race[]> {
   return db.transaction((tx) => create(tx, fields, { status, now }));
@@ -19,7 +19,7 @@ export function createRaces(
 
 async function create(
   db: Db,
-  fields: readonly (RaceFields & Partial<Pick<Race, 'status'>>)[],
+  fields: readonly (RaceFields & { status?: Race['status'] | undefined })[],
   { status, now }: { status: Race['status']; now: Date },
 ): Promise<Race[]> {
   await lockRaceIds(db);

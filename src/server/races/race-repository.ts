@@ -197,6 +197,27 @@ export async function deleteRace(db: Db, id: string, now: Date): Promise<void> {
     .where(eq(races.id, id));
 }
 
+/** Takes those races out of the calendar that nobody has changed since they were created. */
+export async function deleteUnchanged(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const time = now.toISOString();
+  const rows = await db
+    .update(races)
+    .set({ deletedAt: time, updatedAt: time, version: 2 })
+    .where(
+      and(
+        sql`${races.id} = any(${sql.param([...ids])}::text[])`,
+        eq(races.version, 1),
+        isNull(races.deletedAt),
+      ),
+    )
+    .returning({ id: races.id });
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function countRaces(db: Db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(races);
   return row?.total ?? 0;

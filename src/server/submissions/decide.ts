@@ -42,8 +42,9 @@ async function requireDecided(
   throw new AppError('conflict', message, undefined, { code: 'already_decided' });
 }
 
-async function tellSubmitter(
-  { db, now, siteUrl }: StaffCall,
+/** Alerts and mails whoever submitted a race that was decided on. */
+export async function tellSubmitter(
+  { db, now, siteUrl }: Pick<StaffCall, 'db' | 'now' | 'siteUrl'>,
   race: Race,
   { approved, notes = approved ? '' : 'Rejected by admin' }: Decision,
 ): Promise<void> {

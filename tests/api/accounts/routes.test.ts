@@ -61,6 +61,9 @@ const table: Record<string, readonly string[]> = {
   'POST /api/admin/races/:id/undelete': admins,
   'GET /api/admin/pending-races': staff,
   'GET /api/admin/audit': staff,
+  'POST /api/admin/races/bulk': admins,
+  'GET /api/admin/uploads': admins,
+  'POST /api/admin/uploads/:id/undo': admins,
   'GET /api/admin/users': admins,
   'PATCH /api/admin/users/:id/role': admins,
 };

@@ -1,0 +1,46 @@
+import type { Config } from '@netlify/functions';
+import { uploadQuerySchema } from '#calendar/admin/schemas.ts';
+import { uploadLimits } from '#calendar/upload/upload-row.ts';
+import { AppError } from '#server/errors.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readForm } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { queryOf } from '#server/http/query.ts';
+import { parse } from '#server/parse.ts';
+import { restorableSince } from '#server/races/manage-races.ts';
+import { undoUpload } from '#server/uploads/undo-upload.ts';
+import { uploadRaces } from '#server/uploads/upload-races.ts';
+import { listUploads } from '#server/uploads/upload-repository.ts';
+
+export const config: Config = {
+  path: ['/api/admin/races/bulk', '/api/admin/uploads', '/api/admin/uploads/:id/undo'],
+};
+
+/** The races, and a little for what a form has around them. */
+const most = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
+
+export const app = createApp()
+  .post('/api/admin/races/bulk', allow('races:upload'), async (c) => {
+    const query = parse(uploadQuerySchema, queryOf(c.req.url));
+    const { file, races, ...rest } = await readForm(c, most);
+    const asked = parse(uploadQuerySchema, rest);
+    const dryRun = query.dryRun === 'true' || asked.dryRun === 'true';
+    const text = typeof file === 'object' && file.size > 0 ? await file.text() : races;
+    if (typeof text !== 'string' || text.trim() === '') {
+      throw new AppError('invalid', 'Choose a file, or paste races.', { file: 'is empty' });
+    }
+    const answer = await uploadRaces(c.var, text, { dryRun });
+    if (!dryRun) deliverSoon(c);
+    return c.json(answer);
+  })
+  .get('/api/admin/uploads', allow('races:upload'), async (c) =>
+    c.json(await listUploads(c.var.db, restorableSince(c.var.now))),
+  )
+  .post('/api/admin/uploads/:id/undo', allow('races:upload'), async (c) => {
+    const undone = await undoUpload(c.var, c.req.param('id'));
+    deliverSoon(c);
+    return c.json(undone);
+  });
+
+export default serve(app);

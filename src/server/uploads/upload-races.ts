@@ -1,0 +1,83 @@
+import {
+  planUpload,
+  reportOf,
+  type UploadPlan,
+  type UploadReport,
+} from '#calendar/upload/upload-plan.ts';
+import type { ReadRows } from '#calendar/upload/upload-row.ts';
+import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import { AppError } from '#server/errors.ts';
+import { updateRace } from '#server/races/change-race.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { change } from '#server/races/manage-races.ts';
+import { listAllRaces, lockRaceIds } from '#server/races/race-repository.ts';
+import { tellSubmitter } from '#server/submissions/decide.ts';
+import { readUpload } from './read-upload.ts';
+import { insertUpload } from './upload-repository.ts';
+
+export interface UploadAnswer extends UploadReport {
+  message: string;
+  /** By which the upload can be undone; a dry run has none, and neither has one that changed nothing. */
+  uploadId?: string | undefined;
+}
+
+/**
+ * Creates and updates what an uploaded text says, all of it or nothing. What is like a listed race is left
+ * for somebody to decide. A dry run tells exactly what the real one would do (trust T42).
+ * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
+ */
+export async function uploadRaces(
+  call: StaffCall,
+  text: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<UploadAnswer> {
+  const read = readUpload(text);
+  if (read.errors.length > 0) throw badRows(read);
+  return change(call, async (call) => {
+    // Of two uploads at once the second sees what the first has made.
+    if (!dryRun) await lockRaceIds(call.db);
+    const plan = planUpload(read.rows, await listAllRaces(call.db));
+    const report = reportOf(plan, read);
+    if (dryRun) return { message: `Dry run: ${changes(report.count)}`, ...report };
+    const uploadId = report.count > 0 ? await apply(call, plan) : undefined;
+    return { message: `Successfully uploaded ${races(report.count)}!`, uploadId, ...report };
+  });
+}
+
+async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise<string> {
+  const { db, now, account } = call;
+  const uploadId = await insertUpload(db, {
+    actorName: account.username,
+    createCount: creates.length,
+    updateCount: updates.length,
+    createdAt: now,
+  });
+  const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
+  const created = await createRaces(db, fields, { status: 'approved', now });
+  const written: Change[] = created.map((after) => ({
+    action: 'race-created',
+    before: null,
+    after,
+    subject: after,
+    uploadId,
+  }));
+  for (const { before, after: meant } of updates) {
+    const { after } = await updateRace(call, before, meant);
+    written.push({ action: 'race-updated', before, after, subject: after, uploadId });
+    if (before.status === 'pending' && after.status !== 'pending') {
+      await tellSubmitter(call, after, { approved: after.status === 'approved' });
+    }
+  }
+  await recordChanges(call, written);
+  return uploadId;
+}
+
+function badRows({ errors, warnings, ignored }: ReadRows): AppError {
+  const many = errors.length === 1 ? '1 race has' : `${number(errors.length)} races have`;
+  const message = `Nothing was uploaded: ${many} errors.`;
+  return new AppError('invalid', message, undefined, { more: { errors, warnings, ignored } });
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+const changes = (count: number) => `${number(count)} ${count === 1 ? 'change' : 'changes'}`;
+const races = (count: number) => `${number(count)} ${count === 1 ? 'race' : 'races'}`;

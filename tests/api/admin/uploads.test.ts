@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#server/database/schema/moderation.ts';
+import { races } from '#server/database/schema/races.ts';
+import { findPublicRace } from '#server/races/race-repository.ts';
+import { useClock } from '../accounts/clock.ts';
+import { mailsTo } from '../accounts/riders.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { useDatabase } from '../database.ts';
+import { addRace, raceForm, signIn } from './staff.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+let admin: Visitor;
+beforeEach(async () => {
+  admin = await signIn(database.db, clock.now, 'admin');
+});
+
+type Part = string | Blob;
+
+function send(parts: Record<string, Part>, query = '') {
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) body.set(name, part);
+  return admin.send(`/api/admin/races/bulk${query}`, {
+    method: 'POST',
+    headers: { Origin: 'http://localhost' },
+    body,
+  });
+}
+
+const upload = (list: unknown, query = '') => send({ races: JSON.stringify(list) }, query);
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    raceForm({ name: `${words[i % 26]}${words[Math.floor(i / 26)]} Classic`, overview: `No ${i}` }),
+  );
+/** Names that are not alike. */
+const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(5));
+
+const counts = async () => [await database.db.$count(races), await database.db.$count(auditLog)];
+
+test('T42 a dry run tells what the real run does, and a second one has nothing to do', async () => {
+  const listed = await addRace(admin, { name: 'Unbound' });
+  const list = [
+    raceForm({ name: 'Unbound', tags: ['series'] }),
+    raceForm({ name: 'Crooked River', genre: 'road', location: 'Wichita, KS' }),
+    raceForm({ name: 'Unbound Gravel', date: '2027-06-06' }),
+  ];
+  const before = await counts();
+  const dry = await upload(list, '?dryRun=true');
+  expect(dry.status).toBe(200);
+  expect(dry.body).toMatchObject({
+    message: 'Dry run: 2 changes',
+    count: 2,
+    willCreate: 1,
+    willUpdate: 1,
+    duplicateCount: 1,
+    duplicates: [{ index: 2, incoming: { name: 'Unbound Gravel' }, similar: [{ id: listed.id }] }],
+  });
+  expect(await counts()).toEqual(before);
+  const real = await upload(list);
+  const { message, uploadId, ...report } = real.body;
+  expect(message).toBe('Successfully uploaded 2 races!');
+  expect(uploadId).toMatch(/^[\w-]{36}$/);
+  expect({ ...report, message: dry.body['message'] }).toEqual(dry.body);
+  expect(await findPublicRace(database.db, listed.id)).toMatchObject({ tags: ['series'] });
+  expect(await findPublicRace(database.db, 'crooked-river-2027')).toMatchObject({ version: 1 });
+  const after = await counts();
+  expect(after).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 2]);
+  const again = await upload(list);
+  expect(again.body).toMatchObject({ count: 0, createCount: 0, updateCount: 0, unchangedCount: 2 });
+  expect(await counts()).toEqual(after);
+});
+
+test('T42 row 500 of 500 bad writes nothing, and is named', async () => {
+  const list = [...many(499), raceForm({ name: 'Last', date: '2027-06-05' })];
+  list[499] = { ...list[499], state: 'Kansas' };
+  const before = await counts();
+  for (const query of ['', '?dryRun=true']) {
+    const { status, body } = await upload(list, query);
+    expect([status, body['code']]).toEqual([400, 'invalid']);
+    expect(body['errors']).toMatchObject([{ index: 499, name: 'Last' }]);
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test("the good rows of the messy upload are taken, and a second time there's nothing new", async () => {
+  const file = new URL('../../data/messy-upload.json', import.meta.url);
+  const list = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
+  const bad = await upload(list, '?dryRun=true');
+  expect(bad.status).toBe(400);
+  const errors = new Set((bad.body['errors'] as { index: number }[]).map(({ index }) => index));
+  const good = list.filter((_, index) => !errors.has(index));
+  const first = await upload(good);
+  expect(first.status).toBe(200);
+  expect(first.body['createCount']).toBeGreaterThan(0);
+  const before = await counts();
+  expect((await upload(good)).body).toMatchObject({ createCount: 0, updateCount: 0 });
+  expect(await counts()).toEqual(before);
+});
+
+test('a file is read like what is pasted, JSON or CSV', async () => {
+  const csv = 'name,genre,state,location,date\nUnbound,gravel,KS,"Emporia, KS",2027-06-05\n';
+  const { body } = await send({ file: new File([csv], 'races.csv'), dryRun: 'true' });
+  expect(body).toMatchObject({ willCreate: 1 });
+  expect(await database.db.$count(races)).toBe(0);
+  const json = new File([JSON.stringify([raceForm()])], 'races.json');
+  expect((await send({ file: json, races: '' })).body).toMatchObject({ createCount: 1 });
+});
+
+test.each<[string, Record<string, Part>, number, string]>([
+  ['nothing', { races: ' ' }, 400, 'Choose a file, or paste races.'],
+  ['an object', { races: '{}' }, 400, 'JSON data must be an array of race objects'],
+  ['an unknown field', { races: '[]', extra: 'x' }, 400, 'extra is unknown'],
+  ['T32 more than 5 MB', { races: ' '.repeat(5_100_000) }, 413, 'Send at most 5 MB.'],
+])('%s is refused', async (_, parts, status, message) => {
+  const answer = await send(parts);
+  expect([answer.status, answer.body['message']]).toEqual([status, message]);
+});
+
+test('T33 what is no form, or a broken one, is refused', async () => {
+  expect((await admin.post('/api/admin/races/bulk', { races: '[]' })).status).toBe(415);
+  const broken = await admin.send('/api/admin/races/bulk', {
+    method: 'POST',
+    headers: { Origin: 'http://localhost', 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: 'no form',
+  });
+  expect(broken.status).toBe(400);
+});
+
+test('an upload can be undone, but for what somebody has changed since', async () => {
+  const listed = await addRace(admin, { name: 'Unbound' });
+  const list = [
+    raceForm({ name: 'Unbound', tags: ['series'] }),
+    raceForm({ name: 'Crooked River', genre: 'road', location: 'Wichita, KS' }),
+    raceForm({ name: 'Prairie Crit', genre: 'crit', location: 'Topeka, KS' }),
+  ];
+  const { uploadId } = (await upload(list)).body;
+  const rider = await signIn(database.db, clock.now, 'user', 'rider');
+  await rider.post('/api/user/saved-races/crooked-river-2027');
+  const crit = await findPublicRace(database.db, 'prairie-crit-2027');
+  await admin.put('/api/admin/races/prairie-crit-2027', {
+    ...raceForm({ name: 'Prairie Criterium', genre: 'crit', location: 'Topeka, KS' }),
+    version: crit?.version,
+  });
+  const undo = `/api/admin/uploads/${uploadId}/undo`;
+  const { status, body } = await admin.post(undo);
+  expect([status, body]).toEqual([
+    200,
+    { count: 2, kept: [{ id: 'prairie-crit-2027', name: 'Prairie Crit' }] },
+  ]);
+  expect(await findPublicRace(database.db, listed.id)).toMatchObject({ tags: [], version: 3 });
+  expect(await findPublicRace(database.db, 'crooked-river-2027')).toBeUndefined();
+  expect(await findPublicRace(database.db, 'prairie-crit-2027')).toBeDefined();
+  expect(await mailsTo(database.db, 'rider@example.org')).toHaveLength(1);
+  expect((await admin.post(undo)).status).toBe(404);
+  const [listing] = (await admin.get('/api/admin/uploads')).body as unknown as object[];
+  expect(listing).toMatchObject({
+    id: uploadId,
+    actorName: 'admin',
+    createCount: 2,
+    updateCount: 1,
+    undoneAt: clock.now.toISOString(),
+  });
+  const back = await admin.post('/api/admin/races/crooked-river-2027/undelete');
+  expect([back.status, back.body['version']]).toEqual([200, 3]);
+});
+
+test('after 30 days an upload stays', async () => {
+  const { uploadId } = (await upload([raceForm()])).body;
+  clock.pass({ days: 31 });
+  admin = await signIn(database.db, clock.now, 'admin', 'boss');
+  expect((await admin.post(`/api/admin/uploads/${uploadId}/undo`)).status).toBe(404);
+  expect((await admin.post('/api/admin/uploads/nothing/undo')).status).toBe(404);
+});
+
+test('an uploaded decision on a submission is told to its submitter', async () => {
+  const rider = await signIn(database.db, clock.now, 'user', 'rider');
+  await rider.post('/api/races/submit', raceForm({ name: 'Unbound' }));
+  await upload([{ ...raceForm({ name: 'Unbound' }), status: 'approved' }]);
+  expect((await mailsTo(database.db, 'rider@example.org')).map(({ subject }) => subject)).toEqual([
+    'Unbound is on the calendar',
+  ]);
+});
