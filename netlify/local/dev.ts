@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand, untilStopped } from './command.ts';
+import { firstAdmin } from './first-admin.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
@@ -17,10 +18,12 @@ async function main(signal: AbortSignal): Promise<void> {
   const { PORT: port, HOST: host } = config;
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
-  await prepareDatabase(config, stack);
+  const database = await prepareDatabase(config, stack);
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
+  const admin = await firstAdmin(config, database);
+  if (admin) process.stdout.write(`  Admin     ${admin}\n`);
 
   const functionsPort = await findFreePort();
   process.env['FUNCTIONS_URL'] = `http://127.0.0.1:${functionsPort}`;

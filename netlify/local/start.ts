@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { todayAt } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
 import {
   type Config,
   nowOf,
@@ -14,6 +15,7 @@ import { build } from '../build.ts';
 import { findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { fingerprint } from './fingerprint.ts';
+import { firstAdmin } from './first-admin.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
@@ -51,10 +53,11 @@ async function main(signal: AbortSignal): Promise<void> {
     return `port ${server.port}`;
   });
   const url = `http://localhost:${port}`;
+  const admin = await firstAdmin(config, database);
   process.stdout.write(`
   Calendar  ${url}
   API       ${url}/api/races${mailbox ? `\n  Mailbox   ${url}${mailboxPath}` : ''}
-  Data      ${resolve(dataDir)}
+  Data      ${resolve(dataDir)}${admin ? `\n  Admin     ${url}${paths.adminLogin()}  ${admin}` : ''}
 
   Ctrl-C stops it.
 `);

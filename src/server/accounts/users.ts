@@ -97,6 +97,12 @@ export async function recordLogin(
   return user;
 }
 
+const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
+
+export function countActiveAdmins(db: Db): Promise<number> {
+  return db.$count(users, isActiveAdmin);
+}
+
 /**
  * Deletes an account and everything that is only its own.
  * @throws AppError `last_admin` (trust T26)
@@ -117,7 +123,7 @@ export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(isActiveAdmin)
     .orderBy(users.id)
     .for('update');
   if (admins.length === 1 && admins[0]?.id === id) {

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { createAdmin } from '#server/accounts/create-admin.ts';
+import { nowOf, readConfig } from '#server/config.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { AppError } from '#server/errors.ts';
+import { reachDatabase } from './building/reach-database.ts';
+import { runCommand } from './local/command.ts';
+import { StopError } from './local/stop-error.ts';
+
+/** `npm run admin:create -- USERNAME EMAIL`: an admin of the database of DATABASE_URL. */
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [username, email, ...more] = positionals;
+  if (!username || !email || more.length > 0) {
+    throw new StopError('Say who: npm run admin:create -- USERNAME EMAIL');
+  }
+  const config = readConfig();
+  if (!config.DATABASE_URL) {
+    throw new StopError('Set DATABASE_URL. The embedded database gets its admin by npm start.');
+  }
+  const leaveDatabase = await reachDatabase(config);
+  const { db, close } = sharedDatabase();
+  try {
+    const admin = await createAdmin(db, { username, email }, nowOf(config));
+    process.stdout.write(
+      `${admin.username} is an admin, with the password ${admin.password} (shown once).\n`,
+    );
+  } catch (error) {
+    throw error instanceof AppError ? new StopError(error.message) : error;
+  } finally {
+    await close();
+    await leaveDatabase();
+  }
+}
+
+await runCommand(main);
