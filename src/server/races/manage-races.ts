@@ -1,5 +1,6 @@
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import { isDeadlock } from '#server/database/deadlock.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { removeRace, type SeenRace, updateRace } from './change-race.ts';
@@ -85,16 +86,19 @@ export function listForStaff(
 }
 
 /**
- * Runs a change and what is written of it in one transaction.
+ * Runs a change and what is written of it in one transaction; again when it and another have waited for
+ * each other.
  * @throws AppError `already_listed` when it would list a race twice
  */
 export async function change<T>(
   call: StaffCall,
   task: (call: StaffCall) => Promise<T>,
+  tries = 3,
 ): Promise<T> {
   try {
     return await call.db.transaction((tx) => task({ ...callOf(call), db: tx }));
   } catch (error) {
+    if (isDeadlock(error) && tries > 1) return change(call, task, tries - 1);
     if (!isTaken(error)) throw error;
     const message = 'A race of this name, date, place and discipline is listed already.';
     throw new AppError('conflict', message, { name: message }, { code: 'already_listed' });

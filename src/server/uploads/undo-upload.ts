@@ -11,7 +11,7 @@ import {
 import { AppError } from '#server/errors.ts';
 import { tellOfRemoval, updateRace } from '#server/races/change-race.ts';
 import { change, restorableSince } from '#server/races/manage-races.ts';
-import { deleteUnchanged, lockRace } from '#server/races/race-repository.ts';
+import { deleteUnchanged, lockRace, lockRaceIds } from '#server/races/race-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
 export interface Undone {
@@ -27,6 +27,8 @@ export interface Undone {
  */
 export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
   return change(call, async (call) => {
+    // One upload, or its undoing, at a time.
+    await lockRaceIds(call.db);
     const since = restorableSince(call.now);
     const isId = z.uuid().safeParse(id).success;
     if (!isId || !(await markUndone(call.db, { id, since }, call.now))) {

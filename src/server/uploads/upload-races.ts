@@ -52,21 +52,18 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
     updateCount: updates.length,
     createdAt: now,
   });
-  const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
-  const created = await createRaces(db, fields, { status: 'approved', now });
-  const written: Change[] = created.map((after) => ({
-    action: 'race-created',
-    before: null,
-    after,
-    subject: after,
-    uploadId,
-  }));
+  const written: Change[] = [];
   for (const { before, after: meant } of updates) {
     const { after } = await updateRace(call, before, meant);
     written.push({ action: 'race-updated', before, after, subject: after, uploadId });
     if (before.status === 'pending' && after.status !== 'pending') {
       await tellSubmitter(call, after, { approved: after.status === 'approved' });
     }
+  }
+  // Last, so that no race is waited for while others wait for the new ones.
+  const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
+  for (const after of await createRaces(db, fields, { status: 'approved', now })) {
+    written.push({ action: 'race-created', before: null, after, subject: after, uploadId });
   }
   await recordChanges(call, written);
   return uploadId;
