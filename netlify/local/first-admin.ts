@@ -3,8 +3,8 @@ import { type Config, nowOf } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 
 /**
- * Makes the first admin of the embedded database, and says how to sign in: once, for the password is
- * kept nowhere. Another database has its admins made by `npm run admin:create`.
+ * Makes the first admin of the embedded database, and says how to sign in: once, for the password
+ * is kept nowhere. Another database has its admins made by `npm run admin:create`.
  */
 export async function firstAdmin(config: Config, { db }: Database): Promise<string | undefined> {
   if (config.DATABASE_URL) return undefined;

@@ -34,7 +34,7 @@ export interface AuditEntry {
 /** What every change changes. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt']);
 
-/** The fields in which two states differ, in their order; all of them when there is only one. */
+/** The fields in which two states differ; all of them when there is only one. */
 export function changedFields(before: AuditedState | null, after: AuditedState | null): string[] {
   const [old, young] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
   const names = [...new Set([...old.keys(), ...young.keys()])];
