@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
-import { refreshMiles } from '#server/races/race-repository.ts';
+import { refreshMiles, refreshSearchTexts } from '#server/races/race-repository.ts';
 import type * as schema from './schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
@@ -13,4 +13,5 @@ const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', impor
 export async function migrate(db: NeonDatabase<typeof schema>): Promise<void> {
   await applyMigrations(db, { migrationsFolder });
   await refreshMiles(db);
+  await refreshSearchTexts(db);
 }
