@@ -8,6 +8,7 @@ import { Pagination } from '../listing/Pagination.tsx';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '../listing/ResultsHeading.tsx';
 import { ResultsMap } from '../listing/ResultsMap.tsx';
+import { TownsMeant } from '../listing/TownsMeant.tsx';
 import { useDetails } from '../listing/use-listing.ts';
 import { useMetadata } from '../listing/use-metadata.ts';
 import { type Found, useResult } from '../listing/use-result.ts';
@@ -59,6 +60,7 @@ export function GenreAnswer(props: Props) {
       >
         {countText(found, inSections)}
       </p>
+      <TownsMeant query={asked} onChange={onChange} />
       {!isHere && <div className={isHidden ? 'invisible' : ''}>{children}</div>}
       {isHere && result.total === 0 && (
         <NoResults query={query} around={found.around} today={today} onClear={onClear} />

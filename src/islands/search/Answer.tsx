@@ -6,6 +6,7 @@ import { clearQuery } from '../listing/address.ts';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
 import { ResultsHead } from '../listing/ResultsHead.tsx';
 import { ResultsView } from '../listing/ResultsView.tsx';
+import { TownsMeant } from '../listing/TownsMeant.tsx';
 import { useRestoredScroll } from '../listing/use-kept-scroll.ts';
 import { useMetadata } from '../listing/use-metadata.ts';
 import { type Found, useResult } from '../listing/use-result.ts';
@@ -50,6 +51,7 @@ export const Answer = memo(({ query, onChange }: Props) => {
           onChange({ view: name === 'map' ? 'map' : undefined, page: query['page'] })
         }
       />
+      <TownsMeant query={query} onChange={onChange} />
       <ResultsView
         found={found}
         view={view}
