@@ -28,22 +28,20 @@ export function TownsMeant({ query: { location, within }, onChange }: Props) {
     enabled: text !== '',
   });
   if (text === '') return null;
-  const lead = towns.some((town) => isNamed(town, text))
-    ? `Races within ${usualMiles} miles of`
-    : 'Did you mean';
+  const isSpelled = towns.some((town) => isNamed(town, text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
         <>
           <span aria-hidden="true" className="block text-muted">
-            {lead}
+            {isSpelled ? `Races within ${usualMiles} miles of` : 'Did you mean:'}
           </span>
-          <span className="flex min-w-0 gap-x-4">
+          <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
             {towns.map((town) => (
               <button
                 key={townId(town)}
                 type="button"
-                className="link min-h-11 truncate font-semibold"
+                className="link min-h-11 truncate"
                 onClick={() => {
                   seek('results');
                   onChange({ ...placeQuery(townLabel(town)) });
