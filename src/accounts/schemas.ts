@@ -57,7 +57,8 @@ export const verifyEmailSchema = z.object({
   email,
   code: z
     .string({ error: 'Enter the code from the e-mail.' })
-    .trim()
+    // As it is pasted or read aloud, a code may come in groups.
+    .overwrite((text) => text.replace(/[\s\p{Pd}]/gu, ''))
     .toUpperCase()
     .min(1, 'Enter the code from the e-mail.'),
 });

@@ -50,7 +50,9 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.getByRole('status')).toContainText('a new one is on its way');
   await expect.poll(() => codeTo(page.request, 'anna@example.org')).not.toBe(first);
   const second = await codeTo(page.request, 'anna@example.org');
-  await code.fill(second.toLowerCase());
+  // As a paste does, this keeps to a box's longest.
+  await code.selectText();
+  await page.keyboard.insertText(` ${second.slice(0, 3)} ${second.slice(3).toLowerCase()}`);
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
   await expect(page).toHaveURL('/login?next=%2Fgravel');
   await expect(page.getByRole('status')).toHaveText('Your e-mail address is verified. Sign in.');

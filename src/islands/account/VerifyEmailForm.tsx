@@ -56,7 +56,6 @@ function VerifyEmail() {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={6}
           required
           className="sheet-figure max-w-60 text-3xl tracking-[0.3em] uppercase"
           {...field('code')}
