@@ -98,6 +98,14 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await expect(
     page.getByText('Registration failed. Please try again.', { exact: true }),
   ).toBeVisible();
+  // The network's own login page answers everything, and well.
+  const portal = { status: 200, contentType: 'text/html', body: '<h1>Accept our terms</h1>' };
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => route.fulfill(portal));
+  await create.click();
+  await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => route.fulfill(badGateway));
   await page.goto('/verify-email?email=bert%40example.org');
   await page.getByLabel('Code').fill('ABCDEF');
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
