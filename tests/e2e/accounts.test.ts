@@ -121,6 +121,50 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await expect(page).toHaveURL('/verify-email');
 });
 
+test('a code that was mistyped or whose answer was lost is no dead end', async ({ page }) => {
+  await register(page, 'gerda');
+  const email = 'gerda@example.org';
+  await page.goto('/verify-email?email=gerda%40example.org&next=%2Fcx');
+  const code = page.getByLabel('Code');
+  const verify = page.getByRole('button', { name: 'Verify e-mail' });
+  await code.fill('AAAAAA');
+  await verify.click();
+  await expect(code).toHaveAccessibleDescription(
+    /wrong or too old.* Already verified\? Sign in\.$/,
+  );
+  await expect(page.getByRole('link', { name: 'Sign in.' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcx',
+  );
+
+  for (let i = 0; i < 4; i++) await call(page, '/api/verify-email', { email, code: 'AAAAAA' });
+  await verify.click();
+  const tooMany = page.getByText(/^Too many tries\. .* Or send a new code, which works at once\.$/);
+  await expect(tooMany).toBeVisible();
+
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await page.route('/api/verify-email/resend', (route) => route.abort());
+  await again.click();
+  await expect(page.getByText(/^The code could not be sent\. Nobody answered/)).toBeVisible();
+  await expect(tooMany).toBeHidden();
+  await page.unroute('/api/verify-email/resend');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = await codeTo(page.request, email);
+  const held = await hold(page, '/api/verify-email/resend');
+  await again.dblclick();
+  await page.getByRole('button', { name: 'Sending...' }).click();
+  await expect(page.getByText('The code could not be sent.')).toBeHidden();
+  held.release();
+  await expect(page.getByRole('status')).toContainText('a new one is on its way');
+  expect(asked).toEqual(['/api/verify-email/resend']);
+  await expect.poll(() => codeTo(page.request, email)).not.toBe(first);
+  await code.fill(await codeTo(page.request, email));
+  await verify.click();
+  await expect(page).toHaveURL('/login?next=%2Fcx');
+});
+
 test('a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
   await signIn(page, 'carla');
   await page.goto('/forgot-password');
