@@ -167,7 +167,14 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
 
 test('a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
   await signIn(page, 'carla');
-  await page.goto('/forgot-password');
+  await page.context().clearCookies();
+  await page.goto('/login?next=/cx');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password?next=%2Fcx');
+  await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcx',
+  );
   await page.getByLabel('E-mail').fill('carla@example.org');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('If carla@example.org has an account');

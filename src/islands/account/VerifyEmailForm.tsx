@@ -50,7 +50,9 @@ function VerifyEmail() {
     setResend({ isSending: true });
     if (!(await form.trigger('email', { shouldFocus: true }))) return setResend({});
     try {
-      await callApi('POST', '/api/verify-email/resend', { body: { email: getValues('email') } });
+      await callApi('POST', '/api/verify-email/resend', {
+        body: { email: getValues('email'), next },
+      });
       setResend({
         sent: 'If an account waits for a code at that address, a new one is on its way.',
       });

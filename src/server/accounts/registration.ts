@@ -1,4 +1,4 @@
-import type { CodeOfEmail, Registration } from '#accounts/schemas.ts';
+import type { CodeOfEmail, Registration, Resend } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
@@ -31,7 +31,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function register(
   { db, now, address, siteUrl }: Call,
-  { username, email, zipCode, password }: Registration,
+  { username, email, zipCode, password, next }: Registration,
 ): Promise<void> {
   requireUncommon(password);
   await takeTry(db, rules.registerByAddress, address, now);
@@ -46,8 +46,8 @@ export async function register(
     const user = await insertUser(tx, { username, email, zipCode, passwordHash }, now);
     if (!user) throw usernameTaken();
     const owner = await findVerifiedUser(tx, email);
-    if (owner) await queueMail(tx, takenEmailMail(owner, siteUrl), now);
-    else await sendCode(tx, user, { now, siteUrl });
+    if (owner) await queueMail(tx, takenEmailMail(owner, siteUrl, next), now);
+    else await sendCode(tx, user, { now, siteUrl, next });
   });
   await forgetTries(db, rules.verifyByEmail, email);
 }
@@ -58,14 +58,14 @@ export async function register(
  */
 export async function resendCode(
   { db, now, address, siteUrl }: Call,
-  { email }: { email: string },
+  { email, next }: Resend,
 ): Promise<void> {
   await takeTry(db, rules.mailByAddress, address, now);
   await takeTry(db, rules.resendByEmail, email, now);
   await db.transaction(async (tx) => {
     if (await findVerifiedUser(tx, email)) return;
     const user = await findUnverifiedUser(tx, email);
-    if (user) await sendCode(tx, user, { now, siteUrl });
+    if (user) await sendCode(tx, user, { now, siteUrl, next });
   });
   await forgetTries(db, rules.verifyByEmail, email);
 }
@@ -121,8 +121,8 @@ function usernameTaken(): AppError {
 async function sendCode(
   db: Db,
   user: User,
-  { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,
+  { now, siteUrl, next }: Pick<Call, 'now' | 'siteUrl'> & Pick<Resend, 'next'>,
 ): Promise<void> {
   const code = await createEmailCode(db, user, now);
-  await queueMail(db, codeMail(user, code, siteUrl), now);
+  await queueMail(db, codeMail(user, code, siteUrl, next), now);
 }

@@ -229,6 +229,22 @@ test('a username that was never verified is free again after a day', async () =>
   expect((await aVisitor().post('/api/register', other)).status).toBe(201);
 });
 
+test('T16 the mailed link leads on to where the rider was going, within this site', async () => {
+  const { db } = database;
+  const link = 'http://localhost:8888/verify-email?email=jo%40example.org';
+  const linkFor = async (path: string, next: unknown) => {
+    clock.pass({ seconds: 1 });
+    const { status } = await aVisitor().post(path, { ...form, next });
+    expect([200, 201]).toContain(status);
+    const [mail] = await mailsTo(db, form.email);
+    return /http\S+verify-email\S*/.exec(mail?.text ?? '')?.[0];
+  };
+  expect(await linkFor('/api/register', '/cx?page=2')).toBe(`${link}&next=%2Fcx%3Fpage%3D2`);
+  expect(await linkFor('/api/register', '//evil.example')).toBe(`${link}&next=%2Fprofile`);
+  expect(await linkFor('/api/register', `/${'x'.repeat(1000)}`)).toBe(link);
+  expect(await linkFor('/api/verify-email/resend', '/gravel')).toBe(`${link}&next=%2Fgravel`);
+});
+
 test('every missing field is named', async () => {
   const { status, body } = await aVisitor().post('/api/register', { extra: true });
   expect([status, body['fields']]).toEqual([
