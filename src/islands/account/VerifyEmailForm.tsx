@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { verifyEmailSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api.ts';
@@ -44,8 +44,15 @@ function VerifyEmail() {
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);
 
+  const isAsking = useRef(false);
   const sendAgain = async () => {
-    if (resend.isSending || isSending) return;
+    // The second of two quick clicks may come before React has drawn the first.
+    if (isAsking.current || isSending) return;
+    isAsking.current = true;
+    await askAgain();
+    isAsking.current = false;
+  };
+  const askAgain = async () => {
     clear();
     setResend({ isSending: true });
     if (!(await form.trigger('email', { shouldFocus: true }))) return setResend({});
