@@ -30,6 +30,39 @@ test('pages of riders lead who is not signed in to the sign-in, without a call',
   expect(calls).toEqual([]);
 });
 
+test('T58 going back shows a rider nothing of the one before on the same tab', async ({
+  playwright,
+  baseURL,
+  launchOptions,
+}) => {
+  // Playwright turns the cache off that going back brings whole pages out of.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  const username = page.getByRole('main').getByRole('definition').first();
+  await signIn(page, 'nora');
+  await page.goto('/profile');
+  await expect(username).toHaveText('nora');
+  await page.evaluate(() => {
+    addEventListener('pageshow', () => {
+      const { visibility } = getComputedStyle(document.querySelector('main') as HTMLElement);
+      sessionStorage.setItem('brought-back', visibility);
+    });
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, 'olga');
+  await page.goto('/about');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/profile');
+  await expect(username).toHaveText('olga');
+  expect(await page.evaluate(() => sessionStorage.getItem('brought-back'))).toBe('hidden');
+  await browser.close();
+});
+
 test('the dashboard shows what is saved, what has changed about it and what was ridden', async ({
   page,
 }) => {
