@@ -198,6 +198,42 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   );
 });
 
+test('a form that was sent after the session ended leads to the sign-in, what was typed still there', async ({
+  page,
+}) => {
+  await signIn(page, 'petra');
+  await page.goto('/dashboard/preferences');
+  await page.getByLabel('Home ZIP code').fill('97201');
+  await call(page, '/api/logout', undefined);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  const again = page.getByRole('main').getByRole('link', { name: 'Sign in again' });
+  await expect(page.getByRole('alert').filter({ has: again })).toContainText('Sign in first.');
+  await expect(page.getByLabel('Home ZIP code')).toHaveValue('97201');
+  await expect(page.locator('summary', { hasText: 'Your account' })).toBeHidden();
+  await again.click();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fpreferences');
+
+  await page.getByLabel('Username').fill('petra');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard/preferences');
+  await page.goto('/profile');
+  await page.getByText('Delete my account').click();
+  await call(page, '/api/logout', undefined);
+  const form = page.locator('form', { has: page.getByLabel('Your password', { exact: true }) });
+  const another = page.locator('form', { has: page.getByLabel('Current password') });
+  await form.getByLabel('Your password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Delete account' }).click();
+  await expect(form.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  await another.getByLabel('Current password', { exact: true }).fill(password);
+  await another.getByLabel('New password', { exact: true }).fill('a wet road to Roubaix');
+  await another.getByRole('button', { name: 'Change password' }).click();
+  await expect(another.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fprofile',
+  );
+});
+
 test('a rider changes the password, ends other sessions and deletes the account', async ({
   page,
   browser,

@@ -6,6 +6,7 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { callApi } from '../api.ts';
 import { forgetRider } from '../log-out.ts';
+import { SignInAgain } from '../own/SignInAgain.tsx';
 
 /** What cannot be undone is folded away, and asks for the password, or without one for the username. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -30,7 +31,12 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             Your account, your saved races and your alerts are deleted at once. This action cannot
             be undone.
           </p>
-          <ApiForm form={form} button="Delete account" sending="Deleting...">
+          <ApiForm
+            form={form}
+            button="Delete account"
+            sending="Deleting..."
+            remedy={<SignInAgain problem={form.problem} />}
+          >
             {hasPassword ? (
               <PasswordField
                 label="Your password"
