@@ -1,5 +1,6 @@
 import { alertCountEvent, countAlerts } from '../alert-count.ts';
 import { logOut } from '../log-out.ts';
+import { signInHref } from '../sign-in-again.ts';
 import {
   forgetSignedIn,
   isSignedIn,
@@ -17,6 +18,7 @@ export function startHeader(header: HTMLElement): void {
   for (const button of header.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
     button.addEventListener('click', () => leave(button));
   }
+  for (const link of header.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) leadBack(link);
   document.addEventListener(alertCountEvent, (event) => {
     showCount(header, (event as CustomEvent<number>).detail);
   });
@@ -33,6 +35,15 @@ export function startHeader(header: HTMLElement): void {
   const count = () => isShownSignedIn() && void countAlerts(forgetSignedIn);
   document.addEventListener(signedInEvent, count);
   count();
+}
+
+/** The address may have changed since the page was made: what is searched for, and which page of it. */
+function leadBack(link: HTMLAnchorElement): void {
+  const update = () => {
+    link.href = signInHref();
+  };
+  // A tab of its own is opened by a pointer alone, a key clicks.
+  for (const type of ['pointerdown', 'click']) link.addEventListener(type, update);
 }
 
 function showCount(header: HTMLElement, count: number): void {
