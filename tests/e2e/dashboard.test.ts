@@ -274,6 +274,8 @@ test('a rider changes the password, ends other sessions and deletes the account'
   expect((await login('a wet road to Roubaix')).status()).toBe(200);
 
   const confirmation = page.getByLabel('Your password', { exact: true });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(confirmation).toHaveAccessibleDescription(/Enter your password\./);
   await confirmation.fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(confirmation).toHaveAccessibleDescription(/That is not your password\./);

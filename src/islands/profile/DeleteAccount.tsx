@@ -1,4 +1,4 @@
-import { deleteAccountSchema } from '#accounts/schemas.ts';
+import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { Field } from '../account/Field.tsx';
@@ -8,10 +8,14 @@ import { callApi } from '../api.ts';
 import { forgetRider } from '../log-out.ts';
 import { SignInAgain } from '../own/SignInAgain.tsx';
 
+const { username, password } = loginSchema.shape;
+const byUsername = deleteAccountSchema.extend({ confirmation: username });
+const byPassword = deleteAccountSchema.extend({ confirmation: password });
+
 /** What cannot be undone is folded away, and asks for the password, or without one for the username. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const form = useApiForm({
-    schema: deleteAccountSchema,
+    schema: hasPassword ? byPassword : byUsername,
     failure: 'Your account was not deleted. Please try again.',
     send: async (body) => {
       await callApi('DELETE', '/api/user', { body });
