@@ -266,6 +266,19 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await expect(account).toBeHidden();
 });
 
+test('the header’s sign-in leads back to where one is', async ({ page }) => {
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await page.goto('/search?q=mud');
+  await page.evaluate(() => history.replaceState(null, '', '/search?q=squirrel&when=past'));
+  await signInLink.click();
+  await expect(page).toHaveURL('/login?next=%2Fsearch%3Fq%3Dsquirrel%26when%3Dpast');
+  await signInLink.click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/not-found/race?x=1');
+  await signInLink.press('Enter');
+  await expect(page).toHaveURL('/login?next=%2Fnot-found%2Frace%3Fx%3D1');
+});
+
 test('T58 logging out clears what is personal, and a page brought back afterwards knows', async ({
   page,
 }) => {
