@@ -3,6 +3,7 @@ import {
   emailSchema,
   loginSchema,
   registerSchema,
+  resendSchema,
   resetPasswordSchema,
   verifyEmailSchema,
 } from '#accounts/schemas.ts';
@@ -55,7 +56,7 @@ export const app = createApp()
     return c.json({ message: 'Your e-mail address is verified.' });
   })
   .post('/api/verify-email/resend', anyone, async (c) => {
-    await resendCode(c.var, parse(emailSchema, await readJson(c)));
+    await resendCode(c.var, parse(resendSchema, await readJson(c)));
     deliverSoon(c);
     return c.json({ message: 'If an account waits for a code, a new one is on its way.' });
   })

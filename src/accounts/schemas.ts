@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextPath } from './next-path.ts';
 import { roles } from './role.ts';
 
 /** Longest a password may be, in UTF-16 units: far beyond any that is typed. */
@@ -34,6 +35,12 @@ const newPassword = z
 /** A password as somebody remembers it; what it may be was decided when it was chosen. */
 const givenPassword = z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.');
 
+/** Where the mailed code is to lead in the end; too long a way is left out of the mail. */
+const next = z
+  .string()
+  .transform((text) => (text.length <= 1000 ? nextPath(text) : undefined))
+  .optional();
+
 export const registerSchema = z.object({
   username,
   email,
@@ -42,6 +49,7 @@ export const registerSchema = z.object({
     .trim()
     .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, like 80301.'),
   password: newPassword,
+  next,
 });
 
 export const loginSchema = z.object({
@@ -58,13 +66,17 @@ export const verifyEmailSchema = z.object({
   email,
   code: z
     .string({ error: 'Enter the code from the e-mail.' })
-    .trim()
+    // As it is pasted or read aloud, a code may come in groups.
+    .overwrite((text) => text.replace(/[\s\p{Pd}]/gu, ''))
     .toUpperCase()
     .min(1, 'Enter the code from the e-mail.'),
 });
 
-/** Where a new code or a link for a new password is to go. */
+/** Where a link for a new password is to go. */
 export const emailSchema = z.object({ email });
+
+/** Where a new code is to go. */
+export const resendSchema = emailSchema.extend({ next });
 
 export const resetPasswordSchema = z.object({
   token: z.string({ error: 'Open the link from the e-mail.' }),
@@ -85,4 +97,5 @@ export const roleSchema = z.strictObject({
 
 export type Registration = z.output<typeof registerSchema>;
 export type Credentials = z.output<typeof loginSchema>;
+export type Resend = z.output<typeof resendSchema>;
 export type CodeOfEmail = z.output<typeof verifyEmailSchema>;

@@ -1,16 +1,34 @@
-/** Folds case and accents away, so that "Cañon" finds "canon" and the other way round. */
-export function fold(text: string): string {
-  // Most texts are ASCII, in which there is nothing to look for that takes time to find.
-  if (!/[^ -~]/.test(text)) return text.toLowerCase();
+// Most texts are ASCII, in which there is nothing to look for that takes time to find.
+const isAscii = (text: string) => !/[^ -~]/.test(text);
+
+/** Case and accents folded away. */
+function withoutAccents(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 }
 
+/** {@link fold} of a text that is ASCII, however long and of however many lines. */
+export const foldAscii = (text: string) => text.toLowerCase().replaceAll('`', "'");
+
+/**
+ * Folds away case, accents and whether punctuation is a printer's or a keyboard's, so that "Cañon"
+ * finds "canon", `Martha’s` finds `martha's`, and the other way round.
+ */
+export function fold(text: string): string {
+  if (isAscii(text)) return foldAscii(text);
+  return withoutAccents(text)
+    .replace(/[’‘ʼʻ`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-');
+}
+
 /** `Café & Crème #3` → `cafe-creme-3`; empty when the text has no letter or digit. */
 export function slugify(text: string): string {
-  return fold(text)
+  // Not by `fold`: which marks it takes for an apostrophe is not to change the ids that were given out.
+  return withoutAccents(text)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

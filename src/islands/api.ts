@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that nobody answered: the network or the server is away. */
+/** A call that nobody of ours answered: the network or the server is away, or a login page stands between. */
 export class ApiAway extends Error {
   override name = 'ApiAway';
 }
@@ -53,7 +53,7 @@ interface Reader<T> {
 }
 
 /**
- * Calls /api with the rider's cookies; without `answer`, what is answered is not read.
+ * Calls /api with the rider's cookies; without `answer`, what is answered is only known to be ours.
  * @throws ApiError, ApiAway, or the reason of `signal` when that aborts
  */
 export function callApi(method: Method, path: string, call?: Call): Promise<undefined>;
@@ -78,12 +78,13 @@ export async function callApi<T>(
     throw new ApiAway('No answer.', { cause });
   });
   if (!response.ok) throw new ApiError(response, text);
-  if (!answer) return undefined;
+  if (!answer && response.status === 204) return undefined;
   try {
-    return answer.parse(JSON.parse(text));
-  } catch {
-    // Not what we ask for, as from a login page of the network's: as good as no answer.
-    throw new ApiError(response, text);
+    const read: unknown = JSON.parse(text);
+    return answer?.parse(read);
+  } catch (cause) {
+    // Not what the API says, as from a login page of the network's: as good as no answer.
+    throw new ApiAway('No answer of ours.', { cause });
   }
 }
 

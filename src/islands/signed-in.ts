@@ -1,10 +1,27 @@
+/** Told to the document when somebody else may be signed in than the page was shown for, or nobody. */
+export const signedInEvent = 'bell-lap:signed-in';
+
 /** Whether the browser counts on somebody being signed in; the server knows, this saves asking it. */
 export function isSignedIn(): boolean {
   return /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
+}
+
+/** Has the page show what the browser counts on: other tabs sign in and out, too. */
+export function showSignedIn(): void {
+  const page = document.documentElement;
+  if (page.hasAttribute('data-signed-in') === isSignedIn()) return;
+  page.toggleAttribute('data-signed-in');
+  tellSignedIn();
+}
+
+/** Has whatever shows something of the rider's ask for it anew. */
+export function tellSignedIn(): void {
+  document.dispatchEvent(new Event(signedInEvent));
 }
 
 /** For when the server has said that nobody is. */
 export function forgetSignedIn(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
   document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+  showSignedIn();
 }

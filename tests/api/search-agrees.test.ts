@@ -5,7 +5,11 @@ import { addDays, todayAt } from '#calendar/day.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { search } from '#calendar/search/search.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { listAllPublicRaces, refreshMiles } from '#server/races/race-repository.ts';
+import {
+  listAllPublicRaces,
+  refreshMiles,
+  refreshSearchTexts,
+} from '#server/races/race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
 import { addresses, middle, records } from '../unit/calendar/search/cases.ts';
@@ -50,7 +54,7 @@ test('the index finds what the API finds, in its order, for any races, query and
       fc.array(addresses, { minLength: 40, maxLength: 40 }),
       fc.nat({ max: 23 }),
       async (races, queries, hour) => {
-        await database.db.execute(sql`truncate races`);
+        await database.db.execute(sql`truncate races cascade`);
         await list(races);
         const at = new Date(`${middle}T${String(hour).padStart(2, '0')}:30:00Z`);
         process.env['NOW'] = at.toISOString();
@@ -66,6 +70,35 @@ test('the index finds what the API finds, in its order, for any races, query and
     ),
     { seed: 20261121, numRuns: 8 },
   );
+});
+
+test('an apostrophe, a quotation mark and a dash match however they are written', async () => {
+  await list([
+    { name: 'Tour de Martha\u2019s Vineyard', location: 'Coeur d\u2019Alene, ID' },
+    { name: "Legends' Fondo", tags: ['juniors 9\u201314'] },
+    { name: 'The \u201cNight\u201d Ride', tags: ['night-race'] },
+  ]);
+  const found = async (q: string) => (await answer({ q })).ids;
+  expect(await found("martha's")).toEqual(['tour-de-marthas-vineyard-2027']);
+  expect(await found('martha\u2018s')).toEqual(['tour-de-marthas-vineyard-2027']);
+  expect(await found('legends\u2019 fondo')).toEqual(['legends-fondo-2027']);
+  expect(await found('legends` fondo')).toEqual(['legends-fondo-2027']);
+  expect(await found('"night"')).toEqual(['the-night-ride-2027']);
+  expect(await found('9-14')).toEqual(['legends-fondo-2027']);
+  expect((await answer({ location: "d'alene" })).total).toBe(1);
+  expect((await answer({ tags: 'juniors 9-14,' })).total).toBe(1);
+  expect((await answer({ tags: 'night\u2011race' })).total).toBe(1);
+});
+
+test('a migrated database has search texts that are folded by the rule of today', async () => {
+  await list([{ name: 'Martha\u2019s' }, { name: 'Back`n Forth', location: 'O\u2019Fallon, MO' }]);
+  await database.db.execute(sql`update races set
+    search_text = lower(name || chr(10) || location), search_location = lower(location)`);
+  expect((await answer({ q: "martha's" })).total).toBe(0);
+  await refreshSearchTexts(database.db);
+  expect((await answer({ q: "martha's" })).total).toBe(1);
+  expect((await answer({ q: "back'n" })).total).toBe(1);
+  expect((await answer({ location: "o'fallon" })).total).toBe(1);
 });
 
 test('a distance band holds its lower end and not its upper one', async () => {

@@ -50,7 +50,9 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.getByRole('status')).toContainText('a new one is on its way');
   await expect.poll(() => codeTo(page.request, 'anna@example.org')).not.toBe(first);
   const second = await codeTo(page.request, 'anna@example.org');
-  await code.fill(second.toLowerCase());
+  // As a paste does, this keeps to a box's longest.
+  await code.selectText();
+  await page.keyboard.insertText(` ${second.slice(0, 3)} ${second.slice(3).toLowerCase()}`);
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
   await expect(page).toHaveURL('/login?next=%2Fgravel');
   await expect(page.getByRole('status')).toHaveText('Your e-mail address is verified. Sign in.');
@@ -78,7 +80,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.getByLabel('Username').fill('bert');
   await page.getByLabel('E-mail').fill('bert2@example.org');
   await page.getByLabel('ZIP code').fill('80301');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill('another rider’s password');
   const create = page.getByRole('button', { name: 'Create Account' });
   await create.click();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/That username is taken/);
@@ -88,7 +90,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await create.click();
   await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('bert2@example.org');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(/^another rider/);
 
   const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
   await page.route('**/api/**', (route) => route.fulfill(badGateway));
@@ -96,6 +98,14 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await expect(
     page.getByText('Registration failed. Please try again.', { exact: true }),
   ).toBeVisible();
+  // The network's own login page answers everything, and well.
+  const portal = { status: 200, contentType: 'text/html', body: '<h1>Accept our terms</h1>' };
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => route.fulfill(portal));
+  await create.click();
+  await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => route.fulfill(badGateway));
   await page.goto('/verify-email?email=bert%40example.org');
   await page.getByLabel('Code').fill('ABCDEF');
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
@@ -111,9 +121,61 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await expect(page).toHaveURL('/verify-email');
 });
 
+test('a code that was mistyped or whose answer was lost is no dead end', async ({ page }) => {
+  await register(page, 'gerda');
+  const email = 'gerda@example.org';
+  await page.goto('/verify-email?email=gerda%40example.org&next=%2Fcx');
+  const code = page.getByLabel('Code');
+  const verify = page.getByRole('button', { name: 'Verify e-mail' });
+  await code.fill('AAAAAA');
+  await verify.click();
+  await expect(code).toHaveAccessibleDescription(
+    /wrong or too old.* Already verified\? Sign in\.$/,
+  );
+  await expect(page.getByRole('link', { name: 'Sign in.' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcx',
+  );
+
+  for (let i = 0; i < 4; i++) await call(page, '/api/verify-email', { email, code: 'AAAAAA' });
+  await verify.click();
+  const tooMany = page.getByText(/^Too many tries\. .* Or send a new code, which works at once\.$/);
+  await expect(tooMany).toBeVisible();
+
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await page.route('/api/verify-email/resend', (route) => route.abort());
+  await again.click();
+  await expect(page.getByText(/^The code could not be sent\. Nobody answered/)).toBeVisible();
+  await expect(tooMany).toBeHidden();
+  await page.unroute('/api/verify-email/resend');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = await codeTo(page.request, email);
+  const held = await hold(page, '/api/verify-email/resend');
+  await again.dblclick();
+  // A plain click would wait until the button is no longer disabled.
+  await page.getByRole('button', { name: 'Sending...' }).dispatchEvent('click');
+  await expect(page.getByText('The code could not be sent.')).toBeHidden();
+  held.release();
+  await expect(page.getByRole('status')).toContainText('a new one is on its way');
+  expect(asked).toEqual(['/api/verify-email/resend']);
+  await expect.poll(() => codeTo(page.request, email)).not.toBe(first);
+  await code.fill(await codeTo(page.request, email));
+  await verify.click();
+  await expect(page).toHaveURL('/login?next=%2Fcx');
+});
+
 test('a forgotten password is replaced by the link in the mail, once', async ({ page }) => {
   await signIn(page, 'carla');
-  await page.goto('/forgot-password');
+  await page.context().clearCookies();
+  await page.goto('/login?next=/cx');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password?next=%2Fcx');
+  await expect(page.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+    'href',
+    /\/login\?next=%2Fcx$/,
+  );
   await page.getByLabel('E-mail').fill('carla@example.org');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('If carla@example.org has an account');
@@ -203,6 +265,19 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await page.goto('/cx');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(account).toBeHidden();
+});
+
+test('the header’s sign-in leads back to where one is', async ({ page }) => {
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await page.goto('/search?q=mud');
+  await page.evaluate(() => history.replaceState(null, '', '/search?q=squirrel&when=past'));
+  await signInLink.click();
+  await expect(page).toHaveURL('/login?next=%2Fsearch%3Fq%3Dsquirrel%26when%3Dpast');
+  await signInLink.click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/not-found/race?x=1');
+  await signInLink.press('Enter');
+  await expect(page).toHaveURL('/login?next=%2Fnot-found%2Frace%3Fx%3D1');
 });
 
 test('T58 logging out clears what is personal, and a page brought back afterwards knows', async ({

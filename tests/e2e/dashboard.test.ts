@@ -30,6 +30,39 @@ test('pages of riders lead who is not signed in to the sign-in, without a call',
   expect(calls).toEqual([]);
 });
 
+test('T58 going back shows a rider nothing of the one before on the same tab', async ({
+  playwright,
+  baseURL,
+  launchOptions,
+}) => {
+  // Playwright turns the cache off that going back brings whole pages out of.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  const username = page.getByRole('main').getByRole('definition').first();
+  await signIn(page, 'nora');
+  await page.goto('/profile');
+  await expect(username).toHaveText('nora');
+  await page.evaluate(() => {
+    addEventListener('pageshow', () => {
+      const { visibility } = getComputedStyle(document.querySelector('main') as HTMLElement);
+      sessionStorage.setItem('brought-back', visibility);
+    });
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, 'olga');
+  await page.goto('/about');
+  // Not by page.goBack, which waits for a load that such a page never has.
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/profile');
+  await expect(username).toHaveText('olga');
+  expect(await page.evaluate(() => sessionStorage.getItem('brought-back'))).toBe('hidden');
+  await browser.close();
+});
+
 test('the dashboard shows what is saved, what has changed about it and what was ridden', async ({
   page,
 }) => {
@@ -165,6 +198,42 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   );
 });
 
+test('a form that was sent after the session ended leads to the sign-in, what was typed still there', async ({
+  page,
+}) => {
+  await signIn(page, 'petra');
+  await page.goto('/dashboard/preferences');
+  await page.getByLabel('Home ZIP code').fill('97201');
+  await call(page, '/api/logout', undefined);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  const again = page.getByRole('link', { name: 'Sign in again' });
+  await expect(page.getByRole('alert').filter({ has: again })).toContainText('Sign in first.');
+  await expect(page.getByLabel('Home ZIP code')).toHaveValue('97201');
+  await expect(page.locator('summary', { hasText: 'Your account' })).toBeHidden();
+  await again.click();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fpreferences');
+
+  await page.getByLabel('Username').fill('petra');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard/preferences');
+  await page.goto('/profile');
+  await page.getByText('Delete my account').click();
+  await call(page, '/api/logout', undefined);
+  const form = page.locator('form', { has: page.getByLabel('Your password', { exact: true }) });
+  const another = page.locator('form', { has: page.getByLabel('Current password') });
+  await form.getByLabel('Your password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Delete account' }).click();
+  await expect(form.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  await another.getByLabel('Current password', { exact: true }).fill(password);
+  await another.getByLabel('New password', { exact: true }).fill('a wet road to Roubaix');
+  await another.getByRole('button', { name: 'Change password' }).click();
+  await expect(another.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fprofile',
+  );
+});
+
 test('a rider changes the password, ends other sessions and deletes the account', async ({
   page,
   browser,
@@ -205,6 +274,8 @@ test('a rider changes the password, ends other sessions and deletes the account'
   expect((await login('a wet road to Roubaix')).status()).toBe(200);
 
   const confirmation = page.getByLabel('Your password', { exact: true });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(confirmation).toHaveAccessibleDescription(/Enter your password\./);
   await confirmation.fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(confirmation).toHaveAccessibleDescription(/That is not your password\./);

@@ -21,7 +21,7 @@ test('a rider whose place is known sees the six nearest races to come, and nothi
     .filter(
       (race) =>
         (race.endDate ?? race.date) >= buildDay &&
-        ['scheduled', 'rescheduled'].includes(race.eventStatus) &&
+        ['scheduled', 'rescheduled', 'tentative'].includes(race.eventStatus) &&
         race.coords,
     )
     .map((race) => ({ race, miles: milesBetween(emporia, race.coords ?? emporia) }))

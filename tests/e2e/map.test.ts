@@ -250,6 +250,31 @@ plain('with the tile host away a map asks once, and its outlines are the map', a
   expect(asked.filter((url) => url.includes('tile.openstreetmap.org'))).toHaveLength(1);
 });
 
+for (const { device, viewport } of sizes) {
+  plain(`without tiles one race is seen in its state, ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openMap(page, fewRaces);
+    await page.unroute('https://tile.openstreetmap.org/**');
+    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await page.goto('/search?location=Bismarck&view=map');
+    await expect(page.getByText('1 race in view.')).toBeVisible();
+    await regionOf(page).evaluate((map) => map.scrollIntoView({ block: 'center' }));
+    await expect(regionOf(page).getByText('ND', { exact: true })).toBeInViewport();
+    // The rider may go nearer, and is left there.
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => page.evaluate(() => history.state?.map?.zoom)).toBeGreaterThan(8);
+  });
+}
+
+test('with tiles one race is seen from near', async ({ page }) => {
+  const tiles = await openMap(page, fewRaces);
+  tiles.length = 0;
+  await page.goto('/search?location=Bismarck&view=map');
+  await expect.poll(() => tiles.some((tile) => tile.startsWith('/9/'))).toBe(true);
+});
+
 plain('with the outlines away the races are still on the map', async ({ page }) => {
   await page.route('**/map/base.json', (route) => route.abort());
   await openMap(page, fewRaces);

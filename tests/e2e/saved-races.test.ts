@@ -112,6 +112,31 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
   await expect(popup.locator('[data-label]')).toHaveText('Saved');
 });
 
+test('a page that was opened signed out takes part once another tab has signed in, and out', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(now);
+  await page.goto('/cx/ma');
+  await signIn(page, 'ines');
+  await call(page, '/api/user/saved-races/secret-squirrel-cx-2026', undefined);
+  const account = page.locator('summary', { hasText: 'Your account' });
+  await expect(account).toBeHidden();
+  await save(page, 'The Ice Weasels Cometh').click();
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(saved(page, 'The Ice Weasels Cometh')).toBeVisible();
+  await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
+  await expect(account).toBeVisible();
+  await saved(page, 'The Ice Weasels Cometh').click();
+  await expect(toast(page)).toContainText('Race removed');
+  await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
+
+  await call(page, '/api/logout', undefined);
+  // What a browser tells a tab that is looked at again; a headless one has no tab behind another.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(account).toBeHidden();
+  await expect(save(page, 'Secret Squirrel CX')).toBeVisible();
+});
+
 test('a saved race shows in results; a toast waits while it is read, and goes by key and swipe', async ({
   page,
 }) => {

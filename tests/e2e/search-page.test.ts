@@ -203,6 +203,62 @@ for (const [name, size] of Object.entries({ phone, desk })) {
   });
 }
 
+for (const [name, size] of Object.entries({ phone, desk })) {
+  test(`a town that is only typed leads to the races around it, and nothing moves, on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const shifts = await watchShifts(page);
+    let held = Promise.resolve();
+    await page.route('**/places/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (const path of ['/search?location=Colorado+Springs', '/all?location=Colorado+Springs']) {
+      let release = () => {};
+      held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.goto(path);
+      await expect(count(page)).toHaveText(/^\d+ races?/i);
+      const typed = Number.parseInt((await count(page).textContent()) ?? '', 10);
+      const race = page.locator('h3:visible').first();
+      const before = (await race.boundingBox())?.y;
+      release();
+      const near = page.getByRole('button', {
+        name: 'Races within 50 miles of Colorado Springs, CO',
+      });
+      await expect(near).toBeVisible();
+      expect((await race.boundingBox())?.y).toBe(before);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await near.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/location=Colorado\+Springs%2C\+CO&within=50/);
+      await expect(near).toHaveCount(0);
+      await expect(count(page)).toHaveText(/^\d+ races?/i);
+      expect(Number.parseInt((await count(page).textContent()) ?? '', 10)).toBeGreaterThan(typed);
+      await expect(page.locator('h2:focus')).toHaveCount(1);
+    }
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+}
+
+test('a town of many states offers three, biggest first; one without its comma is asked about', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/search?location=springfield');
+  const near = page.getByRole('button', { name: /^Races within 50 miles of/ });
+  await expect(near).toHaveText([/Springfield, IL$/, /Springfield, MA$/, /Springfield, MO$/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto('/search?location=denver+co');
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await expect(near).toHaveText([/Denver, CO$/]);
+  await page.goto('/search?location=Colorado');
+  await expect(count(page)).toHaveText(/^\d+ races?/i);
+  await expect(near).toHaveCount(0);
+});
+
 test('with no result the three nearest are offered with their miles, by the other filters if any fits', async ({
   page,
 }) => {
@@ -369,7 +425,7 @@ test('a chip that is taken away hands the focus on to the next, the last one to 
   await chips.getByRole('button', { name: 'Gravel' }).focus();
   await page.keyboard.press('Enter');
   await expect(chips.getByRole('button')).toHaveCount(3);
-  await expect(chips.getByRole('button').nth(0)).toBeFocused();
+  await expect(chips.getByRole('button', { name: 'Colorado' })).toBeFocused();
   await chips.getByRole('button', { name: 'Clear Search' }).press('Enter');
   await expect(page.getByText('No filters', { exact: true })).toBeFocused();
 });

@@ -16,6 +16,9 @@ const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐‑–—]/g, '-')
     .toLowerCase();
 
 /** What a search should list, by a filter that shares nothing with the site's. */

@@ -15,8 +15,8 @@ interface Placed {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The `count` races nearest to a point that have a place and a firm date to come, nearest first; of
- * two as near, the sooner. Miles are of the great circle.
+ * The `count` races nearest to a point that have a place and are still to come, nearest first; of two as
+ * near, the sooner. A tentative date counts, a race that is off does not. Miles are of the great circle.
  */
 export function nearestUpcoming<Race extends Placed>(
   races: readonly Race[],
@@ -26,8 +26,8 @@ export function nearestUpcoming<Race extends Placed>(
 ): { race: Race; miles: number }[] {
   return races
     .flatMap((race) => {
-      const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
-      if (!race.coords || !isFirm || !isUpcoming(race, today)) return [];
+      const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';
+      if (!race.coords || !isOn || !isUpcoming(race, today)) return [];
       return [{ race, miles: milesBetween(here, race.coords) }];
     })
     .sort(

@@ -45,12 +45,40 @@ export function suggestTowns(
   for (const town of [...raceTowns, ...towns.map((town) => ({ ...town, races: 0 }))]) {
     const id = townId(town);
     if (offered.has(id)) continue;
-    const isMeant = spellings(town).some((name) => keys.some((key) => name.startsWith(key)));
-    if (isMeant) offered.set(id, town);
+    const isOffered = spellings(town).some((name) => keys.some((key) => name.startsWith(key)));
+    if (isOffered) offered.set(id, town);
   }
   const isExact = (town: Town) => Number(keys.includes(townKey(town.name)));
   const hasRaces = (town: TownSuggestion) => Number(town.races > 0);
   return [...offered.values()]
     .sort((a, b) => hasRaces(b) - hasRaces(a) || isExact(b) - isExact(a))
     .slice(0, limit);
+}
+
+/** Whether a text is a town's name, without its state. */
+export const isNamed = (town: Town, text: string) => townKey(town.name) === townKey(text);
+
+/** Whether a text is a town's name, alone or with its state, with a comma between them or without. */
+export const isMeant = (town: Town, text: string) =>
+  isNamed(town, text) || spellings(town).includes(townKey(text));
+
+/**
+ * The towns that a text names, in any state unless it says one: biggest first, then those that only
+ * races know.
+ * @param towns what the shards of the text's key hold, biggest first
+ */
+export function townsMeant(
+  text: string,
+  {
+    raceTowns,
+    towns,
+    limit,
+  }: { raceTowns: readonly Town[]; towns: readonly Town[]; limit: number },
+): Town[] {
+  const meant = new Map<string, Town>();
+  for (const town of [...towns, ...raceTowns]) {
+    const id = townId(town);
+    if (isMeant(town, text) && !meant.has(id)) meant.set(id, town);
+  }
+  return [...meant.values()].slice(0, limit);
 }

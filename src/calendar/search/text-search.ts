@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { fold, foldAscii } from '../text.ts';
 import { createBlockFilter, type Rows, shortestFiltered } from './block-filter.ts';
 import { once } from './once.ts';
 import type { TextColumn } from './text-column.ts';
@@ -39,7 +39,7 @@ export function createTextSearch(column: TextColumn): TextSearch {
 
 function foldColumn({ text, lines, others }: TextColumn): TextColumn {
   const folded = [...others].map(([row, beyond]) => [row, fold(beyond)] as const);
-  return { text: text.toLowerCase(), lines, others: new Map(folded) };
+  return { text: foldAscii(text), lines, others: new Map(folded) };
 }
 
 /** Those of the rows whose line has the needle. */

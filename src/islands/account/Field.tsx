@@ -4,7 +4,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
   /** What is wrong with what was filled in. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Stands at the end of the box. */
   children?: ReactNode;
 }

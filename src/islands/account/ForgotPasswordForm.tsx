@@ -5,6 +5,7 @@ import { callApi } from '../api.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { Field } from './Field.tsx';
+import { NextLink } from './NextLink.tsx';
 import { useApiForm } from './use-api-form.ts';
 
 /** Ask for a link that leads to a new password. */
@@ -38,9 +39,9 @@ function ForgotPassword() {
           `If ${sentTo} has an account, a link is on its way. It works for an hour. Nothing there? Look in the spam folder.`}
       </p>
       <p>
-        <a className="link inline-flex min-h-11 items-center" href={paths.login()}>
+        <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
           Back to sign in
-        </a>
+        </NextLink>
       </p>
     </div>
   );

@@ -77,9 +77,12 @@ function Login() {
           </NextLink>
         </li>
         <li>
-          <a className="link inline-flex min-h-11 items-center" href={paths.forgotPassword()}>
+          <NextLink
+            className="link inline-flex min-h-11 items-center"
+            href={paths.forgotPassword()}
+          >
             Forgot your password?
-          </a>
+          </NextLink>
         </li>
       </ul>
     </div>

@@ -27,7 +27,7 @@ function Register() {
     schema: registerSchema,
     failure: 'Registration failed. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/register', { body });
+      await callApi('POST', '/api/register', { body: { ...body, next } });
       return paths.verifyEmail(body.email, next);
     },
   });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { verifyEmailSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api.ts';
@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { Field } from './Field.tsx';
 import { leaveNotice } from './notice.ts';
-import { useApiForm } from './use-api-form.ts';
+import { problemOf, useApiForm } from './use-api-form.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Enter the code that came by mail, or ask for another. */
@@ -18,37 +18,64 @@ export function VerifyEmailForm() {
   );
 }
 
+/** How asking for a new code goes. */
+interface Resend {
+  isSending?: boolean;
+  sent?: string;
+  problem?: string;
+}
+
 function VerifyEmail() {
   const { email, next } = useAsked();
-  const [sent, setSent] = useState<string>();
+  const [resend, setResend] = useState<Resend>({});
   const api = useApiForm({
     schema: verifyEmailSchema,
     failure: 'Verification failed',
     send: async (body) => {
+      setResend({});
       await callApi('POST', '/api/verify-email', { body });
       leaveNotice('Your e-mail address is verified. Sign in.');
       return paths.login(next);
     },
   });
-  const { form, field, showFailure } = api;
+  const { form, field, problem, isSending, clear } = api;
   const { getValues, setValue } = form;
   useEffect(() => {
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);
 
-  const resend = async () => {
-    setSent(undefined);
-    if (!(await form.trigger('email', { shouldFocus: true }))) return;
+  const isAsking = useRef(false);
+  const sendAgain = async () => {
+    // The second of two quick clicks may come before React has drawn the first.
+    if (isAsking.current || isSending) return;
+    isAsking.current = true;
+    await askAgain();
+    isAsking.current = false;
+  };
+  const askAgain = async () => {
+    clear();
+    setResend({ isSending: true });
+    if (!(await form.trigger('email', { shouldFocus: true }))) return setResend({});
     try {
-      await callApi('POST', '/api/verify-email/resend', { body: { email: getValues('email') } });
-      setSent('If an account waits for a code at that address, a new one is on its way.');
+      await callApi('POST', '/api/verify-email/resend', {
+        body: { email: getValues('email'), next },
+      });
+      setResend({
+        sent: 'If an account waits for a code at that address, a new one is on its way.',
+      });
     } catch (error) {
-      showFailure(error);
+      setResend({ problem: problemOf(error, 'The code could not be sent.').text });
     }
   };
+  const code = field('code');
   return (
     <div className="grid gap-5">
-      <ApiForm form={api} button="Verify e-mail" sending="Verifying...">
+      <ApiForm
+        form={api}
+        button="Verify e-mail"
+        sending="Verifying..."
+        remedy={problem?.code === 'rate_limited' && 'Or send a new code, which works at once.'}
+      >
         <Field label="E-mail" type="email" autoComplete="email" required {...field('email')} />
         <Field
           label="Code"
@@ -56,19 +83,41 @@ function VerifyEmail() {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={6}
           required
           className="sheet-figure max-w-60 text-3xl tracking-[0.3em] uppercase"
-          {...field('code')}
+          {...code}
+          error={
+            // It may have been right before, and only the answer lost.
+            form.formState.errors.code?.type === 'invalid_code' ? (
+              <>
+                {code.error} Already verified?{' '}
+                <a className="link" href={paths.login(next)}>
+                  Sign in.
+                </a>
+              </>
+            ) : (
+              code.error
+            )
+          }
         />
       </ApiForm>
       <p className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
         No code? Look in the spam folder, or
-        <button type="button" className="button" onClick={() => void resend()}>
-          Send a new code
+        <button
+          type="button"
+          className="button"
+          aria-disabled={resend.isSending || undefined}
+          onClick={() => void sendAgain()}
+        >
+          {resend.isSending ? 'Sending...' : 'Send a new code'}
         </button>
       </p>
-      <p role="status">{sent}</p>
+      <div role="alert">
+        {resend.problem && (
+          <p className="border-l-4 border-danger pl-3 font-semibold">{resend.problem}</p>
+        )}
+      </div>
+      <p role="status">{resend.sent}</p>
     </div>
   );
 }

@@ -48,10 +48,10 @@ export function useApiForm<In extends FieldValues, Out>({
   const isSending = isSubmitting || isLeaving;
 
   const showFailure = (error: unknown) => {
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    const known = fields.filter(([name]) => name in form.getValues());
+    const { fields, code } = error instanceof ApiError ? error : nothingSaid;
+    const known = Object.entries(fields).filter(([name]) => name in form.getValues());
     for (const [at, [name, message]] of known.entries()) {
-      form.setError(name as Path<In>, { message }, { shouldFocus: at === 0 });
+      form.setError(name as Path<In>, { type: code, message }, { shouldFocus: at === 0 });
     }
     if (known.length === 0) setProblem(problemOf(error, failure));
   };
@@ -74,16 +74,25 @@ export function useApiForm<In extends FieldValues, Out>({
     void submitValid(event);
   };
 
+  /** Takes away what was said of the last try. */
+  const clear = () => {
+    form.clearErrors();
+    setProblem(undefined);
+  };
+
   /** What a field of that name needs: RHF's handlers, and the message about it. */
   const field = (name: Path<In>) => ({
     ...form.register(name),
     error: (errors[name]?.message as string | undefined) ?? undefined,
   });
 
-  return { form, submit, field, problem, isSending, showFailure };
+  return { form, submit, field, problem, isSending, clear };
 }
 
-function problemOf(error: unknown, failure: string): Problem {
+const nothingSaid = { fields: {}, code: '' };
+
+/** What is said of a call that failed; `failure` where the server gives no reason. */
+export function problemOf(error: unknown, failure: string): Problem {
   if (error instanceof ApiError) return { text: error.said ?? failure, code: error.code };
   if (error instanceof ApiAway) {
     const sentence = failure.endsWith('.') ? failure : `${failure}.`;

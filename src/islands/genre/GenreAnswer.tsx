@@ -8,6 +8,7 @@ import { Pagination } from '../listing/Pagination.tsx';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '../listing/ResultsHeading.tsx';
 import { ResultsMap } from '../listing/ResultsMap.tsx';
+import { TownsMeant } from '../listing/TownsMeant.tsx';
 import { TryAgain } from '../listing/TryAgain.tsx';
 import { useDetails } from '../listing/use-listing.ts';
 import { useMetadata } from '../listing/use-metadata.ts';
@@ -60,6 +61,7 @@ export function GenreAnswer(props: Props) {
       >
         {countText(found, inSections)}
       </p>
+      <TownsMeant query={asked} onChange={onChange} />
       {listing.hasFailed && (
         <p className="mb-4">
           <TryAgain />

@@ -98,7 +98,7 @@ function List({ genre, state, states, total, children }: Props) {
       ) : (
         <>
           <p className="if-held font-semibold">Searching for races...</p>
-          {!state && <ResultsHeading page={1}>{raceTitles[genre]}, page 1</ResultsHeading>}
+          {!state && <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>}
           {children}
           {!state && total > sizes.usual && (
             <div className="needs-script">

@@ -1,10 +1,16 @@
 import { alertCountEvent, countAlerts } from '../alert-count.ts';
 import { logOut } from '../log-out.ts';
-import { forgetSignedIn, isSignedIn } from '../signed-in.ts';
+import { signInHref } from '../sign-in-again.ts';
+import {
+  forgetSignedIn,
+  isSignedIn,
+  showSignedIn,
+  signedInEvent,
+  tellSignedIn,
+} from '../signed-in.ts';
 import { startMenu } from './menu.ts';
 
-const page = document.documentElement;
-const isShownSignedIn = () => page.hasAttribute('data-signed-in');
+const isShownSignedIn = () => document.documentElement.hasAttribute('data-signed-in');
 
 /** The menus of the header, and in them what is the rider's: the count of alerts and the way out. */
 export function startHeader(header: HTMLElement): void {
@@ -12,19 +18,32 @@ export function startHeader(header: HTMLElement): void {
   for (const button of header.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
     button.addEventListener('click', () => leave(button));
   }
+  for (const link of header.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) leadBack(link);
   document.addEventListener(alertCountEvent, (event) => {
     showCount(header, (event as CustomEvent<number>).detail);
   });
   addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
     // A page from before the sign-in or the logging out, brought back by going back.
-    if (persisted && isSignedIn() !== isShownSignedIn()) location.reload();
+    if (isSignedIn() !== isShownSignedIn()) location.reload();
+    // Or from before both; at the least, something may have been saved since.
+    else if (isSignedIn()) tellSignedIn();
   });
-  if (isShownSignedIn()) void countAlerts(showSignedOut);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) showSignedIn();
+  });
+  const count = () => isShownSignedIn() && void countAlerts(forgetSignedIn);
+  document.addEventListener(signedInEvent, count);
+  count();
 }
 
-function showSignedOut(): void {
-  forgetSignedIn();
-  page.removeAttribute('data-signed-in');
+/** The address may have changed since the page was made: what is searched for, and which page of it. */
+function leadBack(link: HTMLAnchorElement): void {
+  const update = () => {
+    link.href = signInHref();
+  };
+  // A tab of its own is opened by a pointer alone, a key clicks.
+  for (const type of ['pointerdown', 'click']) link.addEventListener(type, update);
 }
 
 function showCount(header: HTMLElement, count: number): void {

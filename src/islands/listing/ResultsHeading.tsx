@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isFound } from './sought.ts';
 
 interface Props {
@@ -6,16 +6,16 @@ interface Props {
   page?: number;
   perPage?: number;
   className?: string;
-  children: ReactNode;
+  children: string;
 }
 
 /** The heading of what is listed. */
 export function ResultsHeading({ page, perPage, className = 'sr-only', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is sought is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sought is another page, or what another heading is of
   useEffect(() => {
     if (isFound('results')) heading.current?.focus({ preventScroll: true });
-  }, [page, perPage]);
+  }, [page, perPage, children]);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>
       {children}

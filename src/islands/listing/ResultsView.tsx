@@ -43,7 +43,7 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
       )}
       <div className="min-w-0">
         <ResultsHeading page={page} perPage={perPage}>
-          Results {start + 1} to {start + rows.length}
+          {`Results ${start + 1} to ${start + rows.length}`}
         </ResultsHeading>
         <Results
           listing={listing}

@@ -13,6 +13,8 @@ export interface BaseMapOptions {
   town?: Town | undefined;
   /** Whether one finger on a phone moves the map, or the page. */
   oneFinger: boolean;
+  /** The outlines are all there is to see: there are no tiles, or no longer. */
+  onBare?(): void;
   signal?: AbortSignal | undefined;
 }
 
@@ -68,8 +70,9 @@ export async function openBaseMap(
   const stop = new AbortController();
   element.addEventListener('keydown', (event) => onKey(map, event), { signal: stop.signal });
   map.on('unload', () => stop.abort());
+  const onBare = () => options.onBare?.();
   drawOutlines(map, { town: options.town, signal: stop.signal })
-    .then((tiles) => tiles && addTiles(map, tiles))
+    .then((tiles) => (tiles ? addTiles(map, tiles, onBare) : onBare()))
     // The races and the zoom need no ground under them: a map without it is better than none.
     .catch(() => undefined);
   return map;

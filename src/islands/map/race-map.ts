@@ -24,6 +24,15 @@ const markRadius = 22;
 /** Pixels between the outermost races and the edge of a view of them all. */
 const edge = 40;
 
+/** How near a view of a few races goes: as near as there is something around them to know the place by. */
+const nearest = 9;
+
+/**
+ * The same without tiles, where that is the outline of a state: of the width of Kansas, which fills
+ * some 700 pixels at zoom 7.
+ */
+const nearestBare = (width: number) => (width < 600 ? 6 : 7);
+
 export interface RaceMapOptions {
   /** How a screen reader calls the map. */
   label: string;
@@ -57,7 +66,16 @@ export async function createRaceMap(
   options: RaceMapOptions,
 ): Promise<RaceMapHandle> {
   const { label, signal } = options;
-  const map = await openBaseMap(element, { ...country, label, signal, oneFinger: true });
+  let isBare = false;
+  /** Whether the view is of all races and the rider has not moved it since. */
+  let isFitted = false;
+  const map = await openBaseMap(element, {
+    ...{ ...country, label, signal, oneFinger: true },
+    onBare() {
+      isBare = true;
+      if (isFitted) fitRaces();
+    },
+  });
   const clusters = openClusters();
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
   let points: MapPoints = { lat: [], lng: [], genre: [], race: () => never() };
@@ -117,6 +135,7 @@ export async function createRaceMap(
   }
 
   function goTo({ lat, lng }: Coords, zoom: number) {
+    isFitted = false;
     moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
   }
 
@@ -137,10 +156,25 @@ export async function createRaceMap(
     return isAnyWithin(points, boundsOf());
   }
 
+  function fitRaces() {
+    isFitted = false;
+    const extent = extentOf(points);
+    const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
+    const zoom = bounds ? map.getBoundsZoom(bounds, false, point(2 * edge, 2 * edge)) : 0;
+    if (zoom <= country.zoom && goToRider()) return;
+    if (bounds && zoom >= country.zoom) {
+      const maxZoom = isBare ? nearestBare(map.getSize().x) : nearest;
+      const how = { maxZoom, padding: point(edge, edge), animate: false };
+      moveTo(() => map.fitBounds(bounds, how));
+      isFitted = true;
+    } else goToCountry();
+  }
+
   const resized = new ResizeObserver(() => moveTo(() => map.invalidateSize({ animate: false })));
   resized.observe(element);
   map.on('movestart', () => {
     isMoving = true;
+    if (!isOurs) isFitted = false;
   });
   map.on('moveend', () => {
     isMoving = false;
@@ -172,17 +206,11 @@ export async function createRaceMap(
     },
     fit(kept) {
       if (kept) {
+        isFitted = false;
         moveTo(() => map.setView([kept.lat, kept.lng], kept.zoom, { animate: false }), 0);
         return;
       }
-      const extent = extentOf(points);
-      const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
-      const zoom = bounds ? map.getBoundsZoom(bounds, false, point(2 * edge, 2 * edge)) : 0;
-      if (zoom <= country.zoom && goToRider()) return;
-      if (bounds && zoom >= country.zoom) {
-        const how = { maxZoom: 9, padding: point(edge, edge), animate: false };
-        moveTo(() => map.fitBounds(bounds, how));
-      } else goToCountry();
+      fitRaces();
     },
     destroy() {
       resized.disconnect();

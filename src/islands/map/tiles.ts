@@ -9,8 +9,13 @@ const patience = 4;
 /**
  * Lays tiles over the outlines. One tile of the view is asked for first, and without it no other:
  * with the tile host away a map asks once, not twenty times for every move.
+ * @param onAway there are no tiles, or no longer
  */
-export function addTiles(map: LeafletMap, { url, attribution }: NonNullable<BaseFile['tiles']>) {
+export function addTiles(
+  map: LeafletMap,
+  { url, attribution }: NonNullable<BaseFile['tiles']>,
+  onAway: () => void,
+) {
   const layer = tileLayer(url, { maxZoom: 19 });
   let failures = 0;
   layer.on('tileload', () => {
@@ -18,7 +23,9 @@ export function addTiles(map: LeafletMap, { url, attribution }: NonNullable<Base
   });
   layer.on('tileerror', (_: TileErrorEvent) => {
     failures += 1;
-    if (failures >= patience) layer.remove();
+    if (failures < patience || !map.hasLayer(layer)) return;
+    layer.remove();
+    onAway();
   });
   map.on('unload', () => layer.remove());
 
@@ -29,6 +36,9 @@ export function addTiles(map: LeafletMap, { url, attribution }: NonNullable<Base
     if (!isOpen(map)) return;
     layer.addTo(map);
     createAttribution(attribution).addTo(map);
+  };
+  probe.onerror = () => {
+    if (isOpen(map)) onAway();
   };
   probe.src = Util.template(url, { s: 'a', x, y, z: zoom, r: '' });
 }

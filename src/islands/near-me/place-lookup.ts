@@ -2,7 +2,13 @@ import { townKey } from '#calendar/gazetteer.ts';
 import { paths } from '#calendar/paths.ts';
 import { hasShard, type PlaceIndex, raceTownsOf } from '#calendar/places/place-index.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { suggestTowns, type TownSuggestion, typedKeys } from '#calendar/places/suggest-towns.ts';
+import {
+  isMeant,
+  suggestTowns,
+  type TownSuggestion,
+  townsMeant,
+  typedKeys,
+} from '#calendar/places/suggest-towns.ts';
 import { type Town, townId } from '#calendar/places/town.ts';
 import { unpackTowns } from '#calendar/places/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/places/town-shards.ts';
@@ -20,6 +26,8 @@ export interface PlaceLookup {
   findTown(name: string, state: StateCode, signal?: AbortSignal): Promise<Town | undefined>;
   /** The point that a rider means: of a ZIP, of `City, ST`, or of the likeliest town of a name. */
   findPlace(text: string, signal?: AbortSignal): Promise<Town | undefined>;
+  /** The towns that a text names, with a state or without, biggest first. */
+  findTowns(text: string, limit: number, signal?: AbortSignal): Promise<Town[]>;
   /** Towns to offer while typing: from the second letter on all there are, before that with races. */
   suggest(text: string, limit: number, signal?: AbortSignal): Promise<TownSuggestion[]>;
 }
@@ -63,7 +71,13 @@ export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLo
       if (place.kind === 'town') return lookup.findTown(place.town, place.state, signal);
       if (place.kind !== 'text') return undefined;
       const [town] = await lookup.suggest(place.text, 1, signal);
-      return town && townKey(town.name) === townKey(place.text) ? town : undefined;
+      return town && isMeant(town, place.text) ? town : undefined;
+    },
+
+    async findTowns(text, limit, signal) {
+      const index = await openIndex(signal);
+      const towns = await townsTowards(townKey(text), index, signal);
+      return townsMeant(text, { raceTowns: raceTownsOf(index), towns, limit });
     },
 
     async suggest(text, limit, signal) {

@@ -7,6 +7,7 @@ import { Field } from '../account/Field.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { callApi } from '../api.ts';
 import { Own } from '../own/Own.tsx';
+import { SignInAgain } from '../own/SignInAgain.tsx';
 import { showToast } from '../toast/toast.ts';
 import { StateChips } from './StateChips.tsx';
 
@@ -37,7 +38,12 @@ function Form({ preferences }: { preferences: Preferences }) {
   const { register, watch, setValue } = form.form;
   return (
     <div className="max-w-2xl">
-      <ApiForm form={form} button="Save preferences" sending="Saving...">
+      <ApiForm
+        form={form}
+        button="Save preferences"
+        sending="Saving..."
+        remedy={<SignInAgain problem={form.problem} />}
+      >
         <div className="max-w-xs">
           <Field
             label="Home ZIP code"

@@ -3,6 +3,7 @@ import { ApiForm } from '../account/ApiForm.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { callApi } from '../api.ts';
+import { SignInAgain } from '../own/SignInAgain.tsx';
 import { showToast } from '../toast/toast.ts';
 
 export function ChangePassword() {
@@ -17,7 +18,12 @@ export function ChangePassword() {
     },
   });
   return (
-    <ApiForm form={form} button="Change password" sending="Changing...">
+    <ApiForm
+      form={form}
+      button="Change password"
+      sending="Changing..."
+      remedy={<SignInAgain problem={form.problem} />}
+    >
       <PasswordField
         label="Current password"
         autoComplete="current-password"

@@ -1,4 +1,4 @@
-import { deleteAccountSchema } from '#accounts/schemas.ts';
+import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { Field } from '../account/Field.tsx';
@@ -6,11 +6,16 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { callApi } from '../api.ts';
 import { forgetRider } from '../log-out.ts';
+import { SignInAgain } from '../own/SignInAgain.tsx';
+
+const { username, password } = loginSchema.shape;
+const byUsername = deleteAccountSchema.extend({ confirmation: username });
+const byPassword = deleteAccountSchema.extend({ confirmation: password });
 
 /** What cannot be undone is folded away, and asks for the password, or without one for the username. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const form = useApiForm({
-    schema: deleteAccountSchema,
+    schema: hasPassword ? byPassword : byUsername,
     failure: 'Your account was not deleted. Please try again.',
     send: async (body) => {
       await callApi('DELETE', '/api/user', { body });
@@ -30,7 +35,12 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             Your account, your saved races and your alerts are deleted at once. This action cannot
             be undone.
           </p>
-          <ApiForm form={form} button="Delete account" sending="Deleting...">
+          <ApiForm
+            form={form}
+            button="Delete account"
+            sending="Deleting..."
+            remedy={<SignInAgain problem={form.problem} />}
+          >
             {hasPassword ? (
               <PasswordField
                 label="Your password"

@@ -1,4 +1,4 @@
-import { isSignedIn } from '../signed-in.ts';
+import { isSignedIn, showSignedIn, signedInEvent } from '../signed-in.ts';
 import { signInToSave, takeRaceToSave } from './sign-in-first.ts';
 
 const loadSavedRaces = () => import('./saved-races.ts');
@@ -13,7 +13,7 @@ class SaveRace extends HTMLElement {
 
   connectedCallback() {
     this.#button.onclick = () => void this.#toggle();
-    if (isSignedIn()) void this.#follow();
+    void this.follow();
   }
 
   disconnectedCallback() {
@@ -28,9 +28,14 @@ class SaveRace extends HTMLElement {
     return this.querySelector('button') as HTMLButtonElement;
   }
 
-  async #follow() {
+  /** Shows whether the race is saved, from now on; for nobody signed in it is not. */
+  async follow() {
+    this.#leave?.();
+    this.#leave = undefined;
+    this.#button.ariaDisabled = null;
+    if (!isSignedIn()) return this.#show(false);
     const { watchSavedRaces, isSaved, isSending } = await loadSavedRaces();
-    if (!this.isConnected) return;
+    if (!this.isConnected || this.#leave || !isSignedIn()) return;
     this.#leave = watchSavedRaces(() => {
       this.#button.ariaDisabled = isSending(this.#race) ? 'true' : null;
       this.#show(isSaved(this.#race));
@@ -47,6 +52,8 @@ class SaveRace extends HTMLElement {
   }
 
   async #toggle() {
+    // Another tab may have signed in.
+    showSignedIn();
     if (!isSignedIn()) return signInToSave(this.#race);
     const { setSaved } = await loadSavedRaces();
     await setSaved(this.#race, !this.#shown);
@@ -56,6 +63,9 @@ class SaveRace extends HTMLElement {
 /** Brings the page's save buttons to life, and saves what was to be saved before signing in. */
 export function startSavingRaces(): void {
   customElements.define('save-race', SaveRace);
+  document.addEventListener(signedInEvent, () => {
+    for (const button of document.querySelectorAll<SaveRace>('save-race')) void button.follow();
+  });
   const raceToSave = takeRaceToSave();
   // Whoever comes back without having signed in has thought better of it.
   if (raceToSave && isSignedIn()) {

@@ -2,6 +2,7 @@ import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import { goToSignIn } from '../sign-in-again.ts';
+import { signedInEvent } from '../signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';
 
@@ -16,6 +17,13 @@ const sending = new Set<string>();
 const listeners = new Set<() => void>();
 let listed: ReadonlySet<string> = new Set();
 let isAsked = false;
+
+// What another rider has saved is nothing to whoever signs in next.
+document.addEventListener(signedInEvent, () => {
+  done.clear();
+  listed = new Set();
+  isAsked = false;
+});
 
 /**
  * Calls `onChange` now and whenever a race is saved or taken back. The first one who asks has the list

@@ -6,6 +6,7 @@ import { clearQuery } from '../listing/address.ts';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
 import { ResultsHead } from '../listing/ResultsHead.tsx';
 import { ResultsView } from '../listing/ResultsView.tsx';
+import { TownsMeant } from '../listing/TownsMeant.tsx';
 import { TryAgain } from '../listing/TryAgain.tsx';
 import { useRestoredScroll } from '../listing/use-kept-scroll.ts';
 import { useMetadata } from '../listing/use-metadata.ts';
@@ -54,6 +55,7 @@ export const Answer = memo(({ query, onChange }: Props) => {
           onChange({ view: name === 'map' ? 'map' : undefined, page: query['page'] })
         }
       />
+      <TownsMeant query={query} onChange={onChange} />
       {listing.hasFailed && (
         <p className="mb-4">
           <TryAgain />

@@ -8,7 +8,12 @@ interface Recipient {
 }
 
 /** The username is named so that nobody verifies an account that somebody else made with their address. */
-export function codeMail({ username, email }: Recipient, code: string, siteUrl: string): NewMail {
+export function codeMail(
+  { username, email }: Recipient,
+  code: string,
+  siteUrl: string,
+  next?: string,
+): NewMail {
   return {
     to: email,
     subject: 'Your Bell Lap code',
@@ -16,20 +21,24 @@ export function codeMail({ username, email }: Recipient, code: string, siteUrl: 
       `This code shows that ${email} is the address of the new Bell Lap account “${username}”:`,
       { copy: code },
       'It works for 15 minutes, once.',
-      { label: 'Enter it here', url: siteUrl + paths.verifyEmail(email) },
+      { label: 'Enter it here', url: siteUrl + paths.verifyEmail(email, next) },
       `If you did not make an account called “${username}”, ignore this mail and tell nobody the code.`,
     ]),
   };
 }
 
 /** To the owner of an address that somebody has just registered again. */
-export function takenEmailMail({ username, email }: Recipient, siteUrl: string): NewMail {
+export function takenEmailMail(
+  { username, email }: Recipient,
+  siteUrl: string,
+  next?: string,
+): NewMail {
   return {
     to: email,
     subject: 'You already have a Bell Lap account',
     ...writeLetter([
       `Somebody, perhaps you, has just tried to make a Bell Lap account with ${email}. There is one already: its username is “${username}”. Nothing was changed.`,
-      { label: 'Sign in', url: siteUrl + paths.login() },
+      { label: 'Sign in', url: siteUrl + paths.login(next) },
       { label: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
       'If that was not you, there is nothing to do.',
     ]),

@@ -1,16 +1,17 @@
-import type { CodeOfEmail, Registration } from '#accounts/schemas.ts';
+import type { CodeOfEmail, Registration, Resend } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgetTries, takeTry } from '#server/throttle/throttle.ts';
+import { forgetTries, forgiveTry, takeTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
 import { createEmailCode, takeEmailCode, tryEmailCode } from './email-codes.ts';
 import { codeMail, takenEmailMail } from './mails.ts';
-import { hashPassword, requireUncommon } from './passwords.ts';
+import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
 import {
   deleteAbandoned,
+  deleteUnverified,
   findUnverifiedUser,
   findUserByUsername,
   findVerifiedUser,
@@ -23,28 +24,30 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Makes an account, to be used once its address is verified. An address that has an account is told so
- * by mail; to who asked it looks like any other (trust T06).
+ * by mail; to who asked it looks like any other, whatever they try with what they made (trust T06).
+ * Who asks again with the same username and password, as after a lost answer or with a corrected
+ * address, begins anew.
  * @throws AppError `username_taken`, `invalid` or `rate_limited`
  */
 export async function register(
   { db, now, address, siteUrl }: Call,
-  { username, email, zipCode, password }: Registration,
+  { username, email, zipCode, password, next }: Registration,
 ): Promise<void> {
   requireUncommon(password);
   await takeTry(db, rules.registerByAddress, address, now);
   await takeTry(db, rules.registerByEmail, email, now);
   await deleteAbandoned(db, username, new Date(now.getTime() - day));
-  if (await findUserByUsername(db, username)) throw usernameTaken();
+  const earlier = await findUserByUsername(db, username);
+  if (earlier) await requireSamePerson(db, earlier, password, now);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const owner = await findVerifiedUser(tx, email);
-    if (owner) {
-      await queueMail(tx, takenEmailMail(owner, siteUrl), now);
-      return;
-    }
+    // With the account goes its code: that of one address must not verify another.
+    if (earlier) await deleteUnverified(tx, earlier.id);
     const user = await insertUser(tx, { username, email, zipCode, passwordHash }, now);
     if (!user) throw usernameTaken();
-    await sendCode(tx, user, { now, siteUrl });
+    const owner = await findVerifiedUser(tx, email);
+    if (owner) await queueMail(tx, takenEmailMail(owner, siteUrl, next), now);
+    else await sendCode(tx, user, { now, siteUrl, next });
   });
   await forgetTries(db, rules.verifyByEmail, email);
 }
@@ -55,14 +58,14 @@ export async function register(
  */
 export async function resendCode(
   { db, now, address, siteUrl }: Call,
-  { email }: { email: string },
+  { email, next }: Resend,
 ): Promise<void> {
   await takeTry(db, rules.mailByAddress, address, now);
   await takeTry(db, rules.resendByEmail, email, now);
   await db.transaction(async (tx) => {
     if (await findVerifiedUser(tx, email)) return;
     const user = await findUnverifiedUser(tx, email);
-    if (user) await sendCode(tx, user, { now, siteUrl });
+    if (user) await sendCode(tx, user, { now, siteUrl, next });
   });
   await forgetTries(db, rules.verifyByEmail, email);
 }
@@ -80,6 +83,22 @@ export async function verifyEmail({ db, now, address }: Call, given: CodeOfEmail
     throw new AppError('invalid', message, { code: message }, { code: 'invalid_code' });
   }
   await forgetTries(db, rules.verifyByEmail, given.email);
+}
+
+/**
+ * Passes whoever made an account themselves and has not verified it yet. Their password is guessed at
+ * no faster than at a sign-in (trust T02).
+ */
+async function requireSamePerson(
+  db: Db,
+  { username, passwordHash, isActive, emailVerifiedAt }: User,
+  password: string,
+  now: Date,
+): Promise<void> {
+  if (emailVerifiedAt || !isActive) throw usernameTaken();
+  await takeTry(db, rules.loginByUsername, username, now);
+  if (!(await isPassword(passwordHash, password))) throw usernameTaken();
+  await forgiveTry(db, rules.loginByUsername, username, now);
 }
 
 async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> {
@@ -102,8 +121,8 @@ function usernameTaken(): AppError {
 async function sendCode(
   db: Db,
   user: User,
-  { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,
+  { now, siteUrl, next }: Pick<Call, 'now' | 'siteUrl'> & Pick<Resend, 'next'>,
 ): Promise<void> {
   const code = await createEmailCode(db, user, now);
-  await queueMail(db, codeMail(user, code, siteUrl), now);
+  await queueMail(db, codeMail(user, code, siteUrl, next), now);
 }

@@ -62,6 +62,11 @@ export async function deleteAbandoned(db: Db, username: string, since: Date): Pr
     );
 }
 
+/** Deletes an account unless its address was verified meanwhile. */
+export async function deleteUnverified(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+}
+
 /** Marks the address as the account's own. Answers whether it was still to be had. */
 export async function setEmailVerified(db: Db, id: string, now: Date): Promise<boolean> {
   const [taken] = await db

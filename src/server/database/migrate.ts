@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
-import { refreshMiles } from '#server/races/race-repository.ts';
+import { refreshMiles, refreshSearchTexts } from '#server/races/race-repository.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 
@@ -12,4 +12,5 @@ const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', impor
 export async function migrate(db: NeonDatabase): Promise<void> {
   await applyMigrations(db, { migrationsFolder });
   await refreshMiles(db);
+  await refreshSearchTexts(db);
 }

@@ -273,13 +273,37 @@ export async function refreshMiles(db: Db): Promise<void> {
   }
 }
 
+/** Has a character that `fold` does not leave as it is: one beyond ASCII, or a backtick. */
+const isFoldable = sql`${races.searchText} ~ ${'[^\\x01-\\x5f\\x61-\\x7f]'}`;
+
+/**
+ * Folds anew what search compares of the races in which `fold` could find more to fold than it did when
+ * they were written. Where nothing changed, nothing is written.
+ */
+export async function refreshSearchTexts(db: Db): Promise<void> {
+  const { id, name, location, tags, searchText } = races;
+  const rows = await db
+    .select({ id, name, location, tags, searchText })
+    .from(races)
+    .where(isFoldable);
+  for (const race of rows) {
+    const right = searchTextsOf(race);
+    if (right.searchText === race.searchText) continue;
+    await db.update(races).set(right).where(eq(races.id, race.id));
+  }
+}
+
+const searchTextsOf = ({ name, location, tags }: Pick<Race, 'name' | 'location' | 'tags'>) => ({
+  searchText: [name, location, ...tags].map(fold).join('\n'),
+  searchLocation: fold(location),
+});
+
 function toRow({ coords, ...race }: Race): typeof races.$inferInsert {
   return {
     ...race,
     lat: coords?.lat,
     lng: coords?.lng,
     miles: milesOf(race.distance),
-    searchText: [race.name, race.location, ...race.tags].map(fold).join('\n'),
-    searchLocation: fold(race.location),
+    ...searchTextsOf(race),
   };
 }

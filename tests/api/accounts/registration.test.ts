@@ -45,11 +45,84 @@ test('T06 a taken e-mail answers what a new one gets, changes nothing and mails 
     email: 'Owner@Example.org',
   });
   expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
-  const [kept] = await db.select().from(users).where(eq(users.email, 'owner@example.org'));
+  const [kept] = await db.select().from(users).where(eq(users.id, owner.id));
   expect(kept).toEqual(owner);
   const [mail] = await mailsTo(db, 'owner@example.org');
   expect(mail?.subject).toBe('You already have a Bell Lap account');
   expect(mail?.text).toContain('“owner”');
+});
+
+test('T06 what follows a registration does not tell whether its e-mail is taken either', async () => {
+  const { db } = database;
+  await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
+  const answersFor = async (username: string, email: string) => {
+    const send = (path: string, body: object) => aVisitor().post(path, body);
+    const mine = { ...form, username, email };
+    const answers = [
+      await send('/api/register', mine),
+      await send('/api/register', { ...mine, password: 'another password' }),
+      await send('/api/register', mine),
+      await send('/api/login', mine),
+      await send('/api/verify-email/resend', { email }),
+      await send('/api/verify-email', { email, code: 'AAAAAA' }),
+    ];
+    return answers.map(({ status, body }) => [status, body]);
+  };
+  const taken = await answersFor('sam', 'owner@example.org');
+  expect(taken).toEqual(await answersFor('kim', 'kim@example.org'));
+  expect(taken.map(([status]) => status)).toEqual([201, 409, 201, 403, 200, 400]);
+  const toOwner = await mailsTo(db, 'owner@example.org');
+  expect(new Set(toOwner.map(({ subject }) => subject))).toEqual(
+    new Set(['You already have a Bell Lap account']),
+  );
+});
+
+test('a registration whose answer was lost goes through again, with a new code', async () => {
+  const { db } = database;
+  const visitor = aVisitor();
+  await visitor.post('/api/register', form);
+  const first = await codeFor(db, form.email);
+  clock.pass({ seconds: 1 });
+  const again = await visitor.post('/api/register', { ...form, username: ' JoJo' });
+  expect([again.status, again.body]).toEqual([201, { message: 'Check your e-mail for a code.' }]);
+  const second = await codeFor(db, form.email);
+  const verify = (code: string) => visitor.post('/api/verify-email', { email: form.email, code });
+  expect((await verify(first)).body['code']).toBe('invalid_code');
+  expect((await verify(second)).status).toBe(200);
+  expect(await db.select().from(users)).toHaveLength(1);
+  const late = await visitor.post('/api/register', form);
+  expect([late.status, late.body['code']]).toEqual([409, 'username_taken']);
+  expect((await visitor.post('/api/login', form)).status).toBe(200);
+});
+
+test('a mistyped e-mail is corrected by whoever knows the password, and its code is void', async () => {
+  const { db } = database;
+  const visitor = aVisitor();
+  const typo = { ...form, email: 'jo@exmaple.org' };
+  await visitor.post('/api/register', typo);
+  const strange = await codeFor(db, typo.email);
+  const stranger = { ...form, email: 'stranger@example.org', password: 'another password' };
+  expect((await visitor.post('/api/register', stranger)).status).toBe(409);
+  expect((await visitor.post('/api/register', { ...form, zipCode: '66801' })).status).toBe(201);
+  for (const email of [typo.email, form.email]) {
+    const { body } = await visitor.post('/api/verify-email', { email, code: strange });
+    expect(body['code']).toBe('invalid_code');
+  }
+  const code = await codeFor(db, form.email);
+  expect((await visitor.post('/api/verify-email', { email: form.email, code })).status).toBe(200);
+  const [user, ...others] = await db.select().from(users);
+  expect(user).toMatchObject({ username: 'jojo', email: form.email, zipCode: '66801' });
+  expect(others).toEqual([]);
+});
+
+test('T02 a password is guessed at by registering no faster than by signing in', async () => {
+  await aVisitor().post('/api/register', form);
+  const statuses = [];
+  for (let i = 0; i < 6; i++) {
+    const guess = { ...form, email: `guess${i}@example.org`, password: `a guess, number ${i}` };
+    statuses.push((await aVisitor().post('/api/register', guess)).status);
+  }
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
 });
 
 test('T06 a taken username answers 409, also for an e-mail that is taken', async () => {
@@ -150,10 +223,26 @@ test('T09 no look-alike makes a second account', async () => {
 test('a username that was never verified is free again after a day', async () => {
   await aVisitor().post('/api/register', form);
   clock.pass({ hours: 23 });
-  const other = { ...form, email: 'other@example.org' };
+  const other = { ...form, email: 'other@example.org', password: 'another password' };
   expect((await aVisitor().post('/api/register', other)).status).toBe(409);
   clock.pass({ hours: 2 });
   expect((await aVisitor().post('/api/register', other)).status).toBe(201);
+});
+
+test('T16 the mailed link leads on to where the rider was going, within this site', async () => {
+  const { db } = database;
+  const link = 'http://localhost:8888/verify-email?email=jo%40example.org';
+  const linkFor = async (path: string, next: unknown) => {
+    clock.pass({ seconds: 1 });
+    const { status } = await aVisitor().post(path, { ...form, next });
+    expect([200, 201]).toContain(status);
+    const [mail] = await mailsTo(db, form.email);
+    return /http\S+verify-email\S*/.exec(mail?.text ?? '')?.[0];
+  };
+  expect(await linkFor('/api/register', '/cx?page=2')).toBe(`${link}&next=%2Fcx%3Fpage%3D2`);
+  expect(await linkFor('/api/register', '//evil.example')).toBe(`${link}&next=%2Fprofile`);
+  expect(await linkFor('/api/register', `/${'x'.repeat(1000)}`)).toBe(link);
+  expect(await linkFor('/api/verify-email/resend', '/gravel')).toBe(`${link}&next=%2Fgravel`);
 });
 
 test('every missing field is named', async () => {
@@ -195,7 +284,8 @@ test('T10 a code is void after five wrong tries, and a resend replaces it', asyn
   expect((await visitor.post('/api/verify-email/resend', { email: form.email })).status).toBe(200);
   const second = await codeFor(db, form.email);
   expect((await verify(first)).status).toBe(400);
-  expect((await verify(` ${second.toLowerCase()} `)).status).toBe(200);
+  const inGroups = ` ${second.slice(0, 3)} ${second.slice(3, 5)}-${second.slice(5)}\n`;
+  expect((await verify(inGroups.toLowerCase())).status).toBe(200);
   expect((await verify(second)).body['code']).toBe('invalid_code');
 });
 

@@ -23,6 +23,12 @@ test('a year in the name is not said twice, accents and punctuation are folded',
   expect(newRaceId('!!!', '2027-07-04', () => false)).toBe('race-2027');
 });
 
+test('ids stay what they were, whatever marks search takes for an apostrophe', () => {
+  const id = (name: string) => newRaceId(name, '2027-07-04', () => false);
+  expect(id("Martha's – Ride—One")).toBe('marthas-ride-one-2027');
+  expect(id('O`Brien´s Kāneʻohe Ride‑Two')).toBe('o-brien-s-kane-ohe-ride-two-2027');
+});
+
 test('the editions of one event share a key', () => {
   expect(eventKeyOf('2026 Mid South', '2026-03-14', 'OK')).toBe('mid-south-ok');
   expect(eventKeyOf('Mid South 2027', '2027-03-13', 'OK')).toBe('mid-south-ok');

@@ -108,3 +108,22 @@ test('a file that could not be had is asked for again; who aborts waits no longe
   rider.abort();
   await expect(waiting).rejects.toThrow('aborted');
 });
+
+test('a name without its state means the towns of that name, biggest first; with it, without a comma, the one', async () => {
+  const { lookup } = site();
+  const named = async (text: string) => (await lookup.findTowns(text, 3)).map(townLabel);
+  expect((await named('Denver'))[0]).toBe('Denver, CO');
+  expect(await named('springfield')).toEqual([
+    'Springfield, IL',
+    'Springfield, MA',
+    'Springfield, MO',
+  ]);
+  for (const text of ['denver co', 'Denver Colorado', 'denver, CO']) {
+    expect(await named(text)).toEqual(['Denver, CO']);
+  }
+  expect(await named('saint louis mo')).toEqual(['St. Louis, MO']);
+  expect(await named('emporia')).toContain('Emporia, KS');
+  expect(await named('denv')).toEqual([]);
+  expect(await named('x')).toEqual([]);
+  expect(await lookup.findPlace('denver co')).toMatchObject({ name: 'Denver', state: 'CO' });
+});

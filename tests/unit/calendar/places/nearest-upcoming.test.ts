@@ -22,7 +22,7 @@ test('the nearest come first; of two as near, the sooner, then by id', () => {
   expect(nearest.map(({ miles }) => Math.round(miles))).toEqual([0, 41, 41, 41]);
 });
 
-test('what is past, off, tentative or without a place is left out', () => {
+test('what is past, off or without a place is left out; a tentative date is not', () => {
   const races = [
     at('past', 38.4, { date: '2026-11-20' }),
     at('running', 38.4, { date: '2026-11-20', endDate: '2026-11-22' }),
@@ -31,5 +31,8 @@ test('what is past, off, tentative or without a place is left out', () => {
     at('tentative', 38.4, { eventStatus: 'tentative' }),
     { ...at('nowhere', 38.4), coords: undefined },
   ];
-  expect(nearestUpcoming(races, emporia, 6, today).map(({ race }) => race.id)).toEqual(['running']);
+  expect(nearestUpcoming(races, emporia, 6, today).map(({ race }) => race.id)).toEqual([
+    'running',
+    'tentative',
+  ]);
 });

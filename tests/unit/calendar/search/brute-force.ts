@@ -2,9 +2,19 @@ import type { Today } from '#calendar/day.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import type { IdentifiedRace } from './listed.ts';
 
+/** What a keyboard writes for a printer's mark. */
+const typedFor = new Map(
+  Object.entries({
+    "'": '\u2018\u2019\u02bc\u02bb`\u00b4',
+    '"': '\u201c\u201d',
+    '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
+  }).flatMap(([typed, marks]) => [...marks].map((mark) => [mark, typed] as const)),
+);
+
 const plain = (text: string) =>
   [...text.normalize('NFD')]
     .filter((character) => !/\p{Mn}/u.test(character))
+    .map((character) => typedFor.get(character) ?? character)
     .join('')
     .toLowerCase();
 

@@ -21,6 +21,9 @@ const names = [
   '🚴 Übung 2027',
   'Flint Hills 100',
   'FLINT HILLS 200',
+  'Tour of Martha’s “Vineyard”',
+  "Legends' Fondo Carson City–Reno",
+  'Back`n Forth 1-2',
 ];
 
 const towns = [
@@ -41,7 +44,11 @@ const tags = ['series', 'night-race', 'Élite', '100%', 'a_b', '__proto__', 'jun
 
 const distances = ['3 miles', '24.9 miles', '25 miles', '40 km', '50 mi', '100 miles', '6 hours'];
 
-const pieces = ['flint', 'CITY', 'canon', 'élan', 'E', '%', '_', '\\', "'", '"', 'ss', 'σ', 'kan'];
+const pieces = [
+  ...['flint', 'CITY', 'canon', 'élan', 'E', '%', '_', '\\', "'", '"', 'ss', 'σ', 'kan'],
+  ...["martha's", 'martha‘s', 'Legends’ fondo', 'o´brien', 'back’n', '“', '”night', 'city-reno'],
+  ...['City — Gravel', '–', '1‑2', '9-14', "d'alene", 'd’A', "ne'o"],
+];
 
 /** What a record says of a race, to go through `raceFieldsSchema`. */
 export const records = fc
@@ -94,7 +101,18 @@ export const addresses = fc
     q: maybe(text.filter((value) => !/\p{Cc}/u.test(value))),
     genre: seldom(fc.constantFrom('all', ...genreIds.slice(0, 4))),
     state: seldom(fc.constantFrom('ks', 'Colorado', 'HI')),
-    location: seldom(fc.constantFrom('Kansas', 'MO', 'emporia', 'canon city, co', ',', 'k')),
+    location: seldom(
+      fc.constantFrom(
+        'Kansas',
+        'MO',
+        'emporia',
+        'canon city, co',
+        ',',
+        'k',
+        "coeur d'alene",
+        'd`A',
+      ),
+    ),
     days: seldom(fc.tuple(day, day).map((days) => days.sort())),
     from: seldom(day),
     near: seldom(

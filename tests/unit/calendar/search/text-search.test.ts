@@ -5,7 +5,7 @@ import { createTextSearch } from '#calendar/search/text-search.ts';
 import { fold } from '#calendar/text.ts';
 
 /** Few letters, so that needles are found, and found in part. */
-const letters = fc.constantFrom('a', 'B', 'c', 'É', ' ', '-', '4', 't', 'q');
+const letters = fc.constantFrom('a', 'B', 'c', 'É', ' ', '-', '–', '`', '’', '4', 't', 'q');
 const texts = (maxLength: number) =>
   fc.array(letters, { minLength: 1, maxLength }).map((list) => list.join(''));
 
