@@ -27,7 +27,7 @@ import { addRider } from '../accounts/riders.ts';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 const now = new Date('2027-01-15T12:00:00Z');
-const rows = 400;
+const rows = 200;
 
 let dataDir: string;
 let env: Record<string, string>;
