@@ -21,6 +21,8 @@ interface ErrorDetails {
   code?: string;
   /** In how many seconds it is worth trying again. */
   retryAfter?: number;
+  /** The address that waits to be verified; for its owner only. */
+  email?: string;
 }
 
 /** A failure that was foreseen, with a message for the person who asked. */
@@ -31,18 +33,20 @@ export class AppError extends Error {
   readonly fields: FieldMessages | undefined;
   readonly code: string;
   readonly retryAfter: number | undefined;
+  readonly email: string | undefined;
 
   constructor(
     kind: ErrorKind,
     message: string,
     fields?: FieldMessages,
-    { code = kind, retryAfter }: ErrorDetails = {},
+    { code = kind, retryAfter, email }: ErrorDetails = {},
   ) {
     super(message);
     this.kind = kind;
     this.status = statuses[kind];
     this.fields = fields;
     this.code = code;
+    this.email = email;
     this.retryAfter = retryAfter ?? (kind === 'unavailable' ? 10 : undefined);
   }
 }

@@ -117,9 +117,9 @@ test('a ZIP, and a town with miles around it, list what is near', async () => {
   ]);
   expect((await get('?location=66801')).ids).toEqual(['home-2027']);
   expect((await get('?location=66801-1234&within=60')).ids).toEqual(['home-2027', 'near-2027']);
-  expect((await get('?location=Emporia%2C+Kansas&within=60')).ids).toEqual((
-    await get('?location=66801&within=60')
-  ).ids);
+  expect((await get('?location=Emporia%2C+Kansas&within=60')).ids).toEqual(
+    (await get('?location=66801&within=60')).ids,
+  );
   expect((await get('?location=Kansas&within=5')).ids).toEqual(['home-2027', 'near-2027']);
   expect((await get('?location=Zzyzx%2C+KS&within=60')).ids).toEqual([]);
   expect(await refusal('?location=00000')).toMatchObject({

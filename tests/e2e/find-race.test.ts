@@ -102,9 +102,7 @@ for (const width of widths) {
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/search?genre=all&location=66801&within=50');
-      await expect(
-        page.getByRole('button', { name: 'Within 50 mi of Emporia, KS 66801' }),
-      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Within 50 mi of 66801' })).toBeVisible();
     });
 
     test('near me asks the device on a tap, and keeps the point out of the address', async ({

@@ -9,9 +9,9 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'private, no-store');
   const known = error instanceof AppError ? error : databaseAway(error, c);
   if (known) {
-    const { code, message, fields, retryAfter, status } = known;
+    const { code, message, fields, email, retryAfter, status } = known;
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-    return c.json({ message, code, ...(fields ? { fields } : {}) }, status);
+    return c.json({ message, code, fields, email }, status);
   }
   const requestId = c.var.requestId;
   logError('unexpected error', error, { requestId, method: c.req.method, path: c.req.path });
