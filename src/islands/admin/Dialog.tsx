@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -8,13 +8,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal dialog, open as long as it is there; the browser keeps the focus in it and gives it back. */
+/**
+ * A modal dialog, open as long as it is there; the browser keeps the focus in it and gives it back. It
+ * begins at what is marked `data-first`.
+ */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // While it is still in the page, so that closing gives the focus back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => shown?.close();
   }, []);
   return (

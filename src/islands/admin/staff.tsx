@@ -21,7 +21,8 @@ export function useStaff() {
 }
 
 /** The admins' sign-in, which leads back to where the reader is now. */
-export const adminSignInHref = () => paths.adminLogin(location.pathname + location.search);
+export const adminSignInHref = () =>
+  paths.adminLogin(location.search ? location.pathname + location.search : undefined);
 
 /** Leaves for the sign-in when nobody is signed in any more; a form that would be lost stays, and says so. */
 export function useEndOfSession(error: unknown): void {
