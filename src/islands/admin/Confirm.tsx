@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import { Dialog } from './Dialog.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -36,7 +37,8 @@ export function Confirm(props: Props) {
       <div role="alert" className="px-5">
         {error !== undefined && (
           <p className="notice notice-failure mt-3">
-            {failureText(error)} <SignInAgain error={error} />
+            {failureText(error)}{' '}
+            <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
           </p>
         )}
       </div>

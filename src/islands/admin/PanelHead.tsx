@@ -37,12 +37,7 @@ export function PanelHead() {
         <a className="button" href={paths.home()}>
           View Site
         </a>
-        <button
-          type="button"
-          className="button"
-          disabled={isLeaving}
-          onClick={() => void leave()}
-        >
+        <button type="button" className="button" disabled={isLeaving} onClick={() => void leave()}>
           Logout
         </button>
       </div>

@@ -1,10 +1,9 @@
 import { paths } from '#calendar/paths.ts';
-import { isSessionOver } from '../api.ts';
 
 /** For when the session has ended: a sign-in in another tab, so that what was typed here stays. */
-export function SignInAgain({ error }: { error: unknown }) {
+export function SignInAgain({ code }: { code: string | undefined }) {
   return (
-    isSessionOver(error) && (
+    code === 'not_signed_in' && (
       <a className="link" href={paths.adminLogin()} target="_blank" rel="noopener">
         Sign in again in a new tab, then come back
       </a>

@@ -22,7 +22,11 @@ export function tabOf(query: UrlQuery, isAdmin: boolean): TabId {
 const left = new Map<TabId, UrlQuery>();
 
 /** Opens a tab as it was left, or with a filter of its own; the way back is in the history. */
-export function openTab(tab: TabId, from: { tab: TabId; query: UrlQuery }, filter?: UrlQuery): void {
+export function openTab(
+  tab: TabId,
+  from: { tab: TabId; query: UrlQuery },
+  filter?: UrlQuery,
+): void {
   left.set(from.tab, from.query);
   const cleared = Object.fromEntries(Object.keys(from.query).map((name) => [name, undefined]));
   const kept = filter ?? left.get(tab) ?? {};

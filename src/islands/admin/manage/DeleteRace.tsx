@@ -1,7 +1,7 @@
 import type { Race } from '#calendar/race.ts';
 import { callApi } from '../../api.ts';
-import { apiPaths } from '../calls.ts';
 import { Confirm } from '../Confirm.tsx';
+import { apiPaths } from '../calls.ts';
 import { noteGone, noteRace, staleOf } from '../races.ts';
 
 interface Props {

@@ -54,9 +54,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
       >
         {(row) => <RaceLine row={row} onEdit={edit} onDelete={remove} onHistory={onHistory} />}
       </PagedRows>
-      {edited && (
-        <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
       {inDoubt && (
         <DeleteRace
           race={inDoubt}

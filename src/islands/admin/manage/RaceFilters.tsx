@@ -1,10 +1,5 @@
 import { useMemo } from 'react';
-import {
-  countHosts,
-  type ManagedRace,
-  type When,
-  whens,
-} from '#calendar/admin/managed-races.ts';
+import { countHosts, type ManagedRace, type When, whens } from '#calendar/admin/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/distance.ts';
 import { genres } from '#calendar/genre.ts';
 import type { UrlQuery } from '../../listing/address.ts';
@@ -75,10 +70,7 @@ export function RaceFilters({ query, rows }: Props) {
         all="On the calendar"
         options={[['rejected', 'Rejected']]}
       />
-      <ClearFilters
-        query={query}
-        names={['q', 'genre', 'when', 'distance', 'host', 'status']}
-      />
+      <ClearFilters query={query} names={['q', 'genre', 'when', 'distance', 'host', 'status']} />
     </search>
   );
 }

@@ -12,8 +12,8 @@ import { RaceBadges } from '../../races/RaceBadges.tsx';
 import { lengthOf } from '../../races/shown-race.ts';
 import { showToast } from '../../toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace, staleOf } from '../races.ts';
 import { raceChange } from '../race-form/race-values.ts';
+import { noteRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
 interface Props {
