@@ -13,6 +13,7 @@ export const signInPaths: readonly string[] = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/admin-login',
 ];
 
 /** Every address inside the site, canonical: lower case, without a trailing slash (design §4). */
@@ -43,7 +44,7 @@ export const paths = {
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
-  adminLogin: () => '/admin-login',
+  adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   picture: (set: string, number: number) => `/art/${set}-${number}.svg`,
