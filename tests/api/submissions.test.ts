@@ -118,9 +118,7 @@ test('an approved race is public, and its submitter is mailed and alerted', asyn
   expect([status, body['status'], body['version']]).toEqual([200, 'approved', 2]);
   expect(await findPublicRace(database.db, String(id))).toMatchObject({ name: 'Unbound' });
   expect(await pending()).toEqual([]);
-  expect(await mine()).toMatchObject([
-    { status: 'approved', decidedAt: clock.now.toISOString() },
-  ]);
+  expect(await mine()).toMatchObject([{ status: 'approved', decidedAt: clock.now.toISOString() }]);
   const [mail] = await mailsTo(database.db, 'rider@example.org');
   expect(mail?.subject).toBe('Unbound is on the calendar');
   expect(mail?.text).toContain('/gravel/race/unbound-2027');
