@@ -64,21 +64,23 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
           {error}
         </p>
       )}
-      <ul className="mt-3 flex min-h-11 flex-wrap gap-2" aria-label="Distances so far">
-        {distances.map((distance) => (
-          <li key={distance}>
-            <button
-              type="button"
-              className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
-              onClick={() => remove(distance)}
-            >
-              {distance}
-              <span aria-hidden="true">×</span>
-              <span className="sr-only">remove</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {distances.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Distances so far">
+          {distances.map((distance) => (
+            <li key={distance}>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
+                onClick={() => remove(distance)}
+              >
+                {distance}
+                <span aria-hidden="true">×</span>
+                <span className="sr-only">remove</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Coords } from '#calendar/coords.ts';
-import { findState } from '#calendar/state.ts';
+import { townOf } from '#calendar/place.ts';
+import { findState, type StateCode } from '#calendar/state.ts';
 import { centreOf } from '#calendar/state-centre.ts';
 import type { PinMap } from './pin-map.ts';
 import type { SubmissionForm } from './submission-form.ts';
@@ -47,6 +48,7 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
             at={at}
             around={at ?? (state ? centreOf(state) : country)}
             zoom={at ? 11 : state ? 6 : 4}
+            town={state && { name: townOf(watch('location') ?? ''), state }}
             onMove={(coords) => setValue('coords', coords, { shouldDirty: true })}
           />
         )}
@@ -63,10 +65,11 @@ interface MapProps {
   at: Coords | undefined;
   around: Coords;
   zoom: number;
+  town: { name: string; state: StateCode } | undefined;
   onMove(at: Coords): void;
 }
 
-function MapOfPin({ at, around, zoom, onMove }: MapProps) {
+function MapOfPin({ at, around, zoom, town, onMove }: MapProps) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PinMap>();
   const [hasFailed, setFailed] = useState(false);
@@ -74,7 +77,9 @@ function MapOfPin({ at, around, zoom, onMove }: MapProps) {
   const open = useEffectEvent(async (signal: AbortSignal) => {
     const { openPinMap } = await import('./pin-map.ts');
     if (!element.current) return undefined;
-    return openPinMap(element.current, { at: around, zoom, onMove: moved, signal });
+    return openPinMap(element.current, {
+      ...{ at: around, zoom, town, onMove: moved, signal },
+    });
   });
   useEffect(() => {
     const leaving = new AbortController();

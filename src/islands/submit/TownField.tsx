@@ -39,7 +39,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
   return (
     <Combobox
       label={field.label}
-      labelClass="font-semibold"
+      labelClass="inline-block pb-1 font-semibold"
       name="location"
       inputRef={field.ref}
       error={field.error}

@@ -1,4 +1,5 @@
 import type { Coords } from '#calendar/coords.ts';
+import type { StateCode } from '#calendar/state.ts';
 import { openBaseMap } from '../map/base-map.ts';
 import { addButton } from '../map/button-marker.ts';
 
@@ -11,6 +12,8 @@ export interface PinMap {
 interface Options {
   at: Coords;
   zoom: number;
+  /** Whose state's counties are drawn, for a map without tiles. */
+  town: { name: string; state: StateCode } | undefined;
   /** The pin was moved: dragged, put down by a tap, or pushed by an arrow key. */
   onMove(at: Coords): void;
   signal: AbortSignal;
@@ -30,10 +33,13 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** A map with one pin to move. Rejects when its styles cannot be loaded or it is aborted first. */
 export async function openPinMap(
   element: HTMLElement,
-  { at, zoom, onMove, signal }: Options,
+  { at, zoom, town, onMove, signal }: Options,
 ): Promise<PinMap> {
   const label = 'Map with the pin of the start';
-  const map = await openBaseMap(element, { center: at, zoom, label, oneFinger: false, signal });
+  const map = await openBaseMap(element, {
+    ...{ center: at, zoom, label, oneFinger: false, signal },
+    town: town && { ...town, at },
+  });
   const name = 'The start. Arrow keys move it.';
   const pin = addButton(map, { ...at, name, className: 'race-map-one' }, () => undefined);
   pin.marker.dragging?.enable();
