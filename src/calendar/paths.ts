@@ -13,6 +13,7 @@ export const signInPaths: readonly string[] = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/admin-login',
 ];
 
 /** Every address inside the site, canonical: lower case, without a trailing slash (design §4). */
@@ -44,7 +45,7 @@ export const paths = {
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
-  adminLogin: () => '/admin-login',
+  adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   picture: (set: string, number: number) => `/art/${set}-${number}.svg`,

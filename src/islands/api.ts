@@ -18,10 +18,14 @@ export class ApiError extends Error {
   readonly said: string | undefined;
   /** Messages by the name of the field they are about. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The whole answer, for who expects more of it; an empty object where it was not ours. */
+  readonly answer: object;
 
   constructor({ status, statusText }: Response, body: string) {
     super(`${status}: ${body || statusText}`);
-    const { message, code, fields } = failureOf(body);
+    const failure = failureOf(body);
+    const { message, code, fields } = failure;
+    this.answer = failure;
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unexpected';
     this.said = this.code !== 'unexpected' && typeof message === 'string' ? message : undefined;
@@ -88,7 +92,7 @@ export async function callApi<T>(
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 async function ask(path: string, init: RequestInit) {
   const response = await fetch(path, init);
