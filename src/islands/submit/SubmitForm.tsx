@@ -8,6 +8,7 @@ import { ApiForm } from '../account/ApiForm.tsx';
 import { Field } from '../account/Field.tsx';
 import { leaveNotice } from '../account/notice.ts';
 import { useApiForm } from '../account/use-api-form.ts';
+import { Choice, LongText } from '../admin/race-form/controls.tsx';
 import { SignInAgain } from '../own/SignInAgain.tsx';
 import { goToSignIn } from '../sign-in-again.ts';
 import { isSignedIn } from '../signed-in.ts';
@@ -18,9 +19,7 @@ import { asListed } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
 import { PinField } from './PinField.tsx';
 import { Preview } from './Preview.tsx';
-import { SelectField } from './SelectField.tsx';
 import { sendRace } from './send-race.ts';
-import { TextField } from './TextField.tsx';
 import { TownField } from './TownField.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -83,26 +82,26 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           <Legend title="The race">All of this is needed.</Legend>
           <Field {...field('name')} autoComplete="off" required maxLength={160} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField {...field('genre')} required>
+            <Choice {...field('genre')} required>
               <option value="">Choose…</option>
               {genres.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </SelectField>
+            </Choice>
             <Field {...field('date')} type="date" required />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />
-            <SelectField {...field('state')} required>
+            <Choice {...field('state')} required>
               <option value="">Choose…</option>
               {states.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
               ))}
-            </SelectField>
+            </Choice>
           </div>
           <PinField form={form.form} error={field('coords').error} />
         </fieldset>
@@ -117,10 +116,10 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               min={String(filled.date ?? '')}
             />
             <Field {...field('startTime')} type="time" hint="Where the race is." />
-            <SelectField {...field('eventStatus')} hint="A tentative one says so.">
+            <Choice {...field('eventStatus')} hint="A tentative one says so.">
               <option value="scheduled">Yes</option>
               <option value="tentative">No, tentative</option>
-            </SelectField>
+            </Choice>
             <Field
               {...field('elevationGainFt')}
               inputMode="numeric"
@@ -135,8 +134,8 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
             autoComplete="off"
             hint="With commas between: singletrack, kids race, night."
           />
-          <TextField {...field('overview')} rows={2} />
-          <TextField
+          <LongText {...field('overview')} rows={2} />
+          <LongText
             {...field('description')}
             rows={6}
             hint="Courses, categories, what is special about it."
