@@ -9,9 +9,9 @@ export const fieldNames: Readonly<
   Record<keyof Omit<Race, 'id' | 'version' | 'createdAt' | 'updatedAt'>, string>
 > = {
   name: 'Name',
-  genre: 'Discipline',
+  genre: 'Genre',
   date: 'Date',
-  endDate: 'Last day',
+  endDate: 'Last day, if several',
   startTime: 'Start time',
   state: 'State',
   location: 'Location',

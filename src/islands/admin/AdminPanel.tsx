@@ -48,66 +48,68 @@ function Panel() {
   const showHistory = (id: string) => open('audit', { race: id });
 
   return (
-    <div data-loaded={races.data && pending.data ? '' : undefined}>
+    <>
       <PanelHead />
-      <StatCards races={races.data} today={today} />
-      <TabList tab={tab} pending={pending.data?.length} onOpen={open} />
-      {tab === 'races' && (
-        <TabPanel id="races">
-          <Loaded query={races} loading="Loading races..." failure="Failed to load races.">
-            {(all) => (
-              <ManageRaces races={all} query={query} today={today} onHistory={showHistory} />
-            )}
-          </Loaded>
-        </TabPanel>
-      )}
-      {tab === 'pending' && (
-        <TabPanel id="pending">
-          <Loaded
-            query={pending}
-            loading="Loading submissions..."
-            failure="Failed to load submissions."
-          >
-            {(waiting) => (
-              <PendingRaces
-                races={waiting}
-                listed={races.data ?? []}
-                query={query}
-                today={today}
-                onHistory={showHistory}
-              />
-            )}
-          </Loaded>
-        </TabPanel>
-      )}
-      {/* What is half filled in stays so while one looks something up in another tab. */}
-      {visited.has('add') && (
-        <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
-          <TabPanel id="add">
-            <AddRace listed={races.data ?? []} />
+      <div className="wrap" data-loaded={races.data && pending.data ? '' : undefined}>
+        <StatCards races={races.data} today={today} />
+        <TabList tab={tab} pending={pending.data?.length} onOpen={open} />
+        {tab === 'races' && (
+          <TabPanel id="races">
+            <Loaded query={races} loading="Loading races..." failure="Failed to load races.">
+              {(all) => (
+                <ManageRaces races={all} query={query} today={today} onHistory={showHistory} />
+              )}
+            </Loaded>
           </TabPanel>
-        </Activity>
-      )}
-      {visited.has('upload') && (
-        <Activity mode={tab === 'upload' ? 'visible' : 'hidden'}>
-          <TabPanel id="upload">
-            <Suspense fallback={<p role="status">Loading...</p>}>
-              <BulkUpload />
-            </Suspense>
+        )}
+        {tab === 'pending' && (
+          <TabPanel id="pending">
+            <Loaded
+              query={pending}
+              loading="Loading submissions..."
+              failure="Failed to load submissions."
+            >
+              {(waiting) => (
+                <PendingRaces
+                  races={waiting}
+                  listed={races.data ?? []}
+                  query={query}
+                  today={today}
+                  onHistory={showHistory}
+                />
+              )}
+            </Loaded>
           </TabPanel>
-        </Activity>
-      )}
-      {tab === 'users' && (
-        <TabPanel id="users">
-          <Users query={query} />
-        </TabPanel>
-      )}
-      {tab === 'audit' && (
-        <TabPanel id="audit">
-          <AuditLog races={[...(races.data ?? []), ...(pending.data ?? [])]} query={query} />
-        </TabPanel>
-      )}
-    </div>
+        )}
+        {/* What is half filled in stays so while one looks something up in another tab. */}
+        {visited.has('add') && (
+          <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
+            <TabPanel id="add">
+              <AddRace listed={races.data ?? []} />
+            </TabPanel>
+          </Activity>
+        )}
+        {visited.has('upload') && (
+          <Activity mode={tab === 'upload' ? 'visible' : 'hidden'}>
+            <TabPanel id="upload">
+              <Suspense fallback={<p role="status">Loading...</p>}>
+                <BulkUpload />
+              </Suspense>
+            </TabPanel>
+          </Activity>
+        )}
+        {tab === 'users' && (
+          <TabPanel id="users">
+            <Users query={query} />
+          </TabPanel>
+        )}
+        {tab === 'audit' && (
+          <TabPanel id="audit">
+            <AuditLog races={[...(races.data ?? []), ...(pending.data ?? [])]} query={query} />
+          </TabPanel>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ export function PagedRows<T>({ rows, query, keyOf, empty, children }: Props<T>) 
   if (rows.length === 0) return <p className="py-6 text-muted">{empty}</p>;
   return (
     <>
-      <ul onKeyDown={moveFocus} className="border-t-2 border-ink">
+      <ul onKeyDown={moveFocus}>
         {shown.map((row) => (
           <li key={keyOf(row)}>{children(row)}</li>
         ))}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { changeQuery, type UrlQuery } from '../listing/address.ts';
 
 interface Field {
@@ -94,24 +94,38 @@ export function TypedFilter({ label, name, query, hint, suggestions }: TypedProp
   );
 }
 
-interface ClearProps {
+interface BarProps {
   query: UrlQuery;
+  /** The parameters that narrow the list. */
   names: readonly string[];
+  /** Read out when it changes: how many are shown. */
+  count: ReactNode;
+  /** Where the focus goes when a row is gone, and the focus with it. */
+  countRef?: Ref<HTMLParagraphElement>;
+  children: ReactNode;
 }
 
-/** There all the time, so that nothing moves when the first filter is set. */
-export function ClearFilters({ query, names }: ClearProps) {
+/** The filters of a list and what they leave of it, in reach while it is scrolled. */
+export function FilterBar({ query, names, count, countRef, children }: BarProps) {
   const isSet = names.some((name) => query[name]);
+  const clear = () => changeQuery(Object.fromEntries(names.map((name) => [name, undefined])));
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={!isSet || undefined}
-      onClick={() =>
-        isSet && changeQuery(Object.fromEntries(names.map((name) => [name, undefined])))
-      }
-    >
-      Clear All Filters
-    </button>
+    <search className="admin-filters">
+      <div className="admin-filter-fields">{children}</div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p ref={countRef} tabIndex={-1} role="status" className="font-semibold outline-none">
+          {count}
+        </p>
+        {/* There all the time, so that nothing moves when the first filter is set. */}
+        <button
+          type="button"
+          className="link min-h-11 aria-disabled:text-muted aria-disabled:no-underline"
+          aria-disabled={!isSet || undefined}
+          onClick={() => isSet && clear()}
+        >
+          Clear All Filters
+        </button>
+      </div>
+    </search>
   );
 }

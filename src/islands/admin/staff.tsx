@@ -46,7 +46,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   }, [isOut]);
   if (!staff) {
     return (
-      <p role="status" className="needs-script min-h-[60vh] py-10 text-muted">
+      <p role="status" className="wrap needs-script min-h-[60vh] py-28 text-muted">
         Opening the panel...
       </p>
     );

@@ -4,7 +4,7 @@ import type { Race } from '#calendar/race.ts';
 import { callApi } from '../../api.ts';
 import { changeQuery, type UrlQuery } from '../../listing/address.ts';
 import { apiPaths, auditAnswer } from '../calls.ts';
-import { ClearFilters, TypedFilter } from '../filters.tsx';
+import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import { DeletedRaces } from './DeletedRaces.tsx';
@@ -36,7 +36,7 @@ export function AuditLog({ races, query }: Props) {
   return (
     <>
       <h2 className="sr-only">Audit Log</h2>
-      <search className="admin-filters">
+      <FilterBar query={query} names={['race', 'person']} count="The latest first">
         <RaceFilter races={races} query={query} />
         <TypedFilter
           name="person"
@@ -45,8 +45,7 @@ export function AuditLog({ races, query }: Props) {
           hint="Username"
           suggestions={people}
         />
-        <ClearFilters query={query} names={['race', 'person']} />
-      </search>
+      </FilterBar>
       <DeletedRaces />
       <Loaded query={log} loading="Loading the log..." failure="The log could not be loaded.">
         {(entries) => (
@@ -56,7 +55,7 @@ export function AuditLog({ races, query }: Props) {
                 {page > 1 ? 'Nothing is older.' : 'Nothing was changed yet.'}
               </p>
             )}
-            <ol className="border-t-2 border-ink">
+            <ol>
               {entries.map((entry) => (
                 <AuditItem
                   key={entry.id}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { filterManaged, managedRaces } from '#calendar/admin/managed-races.ts';
 import type { Today } from '#calendar/day.ts';
 import type { Race } from '#calendar/race.ts';
+import { counted } from '#calendar/words.ts';
 import type { UrlQuery } from '../../listing/address.ts';
 import { DeletedNote } from '../DeletedNote.tsx';
 import { PagedRows } from '../PagedRows.tsx';
@@ -40,11 +41,12 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   return (
     <>
       <h2 className="sr-only">Manage Races</h2>
-      <RaceFilters query={query} rows={inQuestion} />
-      <p ref={heading} tabIndex={-1} role="status" className="py-3 font-semibold outline-none">
-        Showing {found.length.toLocaleString('en-US')} of{' '}
-        {inQuestion.length.toLocaleString('en-US')} races
-      </p>
+      <RaceFilters
+        query={query}
+        rows={inQuestion}
+        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(inQuestion.length, 'race')}`}
+        countRef={heading}
+      />
       <DeletedNote race={deleted} onRestored={() => setDeleted(undefined)} />
       <PagedRows
         rows={found}

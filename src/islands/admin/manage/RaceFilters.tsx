@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { countHosts, type ManagedRace, type When, whens } from '#calendar/admin/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/distance.ts';
 import { genres } from '#calendar/genre.ts';
 import type { UrlQuery } from '../../listing/address.ts';
-import { ClearFilters, FilterSelect, SearchBox, TypedFilter } from '../filters.tsx';
+import { FilterBar, FilterSelect, SearchBox, TypedFilter } from '../filters.tsx';
 
 const whenLabels: Readonly<Record<When, string>> = {
   all: 'All dates',
@@ -27,13 +27,18 @@ const suggestedHosts = 200;
 interface Props {
   query: UrlQuery;
   rows: readonly ManagedRace[];
+  /** What is shown of them. */
+  count: string;
+  countRef: Ref<HTMLParagraphElement>;
 }
 
+const names = ['q', 'genre', 'when', 'distance', 'host', 'status'];
+
 /** What Manage Races is narrowed by (spec §2). */
-export function RaceFilters({ query, rows }: Props) {
+export function RaceFilters({ query, rows, count, countRef }: Props) {
   const hosts = useMemo(() => countHosts(rows).slice(0, suggestedHosts), [rows]);
   return (
-    <search className="admin-filters">
+    <FilterBar query={query} names={names} count={count} countRef={countRef}>
       <SearchBox query={query} hint="Name, location, tags" />
       <FilterSelect
         name="genre"
@@ -70,7 +75,6 @@ export function RaceFilters({ query, rows }: Props) {
         all="On the calendar"
         options={[['rejected', 'Rejected']]}
       />
-      <ClearFilters query={query} names={['q', 'genre', 'when', 'distance', 'host', 'status']} />
-    </search>
+    </FilterBar>
   );
 }

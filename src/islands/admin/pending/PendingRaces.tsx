@@ -5,8 +5,9 @@ import { genres, isGenreId } from '#calendar/genre.ts';
 import type { Race } from '#calendar/race.ts';
 import { stateOf } from '#calendar/state.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
+import { counted } from '#calendar/words.ts';
 import type { UrlQuery } from '../../listing/address.ts';
-import { ClearFilters, FilterSelect, SearchBox } from '../filters.tsx';
+import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { ReviewRace } from '../race-form/ReviewRace.tsx';
 import { PendingCard } from './PendingCard.tsx';
@@ -48,7 +49,12 @@ export function PendingRaces({ races, listed, query, today, onHistory }: Props) 
   return (
     <>
       <h2 className="sr-only">Pending Submissions</h2>
-      <search className="admin-filters">
+      <FilterBar
+        query={query}
+        names={['q', 'state', 'genre', 'submitter']}
+        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(races.length, 'submission')}`}
+        countRef={heading}
+      >
         <SearchBox query={query} hint="Name, location, tags" />
         <FilterSelect
           name="state"
@@ -71,13 +77,8 @@ export function PendingRaces({ races, listed, query, today, onHistory }: Props) 
           all="All submitters"
           options={submitters.map((name) => [name, name])}
         />
-        <ClearFilters query={query} names={['q', 'state', 'genre', 'submitter']} />
-      </search>
-      <p ref={heading} tabIndex={-1} role="status" className="py-3 font-semibold outline-none">
-        {said && <span className="block font-normal">{said}</span>}
-        Showing {found.length.toLocaleString('en-US')} of {races.length.toLocaleString('en-US')}{' '}
-        submissions
-      </p>
+      </FilterBar>
+      <div role="status">{said && <p className="notice my-3">{said}</p>}</div>
       <PagedRows
         rows={found}
         query={query}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import type { Race } from '#calendar/race.ts';
 import { raceFieldsSchema } from '#calendar/race.ts';
 import { SimilarRaces } from '../SimilarRaces.tsx';
@@ -19,9 +20,8 @@ const told = [
 ] as const;
 
 /** What is enough to tell whether a race is listed already. */
-const listingSchema = raceFieldsSchema
-  .pick({ name: true, genre: true, state: true, location: true, date: true })
-  .strip();
+const { name, genre, state, location, date } = raceFieldsSchema.shape;
+const listingSchema = z.object({ name, genre, state, location, date });
 
 interface Props {
   control: RaceControl;
@@ -34,7 +34,7 @@ interface Props {
 export function LooksLike({ control, own, listed }: Props) {
   const typed = useDeferredValue(useWatch({ control, name: told }));
   const similar = useMemo(() => {
-    const values = Object.fromEntries(told.map((name, at) => [name, typed[at] || undefined]));
+    const values = Object.fromEntries(told.map((field, at) => [field, typed[at] || undefined]));
     const { data } = listingSchema.safeParse(values);
     if (!data) return [];
     return similarRaces({ ...values, ...data }, listed).filter(({ id }) => id !== own);

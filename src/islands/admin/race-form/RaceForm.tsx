@@ -43,16 +43,10 @@ export function RaceForm({ race, listed, children }: Props) {
           ))}
         </Choice>
         <Field type="date" required {...field('date')} />
-        <Field type="date" hint="Of a race of several days." {...field('endDate')} />
+        <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
-        <Field
-          required
-          hint="Town, ST"
-          placeholder="Emporia, KS"
-          autoComplete="off"
-          {...field('location')}
-        />
-        <Choice required hint="Where its results count." {...field('state')}>
+        <Field required placeholder="Emporia, KS" autoComplete="off" {...field('location')} />
+        <Choice required {...field('state')}>
           <option value="">Choose…</option>
           {states.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -61,13 +55,16 @@ export function RaceForm({ race, listed, children }: Props) {
           ))}
         </Choice>
         <Field
-          hint="Latitude, longitude; the town’s when empty."
-          placeholder="38.4039, -96.1817"
+          placeholder="Latitude, longitude, or the town’s"
           autoComplete="off"
           {...field('coords')}
         />
         <div className="sm:col-span-2 lg:col-span-3">
-          <Field hint="Shown in place of the town." autoComplete="off" {...field('eventAddress')} />
+          <Field
+            placeholder="Shown in place of the town"
+            autoComplete="off"
+            {...field('eventAddress')}
+          />
         </div>
         <LooksLike control={control} own={before?.id} listed={listed} />
       </Part>
@@ -81,7 +78,7 @@ export function RaceForm({ race, listed, children }: Props) {
         </Choice>
         <div className="sm:col-span-2">
           <Field
-            hint="Riders read it: “The river is too high.”"
+            placeholder="Riders read it: “The river is too high.”"
             autoComplete="off"
             {...field('statusReason')}
           />
@@ -126,7 +123,12 @@ export function RaceForm({ race, listed, children }: Props) {
       </Part>
       <Part title="Behind the scenes">
         <Field autoComplete="off" {...field('organizerName')} />
-        <Field type="email" hint="Never shown." autoComplete="off" {...field('organizerEmail')} />
+        <Field
+          type="email"
+          placeholder="Never shown"
+          autoComplete="off"
+          {...field('organizerEmail')}
+        />
         <Field type="date" {...field('verifiedAt')} />
         <div className="sm:col-span-2">
           <Field

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { roles } from '#accounts/role.ts';
 import { fold } from '#calendar/text.ts';
+import { counted } from '#calendar/words.ts';
 import type { UrlQuery } from '../../listing/address.ts';
 import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
-import { ClearFilters, FilterSelect, SearchBox } from '../filters.tsx';
+import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
@@ -36,7 +37,11 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
   return (
     <>
       <h2 className="sr-only">Users</h2>
-      <search className="admin-filters">
+      <FilterBar
+        query={query}
+        names={['q', 'role']}
+        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
+      >
         <SearchBox query={query} hint="Username, e-mail" />
         <FilterSelect
           name="role"
@@ -45,12 +50,7 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
           all="All roles"
           options={roles.map((one) => [one, one])}
         />
-        <ClearFilters query={query} names={['q', 'role']} />
-      </search>
-      <p role="status" className="py-3 font-semibold">
-        Showing {found.length.toLocaleString('en-US')} of {users.length.toLocaleString('en-US')}{' '}
-        users
-      </p>
+      </FilterBar>
       <table className="admin-table">
         <thead>
           <tr>
