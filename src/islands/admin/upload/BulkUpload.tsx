@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { problemOf } from '../../account/use-api-form.ts';
 import { ApiError } from '../../api.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
-import { Progress } from './Progress.tsx';
+import { Progress, type Sending } from './Progress.tsx';
 import { Report } from './Report.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import { refreshRaces } from './refresh-races.ts';
@@ -19,10 +19,9 @@ type Outcome =
 export function BulkUpload() {
   const [source, setSource] = useState<Source>({ text: '' });
   const [isDry, setDry] = useState(true);
-  /** How much is sent, while it is; undefined at all other times. */
-  const [sent, setSent] = useState<number>();
+  const [sending, setSending] = useState<Sending>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const isSending = sent !== undefined;
+  const isSending = sending !== undefined;
 
   const change = (next: Source) => {
     setSource(next);
@@ -34,14 +33,17 @@ export function BulkUpload() {
     const problem = whyNot(races);
     if (!races || problem) return setOutcome({ kind: 'nothing', text: problem ?? '' });
     setOutcome(undefined);
-    setSent(0);
+    setSending({ dryRun, sent: 0 });
     try {
-      const answer = await sendUpload(races, { dryRun, onProgress: setSent });
+      const answer = await sendUpload(races, {
+        dryRun,
+        onProgress: (sent) => setSending({ dryRun, sent }),
+      });
       setOutcome({ kind: 'answer', answer, isDry: dryRun });
     } catch (error) {
       setOutcome({ kind: 'failure', error });
     } finally {
-      setSent(undefined);
+      setSending(undefined);
       // One that nobody answered may have gone through.
       if (!dryRun) refreshRaces();
     }
@@ -76,7 +78,7 @@ export function BulkUpload() {
             {isDry ? 'Check the races' : 'Upload the races'}
           </button>
         </div>
-        <Progress sent={sent} isDry={isDry} />
+        <Progress sending={sending} />
       </form>
       <Result outcome={outcome} onUpload={() => void upload(false)} />
       <UploadList />

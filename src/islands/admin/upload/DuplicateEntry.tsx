@@ -48,7 +48,7 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
   const named = <span className="sr-only">: {incoming.name}</span>;
   return (
     <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${incoming.name}`}>
-      <Summary race={incoming} note={`Row ${index + 1}`} />
+      <Summary race={incoming} note={`Row ${index + 1}`} isNext />
       <p className="mt-3 text-sm text-muted">
         {similar.length === 1 ? 'Looks like this one:' : 'Looks like these:'}
       </p>
@@ -66,12 +66,7 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
               <div className="mt-2 border border-rule p-3 empty:hidden">
                 <Changes before={race} after={updated(race, duplicate)} />
               </div>
-              <button
-                type="button"
-                className="button mt-2"
-                data-next=""
-                onClick={() => void run(update(race))}
-              >
+              <button type="button" className="button mt-2" onClick={() => void run(update(race))}>
                 Update this race{named}
               </button>
             </li>
@@ -94,7 +89,7 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
         )}
       </div>
       <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button" data-next="" onClick={() => void run(create)}>
+        <button type="button" className="button" onClick={() => void run(create)}>
           Create new{named}
         </button>
         <button type="button" className="button" onClick={onHandled}>
@@ -116,16 +111,21 @@ interface SummaryProps {
   race: RaceFields;
   href?: string;
   note?: string;
+  /** Whether the focus goes here when the entry before is handled. */
+  isNext?: boolean;
 }
 
-function Summary({ race, href, note }: SummaryProps) {
+function Summary({ race, href, note, isNext = false }: SummaryProps) {
   return (
     <div data-genre={race.genre}>
       <p className="flex flex-wrap items-center gap-2">
         <RaceBadges race={race} />
         {note && <span className="text-sm text-muted">{note}</span>}
       </p>
-      <h3 className="title-md mt-1 leading-tight">
+      <h3
+        className="title-md mt-1 scroll-mt-20 leading-tight outline-none"
+        {...(isNext && { tabIndex: -1, 'data-next': '' })}
+      >
         {href ? (
           <a href={href} target="_blank" rel="noopener" className="hover:underline">
             {race.name}

@@ -37,7 +37,9 @@ export function Report({ answer, isDry, onUpload, onRefresh }: Props) {
             : `${number(duplicates.length)} races look like ones that are listed.`}{' '}
           {isDry
             ? 'Once the others are uploaded, you decide on each.'
-            : `${number(waiting.length)} left to decide.`}
+            : waiting.length === 0
+              ? 'All duplicates processed!'
+              : `${number(waiting.length)} left to decide.`}
         </p>
       )}
       {isDry && duplicates.length > 0 && (

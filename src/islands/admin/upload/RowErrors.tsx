@@ -26,7 +26,7 @@ export function RowErrors({ title, rows }: Props) {
         <tbody>
           {rows.slice(0, most).map(({ index, name, reason }) => (
             <tr key={index}>
-              <td data-label="Row" className="tabular-nums">
+              <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
                 {(index + 1).toLocaleString('en-US')}
               </td>
               <td data-label="Name" className="font-semibold">

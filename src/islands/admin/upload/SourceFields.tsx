@@ -60,9 +60,7 @@ export function SourceFields({ source, onChange }: Props) {
           )}
         </div>
         <details className="mt-4">
-          <summary className="inline-flex min-h-11 items-center font-semibold">
-            What it has to hold
-          </summary>
+          <summary className="py-2.5 font-semibold">What it has to hold</summary>
           <p>
             A list of races. Each needs a name, genre, state (two letters), location and date
             (2027-06-05); everything else may be left out. A CSV names the columns in its first
