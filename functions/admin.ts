@@ -15,7 +15,7 @@ import { listAudit } from '#server/audit/audit-log.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { finishSoon } from '#server/http/finish-soon.ts';
 import { pageHeaders } from '#server/http/paging.ts';
 import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
@@ -52,36 +52,40 @@ export const app = createApp()
     pageHeaders(c, query, total);
     return c.json(races);
   })
-  .post('/api/admin/races', allow('races:edit'), async (c) =>
-    c.json(await addRace(c.var, parse(newRaceSchema, await readJson(c))), 201),
-  )
+  .post('/api/admin/races', allow('races:edit'), async (c) => {
+    const race = await addRace(c.var, parse(newRaceSchema, await readJson(c)));
+    finishSoon(c);
+    return c.json(race, 201);
+  })
   .put('/api/admin/races/:id', allow('races:edit'), async (c) => {
     const { version, ...fields } = parse(changedRaceSchema, await readJson(c));
     const race = await editRace(c.var, { id: c.req.param('id'), version }, fields);
-    deliverSoon(c);
+    finishSoon(c);
     return c.json(race);
   })
   .delete('/api/admin/races/:id', allow('races:delete'), async (c) => {
     const { version } = parse(deletionSchema, queryOf(c.req.url));
     await takeOffRace(c.var, { id: c.req.param('id'), version });
-    deliverSoon(c);
+    finishSoon(c);
     return c.body(null, 204);
   })
   .post('/api/admin/races/:id/approve', allow('races:review'), async (c) => {
     const decision = parse(decisionSchema, await readJson(c));
     const race = await decide(c.var, c.req.param('id'), decision);
-    deliverSoon(c);
+    finishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/restore', allow('races:edit'), async (c) => {
     const { to, version } = parse(restoreSchema, await readJson(c));
     const race = await restoreVersion(c.var, { id: c.req.param('id'), version }, to);
-    deliverSoon(c);
+    finishSoon(c);
     return c.json(race);
   })
-  .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) =>
-    c.json(await bringBackRace(c.var, c.req.param('id'))),
-  )
+  .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) => {
+    const race = await bringBackRace(c.var, c.req.param('id'));
+    finishSoon(c);
+    return c.json(race);
+  })
   .get('/api/admin/pending-races', allow('races:review'), async (c) =>
     c.json(await listPendingRaces(c.var.db)),
   )

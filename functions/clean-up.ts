@@ -4,6 +4,7 @@ import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { forgetOldMail } from '#server/mail/deliver.ts';
 import { forgetOldLinks } from '#server/preferences/unsubscribe.ts';
+import { forgetOldPublishing } from '#server/publishing/publish.ts';
 
 export const config: Config = { schedule: '@daily' };
 
@@ -13,4 +14,5 @@ export default async function cleanUpDaily(): Promise<void> {
   await cleanUp(db, now);
   await forgetOldMail(db, now);
   await forgetOldLinks(db, now);
+  await forgetOldPublishing(db, now);
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readForm } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { finishSoon } from '#server/http/finish-soon.ts';
 import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
@@ -31,7 +31,7 @@ export const app = createApp()
       throw new AppError('invalid', 'Choose a file, or paste races.', { file: 'is empty' });
     }
     const answer = await uploadRaces(c.var, text, { dryRun });
-    if (!dryRun) deliverSoon(c);
+    if (!dryRun) finishSoon(c);
     return c.json(answer);
   })
   .get('/api/admin/uploads', allow('races:upload'), async (c) =>
@@ -39,7 +39,7 @@ export const app = createApp()
   )
   .post('/api/admin/uploads/:id/undo', allow('races:upload'), async (c) => {
     const undone = await undoUpload(c.var, c.req.param('id'));
-    deliverSoon(c);
+    finishSoon(c);
     return c.json(undone);
   });
 

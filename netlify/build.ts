@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { deploying } from './building/deploying.ts';
 import { clearLeftovers, swapIn } from './building/folders.ts';
 import { reachDatabase } from './building/reach-database.ts';
 import { runAstro } from './building/run-astro.ts';
@@ -38,11 +40,17 @@ export async function build({ out, signal, onPages }: BuildOptions): Promise<num
 
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-  const leaveDatabase = await reachDatabase(readConfig());
+  const config = readConfig();
+  const leaveDatabase = await reachDatabase(config);
   try {
     await step('build', async (say) => {
       const onPages = (pages: number) => say(count(pages, 'page'));
-      return count(await build({ out: resolve(values.out), signal, onPages }), 'page');
+      const make = () => build({ out: resolve(values.out), signal, onPages });
+      const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
+      if (id === undefined) return count(await make(), 'page');
+      const { db, close } = sharedDatabase();
+      const pages = await deploying({ db, id, now: () => nowOf(config) }, make).finally(close);
+      return count(pages, 'page');
     });
   } finally {
     await leaveDatabase();

@@ -20,6 +20,11 @@ const patience = 1000;
 /** Pages are short-lived strings: a roomier nursery spares the collector, about 5 % of a large build. */
 const nodeOptions = ['--max-semi-space-size=64'];
 
+/** Ends Astro when whoever runs it is gone, also when that was killed. */
+const endsWithParent = `--import=data:text/javascript,${encodeURIComponent(
+  "process.on('disconnect', () => process.exit(1)); process.channel?.unref();",
+)}`;
+
 /**
  * Runs `astro build` and returns the number of pages it made. The whole output of a failing build is
  * kept in build.log.
@@ -30,7 +35,7 @@ export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun
   const astro = join(dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
   const child = spawn(
     process.execPath,
-    [...nodeOptions, astro, 'build', '--outDir', `./${outDir}`],
+    [...nodeOptions, endsWithParent, astro, 'build', '--outDir', `./${outDir}`],
     {
       cwd: projectDir,
       env: {
@@ -41,7 +46,7 @@ export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun
         FORCE_COLOR: '0',
         NODE_ENV: 'production',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   const stop = () => {
@@ -54,13 +59,13 @@ export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun
   let pages = 0;
   let output = '';
   let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
     const made = countPages(text);
     pages += made;
     if (made > 0) onPages?.(pages);
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
   const [code, killedBy] = await once(child, 'close');

@@ -49,7 +49,8 @@ export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<
   }
 }
 
-function isNeon(url: string): boolean {
+/** Whether an address is of a database at Neon. */
+export function isNeon(url: string): boolean {
   return new URL(url).hostname.endsWith('.neon.tech');
 }
 

@@ -6,7 +6,10 @@ import type { Database } from '#server/database/client.ts';
  * Makes the first admin of the embedded database, and says how to sign in: once, for the password
  * is kept nowhere. Another database has its admins made by `npm run admin:create`.
  */
-export async function firstAdmin(config: Config, { db }: Database): Promise<string | undefined> {
+export async function firstAdmin(
+  config: Config,
+  { db }: Pick<Database, 'db'>,
+): Promise<string | undefined> {
   if (config.DATABASE_URL) return undefined;
   const admin = await createFirstAdmin(db, nowOf(config));
   return admin && `as ${admin.username}, password ${admin.password} (shown once)`;

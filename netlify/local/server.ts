@@ -4,6 +4,7 @@ import { createMailboxPages, mailboxPath } from './mailbox/mailbox-pages.ts';
 import { chooseEncoding, compress, isCompressible } from './server/compression.ts';
 import { createContext } from './server/function-context.ts';
 import {
+  type EventName,
   type FunctionMatch,
   type FunctionRoute,
   findFunction,
@@ -25,6 +26,8 @@ export interface ServerOptions {
   projectDir: string;
   /** Where caught mail lies, to be shown at /__mail. */
   mailbox?: string | undefined;
+  /** Where the build hook is, and what a call of it begins. */
+  buildHook?: { path: string; call(): void } | undefined;
   /** What functions are told the site's address is. */
   siteUrl?: string | undefined;
   /** Takes what went wrong; standard error by default. */
@@ -37,6 +40,8 @@ export interface RunningServer {
   port: number;
   /** Serves another folder from the next request on. */
   publish(folder: string): void;
+  /** Tells the functions that want to know. */
+  emit(name: EventName, event: unknown): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +52,7 @@ const toStandardError = (text: string) => process.stderr.write(`${text}\n`);
  * @throws StopError when the port is taken or a function can't be loaded
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { functionsDir, projectDir, log = toStandardError } = options;
+  const { buildHook, functionsDir, projectDir, log = toStandardError } = options;
   const functions = await loadFunctions(functionsDir);
   const open = (folder: string) => openSite({ folder, projectDir, warn: log });
   let site: Site | undefined = options.site ? open(options.site) : undefined;
@@ -58,6 +63,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function route(request: Request, call: Call): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (mailbox && pathname.startsWith(mailboxPath)) return mailbox.fetch(request);
+    if (buildHook && pathname === buildHook.path && request.method === 'POST') {
+      buildHook.call();
+      return new Response(null, { status: 200 });
+    }
     const match = findFunction(functions, request);
     if (!match) return (await site?.answer(request)) ?? new Response('Not found.', { status: 404 });
     const file = match.route.prefersStatic ? await site?.answerFile(request) : undefined;
@@ -118,6 +127,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port,
     publish: (folder) => {
       site = open(folder);
+    },
+    emit: async (name, event) => {
+      for (const { events } of functions) await events[name]?.(event);
     },
     close: async () => {
       schedule.stop();

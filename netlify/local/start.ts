@@ -1,29 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { todayAt } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
-import {
-  type Config,
-  nowOf,
-  placeServicesOf,
-  readConfig,
-  siteUrlOf,
-  tilesOf,
-} from '#server/config.ts';
-import type { Database } from '#server/database/client.ts';
-import { calendarState } from '#server/races/race-repository.ts';
-import { build } from '../build.ts';
-import { findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
+import type { BuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
-import { fingerprint } from './fingerprint.ts';
+import { isNeon } from './database.ts';
 import { firstAdmin } from './first-admin.ts';
+import { bringUpToDate, type LocalSite, rebuildSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
+import { createRebuilder } from './rebuilder.ts';
 import { checkPortIsFree } from './server/listen.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { count, step } from './steps.ts';
-import { StopError } from './stop-error.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -33,27 +24,34 @@ async function main(signal: AbortSignal): Promise<void> {
   const { PORT: port, HOST: host, DATA_DIR: dataDir } = config;
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
-  const database = await prepareDatabase(config, stack);
+  const { db } = await prepareDatabase(config, stack);
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
-  const site = await bringSiteUpToDate(config, database, signal);
+  const site = { config, db, isPublisher: isPublisher(config) };
+  const { folder } = await build(site, signal);
   signal.throwIfAborted();
   await step('serve', async () => {
-    const server = await startServer({
+    const hook = site.isPublisher ? prepareHook(config) : undefined;
+    const rebuilder = createRebuilder((stopped) =>
+      rebuildSite(site, { ...server, log: (text) => process.stderr.write(`${text}\n`) }, stopped),
+    );
+    const server: RunningServer = await startServer({
       port,
       host,
-      site,
+      site: folder,
       mailbox,
+      buildHook: hook ? { path: hook, call: rebuilder.request } : undefined,
       functionsDir: join(projectDir, 'functions'),
       projectDir,
       siteUrl: siteUrlOf(config),
     });
     stack.defer(server.close);
+    stack.defer(rebuilder.stop);
     return `port ${server.port}`;
   });
   const url = `http://localhost:${port}`;
-  const admin = await firstAdmin(config, database);
+  const admin = await firstAdmin(config, { db });
   process.stdout.write(`
   Calendar  ${url}
   API       ${url}/api/races${mailbox ? `\n  Mailbox   ${url}${mailboxPath}` : ''}
@@ -64,34 +62,40 @@ async function main(signal: AbortSignal): Promise<void> {
   await untilStopped(signal);
 }
 
-/** Builds the site unless nothing it is made from has changed. Returns its folder. */
-async function bringSiteUpToDate(
-  config: Config,
-  { db }: Database,
-  signal: AbortSignal,
-): Promise<string> {
-  const dataDir = resolve(config.DATA_DIR);
-  const current = await fingerprint(projectDir, [
-    siteUrlOf(config),
-    JSON.stringify(tilesOf(config) ?? 'none'),
-    JSON.stringify(placeServicesOf(config)),
-    todayAt(nowOf(config)).day,
-    await calendarState(db),
-  ]);
-  const before = await findBuiltSite(dataDir);
-  let folder = before?.folder ?? '';
+/** Builds the site unless nothing it is made from has changed. */
+async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
+  let built: BuiltSite | undefined;
   await step('build', async (say) => {
-    if (before?.fingerprint === current) return `${count(before.pages, 'page')}, unchanged`;
-    const onPages = (pages: number) => say(count(pages, 'page'));
-    folder = newSiteFolder(dataDir);
-    const pages = await build({ out: folder, signal, onPages }).catch((error: unknown) => {
-      if (!before || !(error instanceof StopError)) throw error;
-      throw new StopError(`${error.message} The earlier site is still in ${before.folder}.`);
-    });
-    await recordBuiltSite(dataDir, { folder, fingerprint: current, pages });
-    return count(pages, 'page');
+    let made = false;
+    const onPages = (pages: number) => {
+      made = true;
+      say(count(pages, 'page'));
+    };
+    built = await bringUpToDate(site, { signal, onPages });
+    return `${count(built.pages, 'page')}${made ? '' : ', unchanged'}`;
   });
-  return folder;
+  return built as BuiltSite;
+}
+
+/**
+ * Whether changes of the calendar are published here. Those of a database at Neon, or with a hook of its
+ * own, are published by a host, which would otherwise never hear of them.
+ */
+function isPublisher({ BUILD_HOOK_URL, DATABASE_URL }: Config): boolean {
+  return BUILD_HOOK_URL === undefined && !(DATABASE_URL && isNeon(DATABASE_URL));
+}
+
+/**
+ * Names this server's own build hook in the environment for the functions, and no waiting time: nobody
+ * bills for a build here. Returns its path.
+ */
+function prepareHook({ PORT, HOST }: Config): string {
+  const path = `/__build-hook/${randomBytes(16).toString('hex')}`;
+  const host = HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1';
+  process.env['BUILD_HOOK_URL'] = `http://${host}:${PORT}${path}`;
+  process.env['PUBLISH_EVERY'] ||= '0';
+  process.env['PUBLISH_BUDGET'] ||= '100000';
+  return path;
 }
 
 await runCommand(main);

@@ -104,7 +104,7 @@ export const raceSchema = raceFieldsSchema.safeExtend({
 
 export type Race = z.output<typeof raceSchema>;
 
-const privateFields = ['organizerEmail', 'needsReview', 'reviewNotes', 'status'] as const;
+export const privateFields = ['organizerEmail', 'needsReview', 'reviewNotes', 'status'] as const;
 
 /** A race as everyone may see it: nothing of the moderators' or an address of a person (design §5). */
 export type PublicRace = Omit<Race, (typeof privateFields)[number]>;

@@ -14,6 +14,11 @@ const serviceUrl = z
   ])
   .transform((url) => (url === 'none' ? undefined : url));
 
+const wholeNumber = (what: string) => {
+  const error = `must be a whole number of ${what}, 0 or more`;
+  return z.coerce.number({ error }).int(error).min(0, error);
+};
+
 const configSchema = z.object({
   DATABASE_URL: z
     .url({
@@ -55,6 +60,16 @@ const configSchema = z.object({
     .default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  BUILD_HOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://api.netlify.com/build_hooks/…' })
+    .optional(),
+  PUBLISH_EVERY: wholeNumber('minutes').default(5),
+  PUBLISH_BUDGET: wholeNumber('deploys').default(200),
+  REBUILD_SCHEDULE: z
+    .enum(['daily', 'weekly', 'monthly', 'none'], 'must be daily, weekly, monthly or none')
+    .default('weekly'),
+  DEPLOY_ID: z.string().optional(),
+  CONTEXT: z.string().optional(),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
@@ -74,6 +89,14 @@ export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
 /** The clock: the real one, or the fixed instant of `NOW`, by which tests and builds are repeatable. */
 export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
+}
+
+/**
+ * What the host calls the deploy that a build is for; none where nothing is deployed from it, as at a
+ * preview.
+ */
+export function deployIdOf(config: Pick<Config, 'DEPLOY_ID' | 'CONTEXT'>): string | undefined {
+  return (config.CONTEXT ?? 'production') === 'production' ? config.DEPLOY_ID : undefined;
 }
 
 /** Whom mails come from; without MAIL_FROM an address at the site's own host. */

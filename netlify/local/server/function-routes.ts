@@ -6,6 +6,15 @@ import { reasonOf, StopError } from '../stop-error.ts';
 
 type Handler = (request: Request, context: Context) => Response | Promise<Response | undefined>;
 
+type EventHandler = (event: unknown) => void | Promise<void>;
+
+/** What Netlify tells functions of, by the names of their handlers. */
+export type EventName = 'deploySucceeded' | 'deployFailed';
+
+const eventNames: readonly EventName[] = ['deploySucceeded', 'deployFailed'];
+
+type EventHandlers = Partial<Record<EventName, EventHandler>>;
+
 export interface FunctionRoute {
   name: string;
   handler: Handler;
@@ -15,6 +24,7 @@ export interface FunctionRoute {
   prefersStatic: boolean;
   /** A cron expression, when the function is called by the clock and not by address. */
   schedule: string | undefined;
+  events: EventHandlers;
 }
 
 export interface FunctionMatch {
@@ -34,27 +44,36 @@ export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
 }
 
 async function loadFunction(path: string, file: string): Promise<FunctionRoute> {
-  const loaded: { default?: Handler; config?: Config } = await import(
+  const loaded: { default?: Handler | EventHandlers; config?: Config } = await import(
     pathToFileURL(path).href
   ).catch((error: unknown) => {
     throw new StopError(`functions/${file} can't be loaded: ${reasonOf(error)}`);
   });
-  if (typeof loaded.default !== 'function') {
+  const handler = typeof loaded.default === 'function' ? loaded.default : undefined;
+  const events = eventsOf(loaded.default);
+  if (!handler && Object.keys(events).length === 0) {
     throw new StopError(`functions/${file} has no default export to call.`);
   }
   const name = file.replace(/\.\w+$/, '');
   const config: RoutingConfig = loaded.config ?? {};
-  // A function on a schedule can't be called by address.
-  const fallback = config.schedule ? [] : [`/.netlify/functions/${name}`];
+  // A function on a schedule, or of events, can't be called by address.
+  const fallback = handler && !config.schedule ? [`/.netlify/functions/${name}`] : [];
   return {
     name,
-    handler: loaded.default,
+    handler: handler ?? (() => new Response(null, { status: 404 })),
     patterns: toPatterns(config.path ?? fallback),
     excluded: toPatterns(config.excludedPath),
     methods: [config.method ?? []].flat(),
     prefersStatic: config.preferStatic ?? false,
     schedule: config.schedule,
+    events,
   };
+}
+
+function eventsOf(exported: Handler | EventHandlers | undefined): EventHandlers {
+  if (typeof exported !== 'object') return {};
+  const found = eventNames.filter((name) => exported[name]);
+  return Object.fromEntries(found.map((name) => [name, exported[name]]));
 }
 
 interface RoutingConfig {

@@ -18,6 +18,8 @@ export const permissions = {
   'races:upload': admins,
   'audit:read': staff,
   'users:manage': admins,
+  'site:status': staff,
+  'site:rebuild': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

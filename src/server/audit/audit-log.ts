@@ -4,6 +4,7 @@ import type { Race } from '#calendar/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
+import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 
 /** A call of somebody who changes the calendar. */
 export interface StaffCall {
@@ -23,7 +24,10 @@ export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
 /** Eleven parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;
 
-/** Writes down who changed what; to be given the transaction of the change (trust T44). */
+/**
+ * Writes down who changed what, and that the site is to be built anew where it shows; to be given the
+ * transaction of the change (trust T44).
+ */
 export async function recordChanges(
   { db, now, account }: StaffCall,
   changes: readonly Change[],
@@ -39,7 +43,12 @@ export async function recordChanges(
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(auditLog).values(rows.slice(start, start + rowsPerInsert));
   }
+  await requestRebuild(db, changes.filter(isOfRace), now);
 }
+
+/** Undeleting a race has no state before, deleting it none after. */
+const isOfRace = (change: Change): change is Change & ChangedRace =>
+  change.action !== 'role-changed';
 
 /** The same for one race, before and after; it was not there before it was created, or after it was deleted. */
 export function recordRaceChange(

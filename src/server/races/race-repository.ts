@@ -223,6 +223,12 @@ export async function countRaces(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** How many races a build would find. */
+export async function countPublicRaces(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(races).where(isPublic);
+  return row?.total ?? 0;
+}
+
 /** A text that differs whenever what the pages show of the calendar could differ. */
 export async function calendarState(db: Db): Promise<string> {
   const [row] = await db

@@ -64,6 +64,8 @@ const table: Record<string, readonly string[]> = {
   'POST /api/admin/races/bulk': admins,
   'GET /api/admin/uploads': admins,
   'POST /api/admin/uploads/:id/undo': admins,
+  'GET /api/admin/rebuilds': staff,
+  'POST /api/admin/rebuilds': admins,
   'GET /api/admin/users': admins,
   'PATCH /api/admin/users/:id/role': admins,
 };

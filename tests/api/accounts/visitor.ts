@@ -5,6 +5,7 @@ import { app as alerts } from '../../../functions/alerts.ts';
 import { app as auth } from '../../../functions/auth.ts';
 import { app as google } from '../../../functions/google.ts';
 import { app as preferences } from '../../../functions/preferences.ts';
+import { app as publishing } from '../../../functions/publishing.ts';
 import { app as savedRaces } from '../../../functions/saved-races.ts';
 import { app as submissions } from '../../../functions/submissions.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
@@ -13,7 +14,7 @@ import { createContext } from '../../../netlify/local/server/function-context.ts
 
 const riders = [savedRaces, alerts, preferences, submissions, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
-const apps = [auth, account, adminAuth, uploads, admin, google, ...riders];
+const apps = [auth, account, adminAuth, uploads, publishing, admin, google, ...riders];
 
 export interface Answer {
   status: number;
@@ -35,6 +36,7 @@ const fits = (route: string, pathname: string) =>
 /** A browser's part: keeps cookies, says where its pages are from. */
 export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: VisitorOptions = {}) {
   const cookies = new Map<string, string>();
+  const background: Promise<unknown>[] = [];
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const request = new Request(`${origin}${path}`, init);
@@ -46,7 +48,7 @@ export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: Vi
       requestId: crypto.randomUUID(),
       params: {},
       siteUrl: origin,
-      waitUntil: () => undefined,
+      waitUntil: (task) => background.push(task),
     });
     const pathname = path.replace(/[?#].*/, '');
     const app = apps.find(({ routes }) => routes.some((route) => fits(route.path, pathname)));
@@ -76,6 +78,8 @@ export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: Vi
   return {
     cookies,
     send,
+    /** Until everything is done that goes on after the answers. */
+    settled: () => Promise.all(background),
     get: (path: string) => send(path),
     post: call('POST'),
     put: call('PUT'),

@@ -1,0 +1,25 @@
+import type { DeployFailedEvent, DeploySucceededEvent } from '@netlify/functions';
+import { nowOf, readConfig } from '#server/config.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { deployFailed, deploySucceeded } from '#server/publishing/deploys.ts';
+import { publishDue } from '#server/publishing/publish.ts';
+
+/** What Netlify says of its deploys. What was changed during one is published by the next. */
+export default {
+  async deploySucceeded({ deploy }: DeploySucceededEvent): Promise<void> {
+    const environment = readConfig();
+    const { db } = sharedDatabase();
+    await deploySucceeded(db, deploy.id, nowOf(environment));
+    await publishDue(db, environment, nowOf(environment));
+  },
+
+  async deployFailed({ deploy }: DeployFailedEvent): Promise<void> {
+    // A preview publishes nothing.
+    if (deploy.context !== 'production') return;
+    const environment = readConfig();
+    const { db } = sharedDatabase();
+    const reason = deploy.errorMessage ?? 'the host did not say why a build failed.';
+    await deployFailed(db, deploy.id, reason, nowOf(environment));
+    await publishDue(db, environment, nowOf(environment));
+  },
+};

@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions';
+import { rebuildSchema } from '#calendar/admin/rebuilds.ts';
+import { readConfig } from '#server/config.ts';
+import { allow } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { publishSoon } from '#server/http/finish-soon.ts';
+import { parse } from '#server/parse.ts';
+import { publishingStatus, requestByButton } from '#server/publishing/publish.ts';
+
+export const config: Config = { path: '/api/admin/rebuilds' };
+
+export const app = createApp()
+  .get('/api/admin/rebuilds', allow('site:status'), async (c) =>
+    c.json(await publishingStatus(c.var.db, readConfig(), c.var.now)),
+  )
+  .post('/api/admin/rebuilds', allow('site:rebuild'), async (c) => {
+    const { db, now } = c.var;
+    const asked = c.req.header('Content-Type') ? await readJson(c) : {};
+    await requestByButton(db, parse(rebuildSchema, asked), now);
+    publishSoon(c, { isAsked: true });
+    return c.json(await publishingStatus(db, readConfig(), now), 202);
+  });
+
+export default serve(app);

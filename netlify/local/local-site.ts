@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { todayAt } from '#calendar/day.ts';
+import { type Config, nowOf, placeServicesOf, siteUrlOf, tilesOf } from '#server/config.ts';
+import type { Db } from '#server/database/client.ts';
+import { deploySucceeded } from '#server/publishing/deploys.ts';
+import { calendarState } from '#server/races/race-repository.ts';
+import { build } from '../build.ts';
+import { deploying } from '../building/deploying.ts';
+import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import { fingerprint } from './fingerprint.ts';
+import { reasonOf, StopError } from './stop-error.ts';
+
+const projectDir = resolve(import.meta.dirname, '../..');
+
+export interface LocalSite {
+  config: Config;
+  db: Db;
+  /** Whether this is where the calendar is published, and not only looked at. */
+  isPublisher: boolean;
+}
+
+interface BuildOptions {
+  signal: AbortSignal;
+  onPages?: ((pages: number) => void) | undefined;
+}
+
+/**
+ * The site of this machine: the one that was built before, unless what it is made from has changed.
+ * @throws StopError when a build fails; an earlier site stays where it is
+ */
+export async function bringUpToDate(site: LocalSite, options: BuildOptions): Promise<BuiltSite> {
+  const before = await findBuiltSite(resolve(site.config.DATA_DIR));
+  const id = newDeployId();
+  const now = () => nowOf(site.config);
+  const current = await fingerprintOf(site);
+  if (before?.fingerprint === current) {
+    // What waits for a build, such as the one a killed server was at, changes nothing that pages show.
+    if (site.isPublisher) {
+      await deploying({ db: site.db, id, now }, async () => undefined);
+      await deploySucceeded(site.db, id, now());
+    }
+    return before;
+  }
+  try {
+    const built = await buildSite(site, id, options);
+    if (site.isPublisher) await deploySucceeded(site.db, id, now());
+    return built;
+  } catch (error) {
+    if (!before || !(error instanceof StopError)) throw error;
+    throw new StopError(`${error.message} The earlier site is still in ${before.folder}.`);
+  }
+}
+
+/** Builds the site into a fresh folder and makes it the one to serve, as the deploy `id`. */
+export async function buildSite(
+  site: LocalSite,
+  id: string,
+  { signal, onPages }: BuildOptions,
+): Promise<BuiltSite> {
+  const dataDir = resolve(site.config.DATA_DIR);
+  // Before the build reads the calendar: what is changed during it is built at the next start.
+  const current = await fingerprintOf(site);
+  const folder = newSiteFolder(dataDir);
+  const make = () => build({ out: folder, signal, onPages });
+  const now = () => nowOf(site.config);
+  const pages = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
+  const built = { folder, fingerprint: current, pages };
+  await recordBuiltSite(dataDir, built);
+  return built;
+}
+
+/** Where a rebuilt site goes, and who is told of it, as of a deploy. */
+export interface Host {
+  publish(folder: string): void;
+  emit(name: 'deploySucceeded' | 'deployFailed', event: unknown): Promise<void>;
+  log(text: string): void;
+}
+
+/** Rebuilds the site and swaps it in whole; when that fails the old one stays up. */
+export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSignal): Promise<void> {
+  const deploy = { id: newDeployId(), context: 'production' };
+  try {
+    const { folder } = await buildSite(site, deploy.id, { signal });
+    host.publish(folder);
+    await host.emit('deploySucceeded', { deploy });
+  } catch (error) {
+    if (signal.aborted) return;
+    host.log(reasonOf(error));
+    await host.emit('deployFailed', { deploy: { ...deploy, errorMessage: reasonOf(error) } });
+  }
+}
+
+const newDeployId = () => `local-${crypto.randomUUID()}`;
+
+/** Says what a build of now would be made from. */
+async function fingerprintOf({ config, db }: LocalSite): Promise<string> {
+  return fingerprint(projectDir, [
+    siteUrlOf(config),
+    JSON.stringify(tilesOf(config) ?? 'none'),
+    JSON.stringify(placeServicesOf(config)),
+    todayAt(nowOf(config)).day,
+    await calendarState(db),
+  ]);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * How far the pages are behind the calendar: `waiting` until the hook may be called again, `off` where
+ * no hook is configured.
+ */
+export const publishingStates = [
+  'published',
+  'publishing',
+  'waiting',
+  'paused',
+  'failed',
+  'off',
+] as const;
+
+/** What GET and POST /api/admin/rebuilds answer. */
+export const publishingSchema = z.object({
+  state: z.enum(publishingStates),
+  /** Changes of the calendar that the pages do not show yet. */
+  changes: z.number(),
+  /** When the site was last published, as far as it is known. */
+  publishedAt: z.iso.datetime().optional(),
+  /** Since when it is being published. */
+  startedAt: z.iso.datetime().optional(),
+  /** When it is tried next, if nobody asks for it before. */
+  nextAt: z.iso.datetime().optional(),
+  /** Why it is paused, or has failed. */
+  reason: z.string().optional(),
+  /** The server's clock, by which to count seconds. */
+  now: z.iso.datetime(),
+});
+
+export type Publishing = z.output<typeof publishingSchema>;
+
+/** What the Rebuild button sends; `acceptFewer` lets the site lose more than half of its races. */
+export const rebuildSchema = z.strictObject({
+  acceptFewer: z.boolean('acceptFewer must be true or false').default(false),
+});
+
+/** `Publishing…`, `Published 12 s ago`, or why not. */
+export function describePublishing(publishing: Publishing, now: Date): string {
+  const { state, publishedAt, nextAt, reason = '' } = publishing;
+  if (state === 'publishing') return 'Publishing…';
+  if (state === 'paused') return `Paused: ${reason}`;
+  if (state === 'failed') return `Failed: ${reason}`;
+  if (state === 'off') return 'Nothing is published: BUILD_HOOK_URL is not set.';
+  if (state === 'waiting' && nextAt) return `Publishing in ${span(now, new Date(nextAt))}`;
+  return publishedAt ? `Published ${span(new Date(publishedAt), now)} ago` : 'Published';
+}
+
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+] as const;
+
+/** The time between two instants in its largest unit, like `12 s` or `3 min`. */
+function span(from: Date, to: Date): string {
+  const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];
+  return `${Math.floor(seconds / size)} ${unit}`;
+}

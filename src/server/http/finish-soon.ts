@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { readConfig } from '#server/config.ts';
+import { logError } from '#server/log.ts';
+import { publishDue } from '#server/publishing/publish.ts';
+import type { AppEnv } from './app.ts';
+import { deliverSoon } from './deliver-soon.ts';
+
+/**
+ * Does what a change of the calendar has left to do, once it is answered: its mails go out, and the site
+ * is built anew. To be called after the commit; what fails here is the scheduled functions'.
+ */
+export function finishSoon<E extends AppEnv>(c: Context<E>): void {
+  deliverSoon(c);
+  publishSoon(c);
+}
+
+/** Calls the build hook once the request is answered, if it is time. */
+export function publishSoon<E extends AppEnv>(c: Context<E>, asked?: { isAsked: boolean }): void {
+  const { db, now, requestId } = c.var;
+  c.env?.context?.waitUntil(
+    publishDue(db, readConfig(), now, asked).catch((error: unknown) =>
+      logError('publishing was not tried after the answer', error, { requestId }),
+    ),
+  );
+}

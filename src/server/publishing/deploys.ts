@@ -1,0 +1,42 @@
+import type { Db } from '#server/database/client.ts';
+import { countPublicRaces } from '#server/races/race-repository.ts';
+import {
+  beginDeploy,
+  findLastPublished,
+  lockPublishing,
+  markFailed,
+  markPublished,
+} from './publishing-repository.ts';
+
+/** A build found far fewer races than the last site has, which is rarely what anybody meant. */
+export class FewerRacesError extends Error {
+  override name = 'FewerRacesError';
+}
+
+/**
+ * Writes down that a build begins, before it reads the calendar: what waits for one is in this one.
+ * @param id the deploy's, as the host calls it
+ * @throws FewerRacesError when it would find under half of the last site's races (trust T50), unless an
+ * admin has said that this is right
+ */
+export async function startDeploy(db: Db, id: string, now: Date): Promise<void> {
+  const [races, last] = [await countPublicRaces(db), await findLastPublished(db)];
+  const { acceptsFewer } = await db.transaction(async (tx) => {
+    await lockPublishing(tx);
+    return beginDeploy(tx, { id, races }, now);
+  });
+  if (acceptsFewer || !last?.races || races * 2 >= last.races) return;
+  throw new FewerRacesError(
+    `there are ${races} races, under half of the ${last.races} on the site.`,
+  );
+}
+
+/** The build's site is up: whatever it took along is published. */
+export function deploySucceeded(db: Db, id: string, now: Date): Promise<void> {
+  return db.transaction((tx) => markPublished(tx, id, now));
+}
+
+/** The build failed: what it took along waits again. Only the first reason given counts. */
+export function deployFailed(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  return db.transaction((tx) => markFailed(tx, { id, reason }, now));
+}

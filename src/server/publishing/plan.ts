@@ -1,0 +1,81 @@
+import type { Publishing } from '#calendar/admin/rebuilds.ts';
+import type { PublishingFacts } from './publishing-repository.ts';
+
+/** What is configured of publishing. */
+export interface PublishingRules {
+  /** Whether there is a hook to call. */
+  hasHook: boolean;
+  /** Minutes between two calls; a cancellation does not wait for them. */
+  every: number;
+  /** Calls in a calendar month (UTC). */
+  budget: number;
+}
+
+const minute = 60_000;
+/** A build that is not heard of for so long has failed, and so has a call that no build comes of. */
+export const patience = { deploy: 30 * minute, call: 15 * minute, answer: minute };
+
+/** After the first failure, and after any number of them. */
+const callDelays = { first: minute, longest: 60 * minute };
+const deployDelays = { first: 5 * minute, longest: 6 * 60 * minute };
+
+/**
+ * How publishing stands, and whether the hook is to be called now (trust T45, T46). One call at a time is
+ * waited for; the build that comes of it takes along whatever was changed until it begins.
+ * @param isAsked somebody waits for it: no pause and no delay holds it up
+ */
+export function planPublishing(
+  facts: PublishingFacts,
+  rules: PublishingRules,
+  { now, isAsked = false }: { now: Date; isAsked?: boolean },
+): { isDue: boolean; status: Publishing } {
+  const { waiting, building, call, deploy } = facts;
+  const known = {
+    changes: waiting + building,
+    publishedAt: facts.publishedAt?.toISOString(),
+    now: now.toISOString(),
+  };
+  const isBusy = call?.isPending || deploy?.isRunning;
+  const mayCall = rules.hasHook && waiting > 0 && !call?.isPending;
+  const held = heldUp(facts, rules, now);
+  const isFree = held?.nextAt === undefined || Date.parse(held.nextAt) <= now.getTime();
+  const isDue = Boolean(mayCall && (isAsked || isFree));
+  if (isBusy || (isDue && (isAsked || !held))) {
+    const startedAt = (deploy?.isRunning ? deploy.startedAt : call?.calledAt)?.toISOString();
+    return { isDue, status: { ...known, state: 'publishing', startedAt } };
+  }
+  if (waiting === 0) return { isDue, status: { ...known, state: 'published' } };
+  if (!rules.hasHook) return { isDue, status: { ...known, state: 'off' } };
+  return { isDue, status: { ...known, ...(held ?? { state: 'waiting' }) } };
+}
+
+type Held = Pick<Publishing, 'state' | 'reason' | 'nextAt'>;
+
+/** Why, and until when, the hook is not to be called; a failure is told until a build has succeeded. */
+function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held | undefined {
+  const { call, deploy, calledThisMonth, lastAcceptedAt, hasCancellation } = facts;
+  if (calledThisMonth >= rules.budget) {
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+    const reason = `all ${rules.budget} deploys of this month (PUBLISH_BUDGET) are used up.`;
+    return { state: 'paused', reason, nextAt: new Date(Date.UTC(year, month + 1)).toISOString() };
+  }
+  const failed =
+    (call && retry(call.failures, call.calledAt, call.reason, callDelays)) ??
+    (deploy?.endedAt && retry(deploy.failures, deploy.endedAt, deploy.reason, deployDelays));
+  if (failed) return failed;
+  const free = (lastAcceptedAt?.getTime() ?? 0) + rules.every * minute;
+  if (hasCancellation || free <= now.getTime()) return undefined;
+  return { state: 'waiting', nextAt: new Date(free).toISOString() };
+}
+
+function retry(
+  failures: number,
+  at: Date,
+  reason: string | null,
+  delays: { first: number; longest: number },
+): Held | undefined {
+  if (failures === 0) return undefined;
+  const delay = Math.min(delays.longest, delays.first * 2 ** (failures - 1));
+  const nextAt = new Date(at.getTime() + delay).toISOString();
+  return { state: 'failed', reason: reason ?? 'nobody knows why.', nextAt };
+}
