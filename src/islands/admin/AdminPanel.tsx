@@ -9,6 +9,7 @@ import { AuditLog } from './audit/AuditLog.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ManageRaces } from './manage/ManageRaces.tsx';
 import { PanelHead } from './PanelHead.tsx';
+import { Publishing } from './Publishing.tsx';
 import { PendingRaces } from './pending/PendingRaces.tsx';
 import { AddRace } from './race-form/AddRace.tsx';
 import { usePendingRaces, useRaces } from './races.ts';
@@ -52,6 +53,7 @@ function Panel() {
       <PanelHead />
       <div className="wrap" data-loaded={races.data && pending.data ? '' : undefined}>
         <StatCards races={races.data} today={today} />
+        <Publishing />
         <TabList tab={tab} pending={pending.data?.length} onOpen={open} />
         {tab === 'races' && (
           <TabPanel id="races">

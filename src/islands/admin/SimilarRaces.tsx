@@ -14,12 +14,17 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
       <ul>
         {races.slice(0, most).map((race) => (
           <li key={race.id}>
-            <a className="link" href={paths.race(race)} target="_blank" rel="noopener">
-              {race.name}
-              <span className="sr-only">, in a new tab</span>
-            </a>
+            {race.status === 'approved' ? (
+              <a className="link" href={paths.race(race)} target="_blank" rel="noopener">
+                {race.name}
+                <span className="sr-only">, in a new tab</span>
+              </a>
+            ) : (
+              race.name
+            )}
             {`, ${formatDays(race.date, race.endDate, 'short')}, ${race.location}`}
             {race.status === 'rejected' && ' (rejected)'}
+            {race.status === 'pending' && ' (waiting too)'}
           </li>
         ))}
         {races.length > most && <li>and {races.length - most} more</li>}

@@ -12,11 +12,11 @@ interface Props {
 export function StatCards({ races, today }: Props) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
-    <dl className="my-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="my-4 grid grid-cols-4 gap-2 sm:gap-3">
       {stats.map(([label, value]) => (
-        <div key={label} className="flex flex-col border-2 border-ink bg-card px-4 py-2">
-          <dt className="order-2 text-sm text-muted">{label}</dt>
-          <dd className="sheet-figure text-4xl leading-none">
+        <div key={label} className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:px-4">
+          <dt className="order-2 text-xs leading-tight text-muted sm:text-sm">{label}</dt>
+          <dd className="sheet-figure text-2xl leading-none sm:text-4xl">
             {value?.toLocaleString('en-US') ?? '–'}
           </dd>
         </div>

@@ -59,7 +59,7 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
           {!isUpcoming && <span className="badge badge-status">Past Event</span>}
           {race.needsReview && <span className="badge badge-off">Needs Review</span>}
           {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
-          <RaceLinks race={race} />
+          <RaceLinks race={race} onHistory={onHistory} />
         </p>
       </div>
       <p className="admin-row-actions">
@@ -72,14 +72,6 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
           Edit{named}
         </button>
         {race.needsReview && <MarkReviewed race={race} />}
-        <button
-          type="button"
-          className="button"
-          data-act="history"
-          onClick={() => onHistory(race.id)}
-        >
-          History{named}
-        </button>
         {isAdmin && (
           <button
             type="button"
@@ -95,8 +87,8 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
   );
 });
 
-/** What the race leads to outside. */
-export function RaceLinks({ race }: { race: Race }) {
+/** What the race leads to outside, and its history in the log. */
+export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: string): void }) {
   const links = [
     [race.regUrl, 'Registration'],
     [race.orgUrl, 'Organizer'],
@@ -104,7 +96,7 @@ export function RaceLinks({ race }: { race: Race }) {
     [race.imageUrl, 'Image'],
     [race.sourceUrl, 'Source'],
   ].filter(([href]) => href);
-  return links.map(([href, label]) => (
+  const outside = links.map(([href, label]) => (
     <a
       key={label}
       href={href}
@@ -116,6 +108,19 @@ export function RaceLinks({ race }: { race: Race }) {
       <span className="sr-only"> of {race.name}, in a new tab</span>
     </a>
   ));
+  return (
+    <>
+      {outside}
+      <button
+        type="button"
+        className="link inline-flex min-h-6 items-center px-1 text-sm"
+        data-act="history"
+        onClick={() => onHistory(race.id)}
+      >
+        History<span className="sr-only"> of {race.name}</span>
+      </button>
+    </>
+  );
 }
 
 function MarkReviewed({ race }: { race: Race }) {

@@ -25,7 +25,10 @@ interface Props {
 /** A submission with all that is needed to decide on it, and whether it is on the calendar already. */
 export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHistory }: Props) {
   const [isSending, setSending] = useState(false);
-  const similar = useMemo(() => similarRaces(race, listed), [race, listed]);
+  const similar = useMemo(
+    () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
+    [race, listed],
+  );
   const shown = { ...race, miles: milesOf(race.distance) };
   const named = <span className="sr-only">: {race.name}</span>;
   const approve = async () => {
@@ -52,7 +55,7 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RaceBadges race={shown} />
-          <RaceLinks race={race} />
+          <RaceLinks race={race} onHistory={onHistory} />
         </p>
         {race.overview && <p className="line-clamp-3 max-w-prose">{race.overview}</p>}
         <p className="text-sm text-muted">
@@ -83,14 +86,6 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
           onClick={() => onReject(race)}
         >
           Reject{named}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-act="history"
-          onClick={() => onHistory(race.id)}
-        >
-          History{named}
         </button>
       </p>
     </article>

@@ -33,6 +33,8 @@ export function PendingRaces({ races, listed, query, today, onHistory }: Props) 
         (!state || race.state === state) && (!submitter || submitterOf(race) === submitter),
     );
   }, [rows, query, today]);
+  /** Two may have submitted the same race. */
+  const others = useMemo(() => [...listed, ...races], [listed, races]);
   const [edited, setEdited] = useState<SubmittedRace>();
   const [inDoubt, setInDoubt] = useState<SubmittedRace>();
   const [said, setSaid] = useState('');
@@ -92,7 +94,7 @@ export function PendingRaces({ races, listed, query, today, onHistory }: Props) 
         {({ race }) => (
           <PendingCard
             race={race}
-            listed={listed}
+            listed={others}
             onEdit={setEdited}
             onApproved={leave}
             onReject={setInDoubt}
@@ -103,7 +105,7 @@ export function PendingRaces({ races, listed, query, today, onHistory }: Props) 
       {edited && (
         <ReviewRace
           race={edited}
-          listed={listed}
+          listed={others}
           onClose={() => setEdited(undefined)}
           onApproved={leave}
         />

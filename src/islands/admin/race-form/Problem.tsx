@@ -6,7 +6,7 @@ export function Problem({ race }: { race: RaceFormApi }) {
   const { problem, form } = race;
   const wrong = Object.keys(form.formState.errors).length;
   return (
-    <div role="alert" className="w-full">
+    <div role="alert" className="w-full empty:hidden">
       {problem && (
         <p className="notice notice-failure font-semibold">
           {problem.text} <SignInAgain code={problem.code} />

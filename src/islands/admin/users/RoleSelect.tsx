@@ -41,7 +41,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
     }
   };
   return (
-    <>
+    <div>
       <select
         className="field w-auto"
         aria-label={`Role of ${user.username}`}
@@ -79,7 +79,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
           </p>
         </Confirm>
       )}
-    </>
+    </div>
   );
 }
 

@@ -64,10 +64,12 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
         <tbody>
           {shown.map((user) => (
             <tr key={user.id}>
-              <td data-label="Username" className="font-semibold">
+              <td data-label="Username" className="font-semibold wrap-anywhere">
                 {user.username}
               </td>
-              <td data-label="Email">{user.email}</td>
+              <td data-label="Email" className="wrap-anywhere">
+                {user.email}
+              </td>
               <td data-label="Role">
                 <RoleSelect user={user} />
               </td>
