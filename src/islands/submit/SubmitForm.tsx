@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
 import { genres } from '#calendar/genre.ts';
-import { townOf } from '#calendar/place.ts';
+import { parsePlaceText } from '#calendar/places/place-text.ts';
 import { states } from '#calendar/state.ts';
 import { submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
@@ -43,7 +43,9 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
       }
       idempotencyKey.current ??= crypto.randomUUID();
       // Riders look for "Emporia, KS", and so does the calendar.
-      const location = `${townOf(race.location)}, ${race.state}`;
+      const place = parsePlaceText(race.location);
+      const town = place.kind === 'town' ? place.town : race.location;
+      const location = `${town}, ${race.state}`;
       await sendRace({ ...race, location }, idempotencyKey.current);
       clearDraft();
       onSent(race.name);
@@ -154,7 +156,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
       </div>
       <aside
         aria-label="Your race as riders will see it"
-        className="grid content-start gap-8 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+        className="grid content-start gap-8 max-lg:mt-7 max-lg:max-w-sm lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
       >
         <Preview filled={filled} today={today} />
         {listed && (

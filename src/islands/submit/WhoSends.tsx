@@ -9,7 +9,7 @@ import { forgetSignedIn, isSignedIn } from '../signed-in.ts';
 /** Who sends the race: the rider who is signed in, or how to sign in (spec §2). */
 export function WhoSends() {
   return (
-    <div className="mb-8 border-2 border-ink bg-card p-4 sm:px-6">
+    <div className="needs-script mb-8 border-2 border-ink bg-card p-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-in:hidden">
         <div className="max-w-xl">
           <h2 className="title-md">Login Required</h2>
