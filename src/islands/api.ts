@@ -52,6 +52,7 @@ export function isSessionOver(error: unknown): boolean {
 interface Call {
   /** Sent as JSON. */
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 }
 
@@ -73,13 +74,12 @@ export function callApi<T>(
 export async function callApi<T>(
   method: Method,
   path: string,
-  { body, signal, answer }: Call & { answer?: Reader<T> } = {},
+  { body, headers, signal, answer }: Call & { answer?: Reader<T> } = {},
 ): Promise<T | undefined> {
   const { response, text } = await ask(path, {
     method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted();
