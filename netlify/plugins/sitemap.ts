@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
 import { listRaceUpdates } from '#server/races/race-repository.ts';
 
-const personal = [paths.profile(), paths.dashboard()];
+const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
 
 function isUnlisted(path: string): boolean {
   return (

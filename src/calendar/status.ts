@@ -21,6 +21,11 @@ export const statusLabels: Record<EventStatus, string | undefined> = {
   cancelled: 'Cancelled',
 };
 
+/** What each status is called where one can choose it. */
+export const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
+  eventStatuses.map((status) => [status, statusLabels[status] ?? 'As scheduled']),
+);
+
 interface Dated {
   date: Day;
   endDate?: Day | undefined;

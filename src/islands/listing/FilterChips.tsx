@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { genreOf, isGenreId } from '#calendar/genre.ts';
 import { findState } from '#calendar/state.ts';
+import { statusNames } from '#calendar/status.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import { statusNames } from './StatusFilter.tsx';
 import { usePlace } from './use-place.ts';
 import type { UrlQuery } from './use-url-query.ts';
 

@@ -1,10 +1,5 @@
-import { eventStatuses, statusLabels } from '#calendar/status.ts';
+import { eventStatuses, statusNames } from '#calendar/status.ts';
 import type { QueryChange, UrlQuery } from './use-url-query.ts';
-
-/** What each status is called where one can choose it. */
-export const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
-  eventStatuses.map((status) => [status, statusLabels[status] ?? 'As scheduled']),
-);
 
 interface Props {
   query: UrlQuery;

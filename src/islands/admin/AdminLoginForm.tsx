@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { nextPath } from '#accounts/next-path.ts';
+import { loginSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { ApiForm } from '../account/ApiForm.tsx';
+import { Field } from '../account/Field.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { useApiForm } from '../account/use-api-form.ts';
+import { useAsked } from '../account/use-asked.ts';
+import { callApi } from '../api.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { isSignedIn } from '../signed-in.ts';
+import { apiPaths, checkAnswer } from './calls.ts';
+
+/** How long the panel waits after the sign-in, in milliseconds (spec §9). */
+const redirectDelay = 100;
+
+/** Sign in to the panel; who is in already is led on. */
+export function AdminLoginForm() {
+  return (
+    <ErrorBoundary>
+      <AdminLogin />
+    </ErrorBoundary>
+  );
+}
+
+function AdminLogin() {
+  const { next = paths.adminDashboard() } = useAsked();
+  useAlreadyStaff();
+  const form = useApiForm({
+    schema: loginSchema,
+    failure: 'Signing in failed. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/admin/login', { body });
+      await new Promise((resolve) => setTimeout(resolve, redirectDelay));
+      return next;
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <ApiForm form={form} button="Sign In" sending="Signing In...">
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </ApiForm>
+      <p>
+        No account yet?{' '}
+        <a className="link inline-flex min-h-11 items-center" href={paths.register()}>
+          Sign up
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function useAlreadyStaff(): void {
+  useEffect(() => {
+    if (!isSignedIn()) return;
+    const next = new URLSearchParams(location.search).get('next');
+    callApi('GET', apiPaths.check, { answer: checkAnswer })
+      .then(({ authenticated }) => {
+        if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
+      })
+      // Nobody answered: the form stays, and says so when it is sent.
+      .catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../failure-text.ts';
+import { useEndOfSession } from './staff.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  loading: string;
+  /** What is said when it cannot be had (spec §8), before the reason. */
+  failure: string;
+  children(value: T): ReactNode;
+}
+
+/** A part of the panel: while it is loaded, when that fails, and once it is there. */
+export function Loaded<T>({ query, loading, failure, children }: Props<T>) {
+  const { data, error, isFetching, refetch } = query;
+  useEndOfSession(error);
+  if (data !== undefined) return children(data);
+  if (!error || isFetching) {
+    return (
+      <p role="status" className="min-h-96 py-6 text-muted">
+        {loading}
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="min-h-96 py-6">
+      <div className="border-2 border-danger p-6">
+        <p className="font-semibold">{failure}</p>
+        <p className="mt-1">{failureText(error)}</p>
+        <button type="button" className="button mt-4" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Today } from '#calendar/day.ts';
+import type { Race } from '#calendar/race.ts';
+import { isUpcoming } from '#calendar/status.ts';
+
+interface Props {
+  races: readonly Race[] | undefined;
+  today: Today;
+}
+
+/** What is on the calendar, counted; the boxes stand before the numbers come. */
+export function StatCards({ races, today }: Props) {
+  const stats = useMemo(() => count(races, today), [races, today]);
+  return (
+    <dl className="my-4 grid grid-cols-4 gap-2 sm:gap-3">
+      {stats.map(([label, value]) => (
+        <div key={label} className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:px-4">
+          <dt className="order-2 text-xs leading-tight text-muted sm:text-sm">{label}</dt>
+          <dd className="sheet-figure text-2xl leading-none sm:text-4xl">
+            {value?.toLocaleString('en-US') ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function count(races: readonly Race[] | undefined, today: Today) {
+  const listed = races?.filter(({ status }) => status === 'approved');
+  return [
+    ['Total Races', listed?.length],
+    ['Upcoming', listed?.filter((race) => isUpcoming(race, today)).length],
+    ['Genres', listed && new Set(listed.map(({ genre }) => genre)).size],
+    ['States', listed && new Set(listed.map(({ state }) => state)).size],
+  ] as const;
+}

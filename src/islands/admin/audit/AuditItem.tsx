@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type AuditAction, type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
+import type { Race } from '#calendar/race.ts';
+import { changeQuery } from '../../listing/address.ts';
+import { RestoreRace } from '../RestoreRace.tsx';
+import { useStaff } from '../staff.tsx';
+import { Changes } from './Changes.tsx';
+import { RestoreVersion } from './RestoreVersion.tsx';
+
+const verbs: Readonly<Record<AuditAction, string>> = {
+  'race-created': 'created',
+  'race-updated': 'changed',
+  'race-approved': 'approved',
+  'race-rejected': 'rejected',
+  'race-deleted': 'deleted',
+  'race-restored': 'restored',
+  'role-changed': 'changed the role of',
+};
+
+interface Props {
+  entry: AuditEntry;
+  /** The race it is about as it is now; nothing when it is there no more. */
+  race: Race | undefined;
+}
+
+/** One change: who, what, when, how it was and is, and the way back. */
+export function AuditItem({ entry, race }: Props) {
+  const { isAdmin } = useStaff();
+  const [isRestoring, setRestoring] = useState(false);
+  const before = raceOf(entry.before);
+  const isRace = entry.action !== 'role-changed';
+  const canGoBack = race && before && changedFields(race, before).some((name) => name !== 'status');
+  return (
+    <li className="grid gap-2 border-b border-rule py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <button
+            type="button"
+            className="link min-h-6 font-semibold"
+            onClick={() => changeQuery({ person: entry.actorName })}
+          >
+            {entry.actorName}
+          </button>{' '}
+          {verbs[entry.action]}{' '}
+          {isRace ? (
+            <button
+              type="button"
+              className="link min-h-6 text-left font-semibold"
+              onClick={() => changeQuery({ race: entry.subjectId })}
+            >
+              {entry.subjectName}
+            </button>
+          ) : (
+            <strong>{entry.subjectName}</strong>
+          )}
+          {entry.uploadId && ' by an upload'}
+        </span>
+        <time dateTime={entry.at} className="text-sm text-muted">
+          {instants.format(new Date(entry.at))}
+        </time>
+      </p>
+      <Changes before={entry.before} after={entry.after} />
+      {canGoBack && (
+        <p>
+          <button type="button" className="button" onClick={() => setRestoring(true)}>
+            Restore how it was before
+            <span className="sr-only">
+              : {entry.subjectName}, version {before.version}
+            </span>
+          </button>
+        </p>
+      )}
+      {!race && isAdmin && entry.action === 'race-deleted' && (
+        <p>
+          <RestoreRace
+            race={{ id: entry.subjectId, name: entry.subjectName }}
+            label="Restore race"
+          />
+        </p>
+      )}
+      {isRestoring && race && before && (
+        <RestoreVersion race={race} earlier={before} onClose={() => setRestoring(false)} />
+      )}
+    </li>
+  );
+}
+
+const raceOf = (state: AuditEntry['before']): Race | undefined =>
+  state && 'version' in state ? state : undefined;
+
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { formatDay } from '#calendar/day.ts';
+import type { Race } from '#calendar/race.ts';
+import { fold } from '#calendar/text.ts';
+import { Combobox } from '../../find-race/Combobox.tsx';
+import { changeQuery, type UrlQuery } from '../../listing/address.ts';
+
+/** So many are offered; more typing finds the others. */
+const most = 8;
+
+interface Props {
+  races: readonly Race[];
+  query: UrlQuery;
+}
+
+/** Whose changes are shown: a race by its name, also one that is there no more by its id. */
+export function RaceFilter({ races, query }: Props) {
+  const id = query['race'] ?? '';
+  const [typed, setTyped] = useState<string>();
+  const chosen = races.find((race) => race.id === id);
+  const items = useMemo(() => {
+    const words = fold(typed?.trim() ?? '');
+    return words ? races.filter(({ name }) => fold(name).includes(words)).slice(0, most) : [];
+  }, [races, typed]);
+  return (
+    <div className="col-span-full sm:col-span-2 [&_label]:text-sm [&_label]:text-muted">
+      <Combobox
+        label="Race"
+        name="race"
+        placeholder="Any race"
+        text={typed ?? chosen?.name ?? id}
+        items={items}
+        keyOf={(race) => race.id}
+        nameOf={(race) => race.name}
+        noteOf={(race) => formatDay(race.date, 'short')}
+        takesFirst
+        onType={(text) => {
+          setTyped(text);
+          if (text === '') changeQuery({ race: undefined });
+        }}
+        onChoose={(race) => {
+          setTyped(undefined);
+          changeQuery({ race: race.id });
+        }}
+        onLeave={() => setTyped(undefined)}
+        isHydrated
+      />
+    </div>
+  );
+}

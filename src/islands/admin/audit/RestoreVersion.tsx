@@ -1,0 +1,47 @@
+import type { Race } from '#calendar/race.ts';
+import { callApi } from '../../api.ts';
+import { showToast } from '../../toast/toast.ts';
+import { Confirm } from '../Confirm.tsx';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { noteRace, staleOf } from '../races.ts';
+import { Changes } from './Changes.tsx';
+
+interface Props {
+  /** As it is now. */
+  race: Race;
+  /** As it is to be again. */
+  earlier: Race;
+  onClose(): void;
+}
+
+/** Shows what going back to an earlier version changes, for riders may be mailed about it, and does it. */
+export function RestoreVersion({ race, earlier, onClose }: Props) {
+  const restore = async () => {
+    const body = { to: earlier.version, version: race.version };
+    try {
+      const path = `${apiPaths.race(race.id)}/restore`;
+      noteRace(await callApi('POST', path, { body, answer: raceAnswer }));
+    } catch (error) {
+      const stale = staleOf(error);
+      if (stale) noteRace(stale.race);
+      throw error;
+    }
+    showToast({ title: 'Version restored', text: race.name });
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Restore this version"
+      button="Restore"
+      sending="Restoring..."
+      act={restore}
+      onClose={onClose}
+    >
+      <p className="mb-3">
+        <strong>{race.name}</strong> becomes what it was in version {earlier.version}. Riders who
+        saved it are told of another date, place or status.
+      </p>
+      <Changes before={race} after={{ ...earlier, status: race.status }} />
+    </Confirm>
+  );
+}

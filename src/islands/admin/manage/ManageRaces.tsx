@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { filterManaged, managedRaces } from '#calendar/admin/managed-races.ts';
+import type { Today } from '#calendar/day.ts';
+import type { Race } from '#calendar/race.ts';
+import { counted } from '#calendar/words.ts';
+import type { UrlQuery } from '../../listing/address.ts';
+import { DeletedNote } from '../DeletedNote.tsx';
+import { PagedRows } from '../PagedRows.tsx';
+import { EditRace } from '../race-form/EditRace.tsx';
+import { DeleteRace } from './DeleteRace.tsx';
+import { managedFilter } from './managed-query.ts';
+import { RaceFilters } from './RaceFilters.tsx';
+import { RaceLine } from './RaceLine.tsx';
+
+interface Props {
+  races: readonly Race[];
+  query: UrlQuery;
+  today: Today;
+  onHistory(id: string): void;
+}
+
+/** Every race that is on the calendar, or was rejected: to be found, mended and taken off. */
+export function ManageRaces({ races, query, today, onHistory }: Props) {
+  const rows = useMemo(() => managedRaces(races, today), [races, today]);
+  const filter = useMemo(() => managedFilter(query), [query]);
+  const isRejected = query['status'] === 'rejected';
+  const inQuestion = useMemo(
+    () => rows.filter(({ race }) => (race.status === 'rejected') === isRejected),
+    [rows, isRejected],
+  );
+  const found = useMemo(
+    () => filterManaged(inQuestion, filter, today),
+    [inQuestion, filter, today],
+  );
+  const [edited, setEdited] = useState<Race>();
+  const [inDoubt, setInDoubt] = useState<Race>();
+  const [deleted, setDeleted] = useState<Race>();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const edit = useCallback((race: Race) => setEdited(race), []);
+  const remove = useCallback((race: Race) => setInDoubt(race), []);
+  return (
+    <>
+      <h2 className="sr-only">Manage Races</h2>
+      <RaceFilters
+        query={query}
+        rows={inQuestion}
+        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(inQuestion.length, 'race')}`}
+        countRef={heading}
+      />
+      <DeletedNote race={deleted} onRestored={() => setDeleted(undefined)} />
+      <PagedRows
+        rows={found}
+        query={query}
+        keyOf={({ race }) => race.id}
+        empty="No races found. Clear a filter, or look for another word."
+      >
+        {(row) => <RaceLine row={row} onEdit={edit} onDelete={remove} onHistory={onHistory} />}
+      </PagedRows>
+      {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
+      {inDoubt && (
+        <DeleteRace
+          race={inDoubt}
+          onClose={() => setInDoubt(undefined)}
+          onDeleted={(race) => {
+            setInDoubt(undefined);
+            setDeleted(race);
+            // Its row is gone, and the focus with it.
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

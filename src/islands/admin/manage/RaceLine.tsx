@@ -1,0 +1,153 @@
+import { memo, useState } from 'react';
+import type { ManagedRace } from '#calendar/admin/managed-races.ts';
+import { markReviewed } from '#calendar/admin/reviewing.ts';
+import { formatDays, todayAt } from '#calendar/day.ts';
+import { milesOf } from '#calendar/distance.ts';
+import { paths } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race.ts';
+import { callApi } from '../../api.ts';
+import { failureText } from '../../failure-text.ts';
+import { DateBib } from '../../races/DateBib.tsx';
+import { RaceBadges } from '../../races/RaceBadges.tsx';
+import { lengthOf } from '../../races/shown-race.ts';
+import { showToast } from '../../toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { raceChange } from '../race-form/race-values.ts';
+import { noteRace, staleOf } from '../races.ts';
+import { useStaff } from '../staff.tsx';
+
+interface Props {
+  row: ManagedRace;
+  onEdit(race: Race): void;
+  onDelete(race: Race): void;
+  onHistory(id: string): void;
+}
+
+/** A race as a moderator sees it in a list. */
+export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistory }: Props) {
+  const { race, isUpcoming } = row;
+  const { isAdmin } = useStaff();
+  const shown = { ...race, miles: milesOf(race.distance) };
+  const length = lengthOf(shown);
+  const named = <span className="sr-only">: {race.name}</span>;
+  return (
+    <article
+      data-genre={race.genre}
+      data-past={isUpcoming ? undefined : ''}
+      className="admin-row"
+      aria-labelledby={`race-${race.id}`}
+    >
+      <DateBib race={shown} />
+      <div className="min-w-0">
+        <h3 id={`race-${race.id}`} className="title-md leading-tight">
+          {race.status === 'approved' ? (
+            <a href={paths.race(race)} className="hover:underline">
+              {race.name}
+            </a>
+          ) : (
+            race.name
+          )}
+        </h3>
+        <p className="text-muted">
+          <time dateTime={race.date} className="sr-only">
+            {`${formatDays(race.date, race.endDate, 'short')}, `}
+          </time>
+          {length ? `${race.location} · ${length}` : race.location}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RaceBadges race={shown} />
+          {!isUpcoming && <span className="badge badge-status">Past Event</span>}
+          {race.needsReview && <span className="badge badge-off">Needs Review</span>}
+          {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
+          <RaceLinks race={race} onHistory={onHistory} />
+        </p>
+      </div>
+      <p className="admin-row-actions">
+        <button
+          type="button"
+          className="button button-solid"
+          data-act="edit"
+          onClick={() => onEdit(race)}
+        >
+          Edit{named}
+        </button>
+        {race.needsReview && <MarkReviewed race={race} />}
+        {isAdmin && (
+          <button
+            type="button"
+            className="button button-danger"
+            data-act="delete"
+            onClick={() => onDelete(race)}
+          >
+            Delete{named}
+          </button>
+        )}
+      </p>
+    </article>
+  );
+});
+
+/** What the race leads to outside, and its history in the log. */
+export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: string): void }) {
+  const links = [
+    [race.regUrl, 'Registration'],
+    [race.orgUrl, 'Organizer'],
+    [race.website, 'Website'],
+    [race.imageUrl, 'Image'],
+    [race.sourceUrl, 'Source'],
+  ].filter(([href]) => href);
+  const outside = links.map(([href, label]) => (
+    <a
+      key={label}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-6 items-center px-1 text-sm"
+    >
+      {label}
+      <span className="sr-only"> of {race.name}, in a new tab</span>
+    </a>
+  ));
+  return (
+    <>
+      {outside}
+      <button
+        type="button"
+        className="link inline-flex min-h-6 items-center px-1 text-sm"
+        data-act="history"
+        onClick={() => onHistory(race.id)}
+      >
+        History<span className="sr-only"> of {race.name}</span>
+      </button>
+    </>
+  );
+}
+
+function MarkReviewed({ race }: { race: Race }) {
+  const [isSending, setSending] = useState(false);
+  const mark = async () => {
+    setSending(true);
+    try {
+      const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
+      noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      showToast({ title: 'Marked as reviewed', text: race.name });
+    } catch (error) {
+      const stale = staleOf(error);
+      if (stale) noteRace(stale.race);
+      showToast({ title: 'Not marked as reviewed', text: failureText(error), isFailure: true });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button"
+      data-act="review"
+      aria-disabled={isSending || undefined}
+      onClick={() => !isSending && void mark()}
+    >
+      Mark Reviewed<span className="sr-only">: {race.name}</span>
+    </button>
+  );
+}

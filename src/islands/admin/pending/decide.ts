@@ -1,0 +1,31 @@
+import type { Race } from '#calendar/race.ts';
+import { ApiError, callApi } from '../../api.ts';
+import { queryClient } from '../../query-client.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { noteRace } from '../races.ts';
+
+/** What is sent with a rejection that gives no reason (spec §4). */
+export const noReason = 'Rejected by admin';
+
+/**
+ * Approves or rejects a submission. Answers what there is to say of it.
+ * @throws ApiError or ApiAway
+ */
+export async function decide(
+  { id }: Race,
+  decision: { approved: boolean; notes?: string },
+): Promise<string> {
+  const path = `${apiPaths.race(id)}/approve`;
+  try {
+    const race = await callApi('POST', path, { body: decision, answer: raceAnswer });
+    noteRace(race);
+    return decision.approved
+      ? `Approved: ${race.name} is on the calendar.`
+      : `Rejected: ${race.name}. Its submitter is told why.`;
+  } catch (error) {
+    // Somebody else was first: what waits is not what is shown.
+    const isLate = error instanceof ApiError && [404, 409].includes(error.status);
+    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
+    throw error;
+  }
+}

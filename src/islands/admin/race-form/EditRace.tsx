@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Race } from '#calendar/race.ts';
+import { callApi } from '../../api.ts';
+import { showToast } from '../../toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { Dialog } from '../Dialog.tsx';
+import { noteRace } from '../races.ts';
+import { RaceForm } from './RaceForm.tsx';
+import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
+import { useRaceForm } from './use-race-form.ts';
+
+interface Props {
+  race: Race;
+  listed: readonly Race[];
+  onClose(): void;
+}
+
+/** The dialog in which a race is changed. */
+export function EditRace({ race: opened, listed, onClose }: Props) {
+  const race = useRaceForm({
+    race: opened,
+    failure: 'Failed to update race. Please check your input and try again.',
+    save: async (fields, current) => {
+      const body = { ...fields, version: current?.version };
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      noteRace(saved);
+      showToast({ title: 'Race updated successfully!', text: saved.name });
+      onClose();
+    },
+  });
+  const isDirty = race.form.formState.isDirty;
+  const [isAsking, setAsking] = useState(false);
+  useUnsaved(isDirty);
+  return (
+    <Dialog title="Edit Race" isWide onClose={() => (isDirty ? setAsking(true) : onClose())}>
+      <div className="px-5 pt-4">
+        <RaceForm race={race} listed={listed}>
+          {isAsking ? (
+            <KeepOrDiscard onKeep={() => setAsking(false)} onDiscard={onClose} />
+          ) : (
+            <>
+              <button
+                type="submit"
+                className="button button-solid"
+                aria-disabled={race.isSending || undefined}
+              >
+                {race.isSending ? 'Saving...' : 'Save Changes'}
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() => (isDirty ? setAsking(true) : onClose())}
+              >
+                Cancel
+              </button>
+            </>
+          )}
+        </RaceForm>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { genres } from '#calendar/genre.ts';
+import type { Race } from '#calendar/race.ts';
+import { states } from '#calendar/state.ts';
+import { eventStatuses, statusNames } from '#calendar/status.ts';
+import { Field } from '../../account/Field.tsx';
+import { Choice, LongText } from './controls.tsx';
+import { EarlierDates } from './EarlierDates.tsx';
+import { LateSaveNote } from './LateSaveNote.tsx';
+import { LooksLike } from './LooksLike.tsx';
+import { Problem } from './Problem.tsx';
+import type { RaceFormApi } from './use-race-form.ts';
+
+interface Props {
+  race: RaceFormApi;
+  /** What may be the same race. */
+  listed: readonly Race[];
+  /** The buttons that end it. */
+  children: ReactNode;
+}
+
+/** Every field of a race (spec §3), in the order one looks them up. */
+export function RaceForm({ race, listed, children }: Props) {
+  const { field, form, submit, late, isSending } = race;
+  const control = form.control;
+  const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
+  const before = race.race;
+  const isMoved = before !== undefined && date !== '' && date !== before.date;
+  return (
+    <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
+      {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
+      <Part title="The race">
+        <div className="sm:col-span-2">
+          <Field data-first="" required autoComplete="off" {...field('name')} />
+        </div>
+        <Choice required {...field('genre')}>
+          <option value="">Choose…</option>
+          {genres.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Field type="date" required {...field('date')} />
+        <Field type="date" {...field('endDate')} />
+        <Field type="time" {...field('startTime')} />
+        <Field required placeholder="Emporia, KS" autoComplete="off" {...field('location')} />
+        <Choice required {...field('state')}>
+          <option value="">Choose…</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          placeholder="Latitude, longitude, or the town’s"
+          autoComplete="off"
+          {...field('coords')}
+        />
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Field
+            placeholder="Shown in place of the town"
+            autoComplete="off"
+            {...field('eventAddress')}
+          />
+        </div>
+        <LooksLike control={control} own={before?.id} listed={listed} />
+      </Part>
+      <Part title="Whether it takes place">
+        <Choice {...field('eventStatus')}>
+          {eventStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </Choice>
+        <div className="sm:col-span-2">
+          <Field
+            placeholder="Riders read it: “The river is too high.”"
+            autoComplete="off"
+            {...field('statusReason')}
+          />
+        </div>
+        <EarlierDates
+          control={control}
+          error={field('previousDates').error}
+          coming={isMoved && eventStatus === 'rescheduled' ? before.date : undefined}
+        />
+        {isMoved && eventStatus !== 'rescheduled' && (
+          <p className="notice sm:col-span-2 lg:col-span-3">
+            The date is another than before. If the race was moved, say so:{' '}
+            <button
+              type="button"
+              className="link min-h-6"
+              onClick={() => form.setValue('eventStatus', 'rescheduled', { shouldDirty: true })}
+            >
+              set the status to “{statusNames['rescheduled']}”
+            </button>
+            . The earlier date is then kept.
+          </p>
+        )}
+      </Part>
+      <Part title="What it is like">
+        <Field hint="Between commas: 100 mi, 50 mi" autoComplete="off" {...field('distance')} />
+        <Field hint="Between commas" autoComplete="off" {...field('tags')} />
+        <Field inputMode="numeric" hint="Of the longest." {...field('elevationGainFt')} />
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LongText rows={2} {...field('overview')} />
+        </div>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LongText rows={6} {...field('description')} />
+        </div>
+      </Part>
+      <Part title="Links">
+        <Field type="url" placeholder="https://" {...field('regUrl')} />
+        <Field type="url" placeholder="https://" {...field('orgUrl')} />
+        <Field type="url" placeholder="https://" {...field('website')} />
+        <Field type="url" placeholder="https://" {...field('resultsUrl')} />
+        <Field type="url" placeholder="https://" {...field('imageUrl')} />
+        <Field type="url" placeholder="https://" {...field('sourceUrl')} />
+      </Part>
+      <Part title="Behind the scenes">
+        <Field autoComplete="off" {...field('organizerName')} />
+        <Field
+          type="email"
+          placeholder="Never shown"
+          autoComplete="off"
+          {...field('organizerEmail')}
+        />
+        <Field type="date" {...field('verifiedAt')} />
+        <div className="sm:col-span-2">
+          <Field
+            hint="Shared by the editions of one event; made from the name when empty."
+            autoComplete="off"
+            {...field('eventKey')}
+          />
+        </div>
+        <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
+          <input type="checkbox" {...form.register('needsReview')} />
+          Needs another look
+        </label>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LongText rows={3} hint="Never shown." {...field('reviewNotes')} />
+        </div>
+      </Part>
+      <div className="admin-form-foot">
+        <Problem race={race} />
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="title-md mb-3 w-full border-b border-rule pb-1 font-display font-bold uppercase">
+        {title}
+      </legend>
+      <div className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+    </fieldset>
+  );
+}

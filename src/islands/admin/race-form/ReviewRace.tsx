@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Race } from '#calendar/race.ts';
+import type { SubmittedRace } from '#calendar/submission.ts';
+import { callApi } from '../../api.ts';
+import { showToast } from '../../toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { Dialog } from '../Dialog.tsx';
+import { decide } from '../pending/decide.ts';
+import { noteRace } from '../races.ts';
+import { RaceForm } from './RaceForm.tsx';
+import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
+import { useRaceForm } from './use-race-form.ts';
+
+interface Props {
+  race: SubmittedRace;
+  listed: readonly Race[];
+  onClose(): void;
+  onApproved(said: string): void;
+}
+
+/** The dialog in which a submission is mended, and approved at once or left waiting. */
+export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props) {
+  const race = useRaceForm({
+    race: opened,
+    failure: 'Failed to update race. Please check your input and try again.',
+    save: async (fields, current, intent) => {
+      const body = { ...fields, version: current?.version };
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      noteRace(saved);
+      // Should approving fail, a second try is made from what was saved just now.
+      race.noteSaved(saved);
+      if (intent === 'approve') return onApproved(await decide(saved, { approved: true }));
+      showToast({ title: 'Race updated successfully!', text: saved.name });
+      onClose();
+    },
+  });
+  const isDirty = race.form.formState.isDirty;
+  const [isAsking, setAsking] = useState(false);
+  useUnsaved(isDirty);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  return (
+    <Dialog title="Review submission" isWide onClose={close}>
+      <div className="px-5 pt-4">
+        <RaceForm race={race} listed={listed}>
+          {isAsking ? (
+            <KeepOrDiscard onKeep={() => setAsking(false)} onDiscard={onClose} />
+          ) : (
+            <>
+              <button
+                type="submit"
+                value="approve"
+                className="button button-solid"
+                aria-disabled={race.isSending || undefined}
+              >
+                {race.isSending ? 'Saving...' : 'Save & Approve'}
+              </button>
+              <button
+                type="submit"
+                value="save"
+                className="button"
+                aria-disabled={race.isSending || undefined}
+              >
+                Save Changes
+              </button>
+              <button type="button" className="button" onClick={close}>
+                Cancel
+              </button>
+            </>
+          )}
+        </RaceForm>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Race } from '#calendar/race.ts';
+import type { SubmittedRace } from '#calendar/submission.ts';
+import { ApiError, callApi } from '../api.ts';
+import { queryClient } from '../query-client.ts';
+import { apiPaths, loadAll, pendingAnswer, raceAnswer, type Stale, staleAnswer } from './calls.ts';
+
+/** Every race that was decided on; they are filtered here, so that no key waits for a server. */
+export const useRaces = () =>
+  useQuery({
+    queryKey: [apiPaths.races],
+    queryFn: ({ signal }) => loadAll(apiPaths.races, raceAnswer, signal),
+  });
+
+/** Races that wait for a decision; others submit and decide, too, so that they are asked for anew. */
+export const usePendingRaces = () =>
+  useQuery({
+    queryKey: [apiPaths.pendingRaces],
+    queryFn: ({ signal }) =>
+      callApi('GET', apiPaths.pendingRaces, { answer: pendingAnswer, signal }),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+
+/** Shows a race as the server has answered that it is now. */
+export function noteRace(race: Race): void {
+  const isPending = race.status === 'pending';
+  changePending((races) =>
+    isPending
+      ? races.map((one) => (one.id === race.id ? { ...one, ...race } : one))
+      : races.filter(({ id }) => id !== race.id),
+  );
+  if (!isPending) changeRaces((races) => [...races.filter(({ id }) => id !== race.id), race]);
+  noteChange();
+}
+
+/** Shows a race no more. */
+export function noteGone(id: string): void {
+  changeRaces((races) => races.filter((race) => race.id !== id));
+  changePending((races) => races.filter((race) => race.id !== id));
+  noteChange();
+}
+
+/** What tells of changes is asked for anew once it is looked at. */
+export function noteChange(): void {
+  for (const key of [apiPaths.audit, apiPaths.deletedRaces, apiPaths.rebuilds]) {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+function changeRaces(change: (races: Race[]) => Race[]): void {
+  queryClient.setQueryData<Race[]>([apiPaths.races], (races) => races && change(races));
+}
+
+function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): void {
+  queryClient.setQueryData<SubmittedRace[]>(
+    [apiPaths.pendingRaces],
+    (races) => races && change(races),
+  );
+}
+
+/** What a call that came too late is answered with: the race as it is now, and who has changed what. */
+export function staleOf(error: unknown): Stale | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
+  return staleAnswer.safeParse(error.answer).data;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import type { Role } from '#accounts/role.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi, isSessionOver } from '../api.ts';
+import { isSignedIn } from '../signed-in.ts';
+import { apiPaths, checkAnswer } from './calls.ts';
+
+export interface Staff {
+  id: string;
+  username: string;
+  role: Role;
+}
+
+const StaffContext = createContext<Staff>({ id: '', username: '', role: 'user' });
+
+/** Who uses the panel, and whether they may do what only admins may (design §4). */
+export function useStaff() {
+  const staff = use(StaffContext);
+  return { ...staff, isAdmin: staff.role === 'admin' };
+}
+
+/** The admins' sign-in, which leads back to where the reader is now. */
+export const adminSignInHref = () =>
+  paths.adminLogin(location.search ? location.pathname + location.search : undefined);
+
+/** Leaves for the sign-in when nobody is signed in any more; a form that would be lost stays, and says so. */
+export function useEndOfSession(error: unknown): void {
+  const isOver = isSessionOver(error);
+  useEffect(() => {
+    if (isOver) location.replace(adminSignInHref());
+  }, [isOver]);
+}
+
+/** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in (spec §8). */
+export function StaffOnly({ children }: { children: ReactNode }) {
+  const check = useQuery({
+    queryKey: [apiPaths.check],
+    queryFn: ({ signal }) => callApi('GET', apiPaths.check, { answer: checkAnswer, signal }),
+    enabled: typeof document !== 'undefined' && isSignedIn(),
+  });
+  const staff = check.data?.authenticated ? check.data.user : undefined;
+  const isOut = check.isError || (check.isSuccess && !staff);
+  useEffect(() => {
+    if (isOut || !isSignedIn()) location.replace(adminSignInHref());
+  }, [isOut]);
+  if (!staff) {
+    return (
+      <p role="status" className="wrap needs-script min-h-[60vh] py-28 text-muted">
+        Opening the panel...
+      </p>
+    );
+  }
+  return <StaffContext value={staff}>{children}</StaffContext>;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type Role, roles } from '#accounts/role.ts';
+import { callApi } from '../../api.ts';
+import { failureText } from '../../failure-text.ts';
+import { queryClient } from '../../query-client.ts';
+import { showToast } from '../../toast/toast.ts';
+import { Confirm } from '../Confirm.tsx';
+import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
+import { noteChange } from '../races.ts';
+import { useStaff } from '../staff.tsx';
+
+/** What somebody may do. It is changed at once, and changed back as easily, but for one's own. */
+export function RoleSelect({ user }: { user: ManagedUser }) {
+  const staff = useStaff();
+  const [asked, setAsked] = useState<Role>();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async (role: Role) => {
+    const changed = await callApi('PATCH', apiPaths.userRole(user.id), {
+      body: { role },
+      answer: userAnswer,
+    });
+    queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
+      users?.map((one) => (one.id === changed.id ? changed : one)),
+    );
+    noteChange();
+    showToast({
+      title: 'Role changed',
+      text: `${changed.username} is ${nouns[changed.role]} now.`,
+    });
+  };
+  const change = async (role: Role) => {
+    setProblem(undefined);
+    setSending(true);
+    try {
+      await send(role);
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div>
+      <select
+        className="field w-auto"
+        aria-label={`Role of ${user.username}`}
+        aria-busy={isSending}
+        value={user.role}
+        onChange={(event) => {
+          const role = roles.find((one) => one === event.target.value);
+          if (!role || isSending) return;
+          if (user.id === staff.id) setAsked(role);
+          else void change(role);
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+      <span role="alert" className="block font-semibold text-danger">
+        {problem}
+      </span>
+      {asked && (
+        <Confirm
+          title="Change your own role"
+          button="Change it"
+          sending="Changing..."
+          isDangerous
+          act={async () => {
+            await send(asked);
+            location.reload();
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            You are about to make yourself {nouns[asked]}. You are signed out, and only another
+            admin can make you one again.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+const nouns: Readonly<Record<Role, string>> = {
+  user: 'a user',
+  editor: 'an editor',
+  admin: 'an admin',
+};

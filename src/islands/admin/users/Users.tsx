@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { roles } from '#accounts/role.ts';
+import { fold } from '#calendar/text.ts';
+import { counted } from '#calendar/words.ts';
+import type { UrlQuery } from '../../listing/address.ts';
+import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
+import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { usePage } from '../PagedRows.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+
+/** Everybody with an account, and what each may do. */
+export function Users({ query }: { query: UrlQuery }) {
+  const users = useQuery({
+    queryKey: [apiPaths.users],
+    queryFn: ({ signal }) => loadAll(apiPaths.users, userAnswer, signal),
+    staleTime: 30_000,
+  });
+  return (
+    <Loaded query={users} loading="Loading users..." failure="Failed to load users.">
+      {(all) => <UserTable users={all} query={query} />}
+    </Loaded>
+  );
+}
+
+function UserTable({ users, query }: { users: readonly ManagedUser[]; query: UrlQuery }) {
+  const { q = '', role } = query;
+  const found = useMemo(() => {
+    const words = fold(q.trim());
+    return users.filter(
+      (user) =>
+        (!role || user.role === role) && fold(`${user.username}\n${user.email}`).includes(words),
+    );
+  }, [users, q, role]);
+  const { shown, pagination } = usePage(found, query);
+  return (
+    <>
+      <h2 className="sr-only">Users</h2>
+      <FilterBar
+        query={query}
+        names={['q', 'role']}
+        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
+      >
+        <SearchBox query={query} hint="Username, e-mail" />
+        <FilterSelect
+          name="role"
+          label="Role"
+          query={query}
+          all="All roles"
+          options={roles.map((one) => [one, one])}
+        />
+      </FilterBar>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            {['Username', 'Email', 'Role', 'Status', 'Created', 'Last Login'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((user) => (
+            <tr key={user.id}>
+              <td data-label="Username" className="font-semibold wrap-anywhere">
+                {user.username}
+              </td>
+              <td data-label="Email" className="wrap-anywhere">
+                {user.email}
+              </td>
+              <td data-label="Role">
+                <RoleSelect user={user} />
+              </td>
+              <td data-label="Status">{user.isActive ? 'Active' : 'Disabled'}</td>
+              <td data-label="Created">{dayOf(user.createdAt)}</td>
+              <td data-label="Last Login">{dayOf(user.lastLoginAt) || 'Never'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pagination}
+    </>
+  );
+}
+
+/** In the moderator's own zone: it is when something happened, not a day of the calendar. */
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const dayOf = (instant: string | null) => (instant ? days.format(new Date(instant)) : '');
