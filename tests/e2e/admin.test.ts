@@ -40,6 +40,27 @@ test('the panel leads who may not open it to its sign-in, which tells nobody why
   await expect(page).toHaveURL('/admin-login');
 });
 
+// Before a change of the calendar that is published: nothing tells of the end of a deploy here.
+test('the panel says how far the site is, and asks for a rebuild', async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  site.hook.status = 500;
+  await openPanel(page, '?when=needsReview');
+  const flagged = page.getByRole('article').filter({ hasText: 'Needs Review' });
+  const before = await flagged.count();
+  expect(before).toBeGreaterThan(0);
+  await page
+    .getByRole('button', { name: /^Mark Reviewed/ })
+    .first()
+    .click();
+  await expect(flagged).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Failed: the build hook answered 500.')).toBeVisible();
+  site.hook.status = 200;
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Publishing…')).toBeVisible();
+});
+
 test('a submission is mended and approved, edited beside somebody else, deleted and restored', async ({
   page,
   site,
@@ -119,7 +140,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);
   await tab(page, 'Audit Log').click();
   await page.getByText('Deleted in the last 30 days (1)').click();
-  await page.getByRole('button', { name: 'Restore: Cobbler’s Pie Hill' }).click();
+  await page.getByRole('button', { name: /^Restore ?: Cobbler/ }).click();
   await expect(toast(page)).toContainText('Race restored');
   await page.getByRole('combobox', { name: 'Race' }).fill('cobbler’s');
   await page.keyboard.press('Enter');
@@ -136,26 +157,6 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await expect(changes).toHaveCount(7);
   const race = (await (await page.request.get(`/api/races/${id}`)).json()) as object;
   expect(race).toMatchObject({ date: '2027-05-08', tags: [], distance: ['80 mi', '40 mi'] });
-});
-
-test('the panel says how far the site is, and asks for a rebuild', async ({ page, site }) => {
-  await signInAsAdmin(page, site);
-  await page.clock.setFixedTime(now);
-  site.hook.status = 500;
-  await openPanel(page, '?when=needsReview');
-  const flagged = page.getByRole('article').filter({ hasText: 'Needs Review' });
-  const before = await flagged.count();
-  expect(before).toBeGreaterThan(0);
-  await page
-    .getByRole('button', { name: /^Mark Reviewed/ })
-    .first()
-    .click();
-  await expect(flagged).toHaveCount(before - 1);
-  await page.getByRole('button', { name: 'Rebuild' }).click();
-  await expect(page.getByText('Failed: the build hook answered 500.')).toBeVisible();
-  site.hook.status = 200;
-  await page.getByRole('button', { name: 'Rebuild' }).click();
-  await expect(page.getByText('Publishing…')).toBeVisible();
 });
 
 test('admins change roles, the last one stays, and editors see what they may do', async ({
@@ -269,17 +270,8 @@ test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const count = () => document.querySelector('search [role=status]')?.textContent;
     const taken: number[] = [];
-    for (const text of [
-      'i',
-      'ir',
-      'iron',
-      'iron v',
-      'iron valley',
-      '',
-      'leadville',
-      'night',
-      '#77',
-    ]) {
+    // Each leaves another number than the one before.
+    for (const text of ['iron', 'iron v', '', 'night', 'copper', '', '#77', 'e', '#777']) {
       const before = count();
       const start = performance.now();
       set?.call(input, text);
