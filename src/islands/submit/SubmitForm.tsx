@@ -165,7 +165,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </Suspense>
         )}
       </aside>
-      <p className="min-h-7 text-muted">
+      <p className="needs-script min-h-7 text-muted">
         {isBack ? (
           <>
             Your draft is back.{' '}

@@ -17,6 +17,7 @@ export function useDraft(form: SubmissionForm, onChange: () => void): { isBack: 
     );
     for (const [name, value] of draft) setValue(name as Path<Filled> & 'name', value as string);
     setBack(draft.length > 0);
+    keepDraft(getValues());
   });
   const changed = useEffectEvent((values: Draft) => {
     keepDraft(values);
