@@ -93,7 +93,7 @@ export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSign
 const newDeployId = () => `local-${crypto.randomUUID()}`;
 
 /** Says what a build of now would be made from. */
-async function fingerprintOf({ config, db }: LocalSite): Promise<string> {
+export async function fingerprintOf({ config, db }: LocalSite): Promise<string> {
   return fingerprint(projectDir, [
     siteUrlOf(config),
     JSON.stringify(tilesOf(config) ?? 'none'),

@@ -34,5 +34,7 @@ export function openDatabase({ url, proxy, patience = 2500 }: DatabaseAddress): 
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patience });
   // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
   pool.on('error', (error: unknown) => logError('an idle database connection broke', error));
+  // One that breaks in use fails its query, which tells; unheard here, it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), close: () => pool.end() };
 }

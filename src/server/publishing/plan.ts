@@ -35,7 +35,7 @@ export function planPublishing(
     publishedAt: facts.publishedAt?.toISOString(),
     now: now.toISOString(),
   };
-  const isBusy = call?.isPending || deploy?.isRunning;
+  const isBusy = call?.isPending || deploy?.isRunning || (waiting === 0 && building > 0);
   const mayCall = rules.hasHook && waiting > 0 && !call?.isPending;
   const held = heldUp(facts, rules, now);
   const isFree = held?.nextAt === undefined || Date.parse(held.nextAt) <= now.getTime();

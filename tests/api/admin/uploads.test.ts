@@ -38,6 +38,9 @@ const many = (count: number) =>
 /** Names that are not alike. */
 const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(5));
 
+const readData = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'));
+
 const counts = async () => [await database.db.$count(races), await database.db.$count(auditLog)];
 
 test('T42 a dry run tells what the real run does, and a second one has nothing to do', async () => {
@@ -85,13 +88,24 @@ test('T42 row 500 of 500 bad writes nothing, and is named', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test("the good rows of the messy upload are taken, and a second time there's nothing new", async () => {
-  const file = new URL('../../data/messy-upload.json', import.meta.url);
-  const list = JSON.parse(readFileSync(file, 'utf8')) as unknown[];
-  const bad = await upload(list, '?dryRun=true');
-  expect(bad.status).toBe(400);
-  const errors = new Set((bad.body['errors'] as { index: number }[]).map(({ index }) => index));
-  const good = list.filter((_, index) => !errors.has(index));
+interface Expected {
+  index: number;
+  expected: 'accept' | 'reject';
+  reasons: string[];
+}
+
+test('T42 the messy upload is refused row by row as expected; its good rows are taken, once', async () => {
+  const list: unknown[] = readData('messy-upload.json');
+  const expected: Expected[] = readData('messy-upload.expected.json');
+  const bad = await upload(list);
+  expect([bad.status, await counts()]).toEqual([400, [0, 0]]);
+  const errors = bad.body['errors'] as { index: number; fields: object }[];
+  const named = errors.map(({ index, fields }) => [index, Object.keys(fields).sort()]);
+  const rejected = expected.filter((row) => row.expected === 'reject');
+  const fieldsOf = (reasons: string[]) =>
+    reasons.flatMap((reason) => /^(\w+):/.exec(reason)?.[1] ?? []).sort();
+  expect(named).toEqual(rejected.map(({ index, reasons }) => [index, fieldsOf(reasons)]));
+  const good = list.filter((_, index) => expected[index]?.expected === 'accept');
   const first = await upload(good);
   expect(first.status).toBe(200);
   expect(first.body['createCount']).toBeGreaterThan(0);

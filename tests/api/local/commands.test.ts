@@ -5,8 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { deploys } from '#server/database/schema/publishing.ts';
+import { deploySucceeded, startDeploy } from '#server/publishing/deploys.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { deleteRace } from '#server/races/race-repository.ts';
+import { startDatabase } from '../../../netlify/local/database.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
+import { raceFields } from '../../race.ts';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 const away = 'postgres://me:secret@127.0.0.1:1/bells';
@@ -82,4 +91,31 @@ test('npm run build leaves the last site as it is when the database is away', as
   expect(errors).toMatch(/^The database of DATABASE_URL does not answer: [^\n]+\n$/);
   expect(await readdir(out)).toEqual(['index.html']);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('last good');
+});
+
+test('T50 a deploy whose build finds under half of the races keeps the last site, and says why', async () => {
+  const database = await startDatabase({});
+  const { db, close } = openDatabase(database);
+  await migrate(db);
+  const now = new Date('2027-01-15T12:00:00Z');
+  const [race] = await createRaces(db, [raceFields()], { status: 'approved', now });
+  await startDeploy(db, 'good', now);
+  await deploySucceeded(db, 'good', now);
+  await deleteRace(db, String(race?.id), now);
+  const out = join(home, 'fewer');
+  await mkdir(out);
+  await writeFile(join(out, 'index.html'), 'last good');
+  const env = {
+    DATABASE_URL: database.url,
+    DATABASE_PROXY: database.proxy ?? '',
+    DEPLOY_ID: 'bad',
+  };
+  const { code, errors } = await run(['netlify/build.ts', '--out', out], env);
+  const reason = 'there are 0 races, under half of the 1 on the site.';
+  expect([code, errors]).toEqual([1, `The build was not made: ${reason}\n`]);
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('last good');
+  const [last] = await db.select().from(deploys).where(eq(deploys.id, 'bad'));
+  expect(last).toMatchObject({ outcome: 'failed', reason });
+  await close();
+  await database.close();
 });
