@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { findFreePort } from '../../netlify/local/server/listen.ts';
+import { test as base, expect } from './page.ts';
+import { call, signIn } from './rider.ts';
+
+interface Site {
+  url: string;
+  /** What the build hook answers. */
+  hook: { status: number };
+  password: string;
+}
+
+/**
+ * Tests on a server of their own: what they change of the calendar would be news to the other tests. It
+ * serves the site that theirs has built, and its build hook only answers.
+ */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use, { project }) => {
+      const shared = project.use.baseURL ?? '';
+      const hook = { status: 200 };
+      const hooks = createServer((_, answer) => answer.writeHead(hook.status).end()).listen(0);
+      await once(hooks, 'listening');
+      const port = await findFreePort();
+      const dataDir = `.local/e2e-admin-${port}`;
+      mkdirSync(dataDir, { recursive: true });
+      cpSync(`.local/e2e-${new URL(shared).port}/site.json`, join(dataDir, 'site.json'));
+      const server = spawn(process.execPath, ['netlify/local/start.ts'], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SITE_URL: shared,
+          NOW: '2026-11-21T18:00:00Z',
+          BUILD_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
+          PUBLISH_EVERY: '0',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const password = await toldPassword(server);
+      await use({ url: `http://localhost:${port}`, hook, password });
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      hooks.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** The first admin's password, which the server says once, when it is up. */
+function toldPassword(server: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const password = /password (\S+) \(shown once\)[\s\S]*Ctrl-C/.exec(said)?.[1];
+      if (password) resolve(password);
+    });
+    server.on('exit', () => reject(new Error(`The server has ended: ${said}`)));
+  });
+}
+
+/** Signs the page's browser in as the first admin, by the API. */
+export async function signInAsAdmin(page: Page, { password }: Site): Promise<void> {
+  const answer = await call(page, '/api/admin/login', { username: 'admin', password });
+  expect(answer.status()).toBe(200);
+}
+
+/** Opens the panel, or a tab of it, and waits until it has its races. */
+export async function openPanel(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin-dashboard${query}`);
+  await expect(page.locator('[data-loaded]')).toBeVisible();
+}
+
+/** Submits a race as a rider of that name, who is made for it. */
+export async function submitAs(
+  page: Page,
+  username: string,
+  race: Record<string, unknown>,
+): Promise<string> {
+  await signIn(page, username);
+  const answer = await call(page, '/api/races/submit', { ...aSubmission, ...race });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const aSubmission = {
+  name: 'Pie Hill Gravel',
+  genre: 'gravel',
+  state: 'KS',
+  location: 'Emporia, KS',
+  date: '2027-06-12',
+  distance: '80 mi, 40 mi',
+  orgUrl: 'https://piehill.example.org/',
+};

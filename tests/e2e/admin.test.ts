@@ -1,0 +1,287 @@
+import { type Page, test as plain } from 'playwright/test';
+import { generateRaces } from '../bench/generated-races.ts';
+import { openPanel, signInAsAdmin, submitAs, test } from './admin-site.ts';
+import { accessibilityFaults, expect } from './page.ts';
+import { call, mailTo, signIn } from './rider.ts';
+
+// One after the other: they share a server.
+plain.describe.configure({ mode: 'default' });
+
+const now = new Date('2026-11-21T18:00:00Z');
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('the panel leads who may not open it to its sign-in, which tells nobody why', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin-dashboard?tab=users');
+  await expect(page).toHaveURL(/\/admin-login\?next=/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await signIn(page, 'hilda');
+  await page.goto('/admin-dashboard');
+  await expect(page).toHaveURL('/admin-login');
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+
+  await page.getByLabel('Username').fill('hilda');
+  await page.getByLabel('Password', { exact: true }).fill('nine muddy corners');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
+  await page.goto('/admin-login?next=%2Fadmin-dashboard%3Ftab%3Dusers');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(site.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin-dashboard?tab=users');
+  await expect(page.getByRole('cell', { name: 'hilda', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin-login');
+  await page.goto('/admin-dashboard');
+  await expect(page).toHaveURL('/admin-login');
+});
+
+// Before a change of the calendar that is published: nothing tells of the end of a deploy here.
+test('the panel says how far the site is, and asks for a rebuild', async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  site.hook.status = 500;
+  await openPanel(page, '?when=needsReview');
+  const flagged = page.getByRole('article').filter({ hasText: 'Needs Review' });
+  const before = await flagged.count();
+  expect(before).toBeGreaterThan(0);
+  await page
+    .getByRole('button', { name: /^Mark Reviewed/ })
+    .first()
+    .click();
+  await expect(flagged).toHaveCount(before - 1);
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Failed: the build hook answered 500.')).toBeVisible();
+  site.hook.status = 200;
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Publishing…')).toBeVisible();
+});
+
+test('a submission is mended and approved, edited beside somebody else, deleted and restored', async ({
+  page,
+  site,
+}) => {
+  const id = await submitAs(page, 'irma', {
+    name: 'Rock Cobbler',
+    date: '2027-02-06',
+    state: 'CA',
+    location: 'Bakersfield, CA',
+  });
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  await openPanel(page);
+  await expect(tab(page, 'Pending Submissions')).toContainText('1 waiting');
+  await tab(page, 'Pending Submissions').click();
+  const submitted = row(page, 'Rock Cobbler');
+  await expect(submitted).toContainText('From irma (irma@example.org)');
+  await expect(submitted).toContainText('This looks like');
+  await submitted.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Cobbler’s Pie Hill');
+  await form.getByLabel('Date', { exact: true }).fill('');
+  await form.getByRole('button', { name: 'Save & Approve' }).click();
+  await expect(form.getByText('Date must be a real day')).toBeVisible();
+  await form.getByLabel('Date', { exact: true }).fill('2027-05-08');
+  await form.getByRole('button', { name: 'Save & Approve' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(tab(page, 'Pending Submissions')).toContainText('0 waiting');
+  await mailTo(page.request, 'irma@example.org', 'is on the calendar');
+
+  // Edited here, and meanwhile by somebody else.
+  await tab(page, 'Manage Races').click();
+  await page.getByLabel('Search').fill('cobblers pie');
+  await expect(page.getByText('Showing 0 of')).toBeVisible();
+  await page.getByLabel('Search').fill('cobbler’s');
+  await expect(page.getByText('Showing 1 of')).toBeVisible();
+  const listed = row(page, 'Cobbler’s Pie Hill');
+  await listed.getByRole('button', { name: /^Edit/ }).press('Enter');
+  await form.getByLabel('Tags').fill('pie');
+  await form.getByLabel('Distances').fill('90 mi');
+  const all = (await (await page.request.get('/api/admin/races?perPage=2000')).json()) as Record<
+    string,
+    unknown
+  >[];
+  const {
+    status,
+    createdAt,
+    updatedAt,
+    id: _,
+    ...fields
+  } = all.find((race) => race['id'] === id) ?? {};
+  const theirs = { ...fields, date: '2027-05-15', tags: ['cake'] };
+  expect((await call(page, `/api/admin/races/${id}`, theirs, 'PUT')).status()).toBe(200);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const late = form.getByRole('alert').first();
+  await expect(late).toContainText('admin saved this race');
+  await expect(late).toContainText('Date (Sat, May 15, 2027)');
+  await expect(late).toContainText('you typed pie, admin saved cake');
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue('2027-05-15');
+  await expect(form.getByLabel('Distances')).toHaveValue('90 mi');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('Your changes are not saved.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page)).toContainText('Race updated successfully!');
+  await expect(listed).toContainText('90 mi');
+
+  await listed.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Are you sure you want to delete the race? This action cannot be undone.',
+  );
+  await expect(page.getByRole('dialog')).toContainText('An admin can restore it');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(listed).toBeHidden();
+  expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);
+  await tab(page, 'Audit Log').click();
+  await page.getByText('Deleted in the last 30 days (1)').click();
+  await page.getByRole('button', { name: /^Restore ?: Cobbler/ }).click();
+  await expect(toast(page)).toContainText('Race restored');
+  await page.getByRole('combobox', { name: 'Race' }).fill('cobbler’s');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`race=${id}`));
+  const changes = page.getByRole('listitem').filter({ hasText: /^admin/ });
+  await expect(changes).toHaveCount(6);
+  await expect(changes.nth(3)).toContainText('Sat, May 8, 2027 → Sat, May 15, 2027');
+  await changes
+    .nth(3)
+    .getByRole('button', { name: /^Restore how it was/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Sat, May 15, 2027 → Sat, May 8, 2027');
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(changes).toHaveCount(7);
+  const race = (await (await page.request.get(`/api/races/${id}`)).json()) as object;
+  expect(race).toMatchObject({ date: '2027-05-08', tags: [], distance: ['80 mi', '40 mi'] });
+});
+
+test('admins change roles, the last one stays, and editors see what they may do', async ({
+  page,
+  site,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'jutta');
+  await signInAsAdmin(page, site);
+  await page.route('/api/admin/users*', (route) => route.abort());
+  await openPanel(page, '?tab=users');
+  await expect(page.getByText('Failed to load users.')).toBeVisible();
+  await page.unroute('/api/admin/users*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Role of jutta').selectOption('editor');
+  await expect(toast(page)).toContainText('jutta is an editor now.');
+  await page.getByLabel('Role of admin').selectOption('user');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of admin')).toHaveValue('admin');
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const credentials = { username: 'jutta', password: 'nine muddy corners' };
+  expect((await call(other, '/api/admin/login', credentials)).status()).toBe(200);
+  await openPanel(other, '?tab=users');
+  await expect(other.getByRole('tab')).toHaveText([
+    'Manage Races',
+    /^Pending Submissions/,
+    'Add Race',
+    'Audit Log',
+  ]);
+  await expect(other.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Delete|^Rebuild/ })).toHaveCount(0);
+  // Their session ends with the role: the panel asks to sign in, and keeps what was typed.
+  await tab(other, 'Add Race').click();
+  await other.getByLabel('Name').fill('Half typed');
+  await tab(other, 'Audit Log').click();
+  await tab(other, 'Add Race').click();
+  await expect(other.getByLabel('Name')).toHaveValue('Half typed');
+  await other.context().close();
+});
+
+test('tabs and filters are in the address, work by key, fit 320 px and are clean by axe', async ({
+  page,
+  site,
+}) => {
+  await submitAs(page, 'karin', { name: 'Karin’s Loop' });
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  await openPanel(page);
+  await page.getByLabel('Genre').selectOption('cx');
+  await page.getByRole('search').getByLabel('Date').selectOption('past');
+  await expect(page).toHaveURL('/admin-dashboard?genre=cx&when=past');
+  const count = page.getByText(/^Showing/).first();
+  const filtered = await count.textContent();
+  await tab(page, 'Manage Races').press('End');
+  await expect(tab(page, 'Audit Log')).toBeFocused();
+  await expect(page).toHaveURL('/admin-dashboard?tab=audit');
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL('/admin-dashboard?genre=cx&when=past');
+  await expect(count).toHaveText(filtered ?? '');
+  await page.goBack();
+  await expect(tab(page, 'Audit Log')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL('/admin-dashboard');
+  const edits = page.getByRole('button', { name: /^Edit/ });
+  await edits.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(edits.nth(1)).toBeFocused();
+
+  for (const name of [
+    'Manage Races',
+    'Pending Submissions',
+    'Add Race',
+    'Bulk Upload',
+    'Users',
+    'Audit Log',
+  ]) {
+    await tab(page, name).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+});
+
+test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page, site }) => {
+  const many = generateRaces(10_000, '2026-11-21').map((fields, at) => ({
+    ...fields,
+    id: `race-${at}`,
+    eventKey: `race-${at}`,
+    status: 'approved',
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }));
+  await page.route('/api/admin/races?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [at, size] = [Number(query.get('page')) - 1, Number(query.get('perPage'))];
+    return route.fulfill({ json: many.slice(at * size, (at + 1) * size) });
+  });
+  await signInAsAdmin(page, site);
+  await openPanel(page);
+  await expect(page.getByText('Showing 10,000 of 10,000 races')).toBeVisible();
+  const times = await page.getByLabel('Search').evaluate(async (input: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const count = () => document.querySelector('search [role=status]')?.textContent;
+    const taken: number[] = [];
+    // Each leaves another number than the one before.
+    for (const text of ['iron', 'iron v', '', 'night', 'copper', '', '#77', 'e', '#777']) {
+      const before = count();
+      const start = performance.now();
+      set?.call(input, text);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      while (count() === before) await new Promise((done) => setTimeout(done));
+      taken.push(performance.now() - start);
+      await new Promise(requestAnimationFrame);
+    }
+    return taken.sort((a, b) => a - b);
+  });
+  console.log('ms', times.map((time) => time.toFixed(1)).join(' '));
+  expect(times[4]).toBeLessThan(50);
+});
