@@ -93,6 +93,8 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await expect(page.getByText(/^Submission Failed - There was an error .* Nobody/)).toBeVisible();
   await expect(link).toHaveValue('https://register.example.org/');
   await page.unroute('/api/races/submit');
+  await page.reload();
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
   await submit(page).click();
   const done = page.getByRole('heading', { name: 'Race Submitted Successfully!' });
   await expect(done).toBeFocused();

@@ -47,7 +47,7 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
           <MapOfPin
             at={at}
             around={at ?? (state ? centreOf(state) : country)}
-            zoom={at ? 11 : state ? 6 : 4}
+            zoom={at ? 10 : state ? 6 : 4}
             town={state && { name: townOf(watch('location') ?? ''), state }}
             onMove={(coords) => setValue('coords', coords, { shouldDirty: true })}
           />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
 import { genres } from '#calendar/genre.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
@@ -14,7 +14,6 @@ import { goToSignIn } from '../sign-in-again.ts';
 import { isSignedIn } from '../signed-in.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { clearDraft } from './draft.ts';
 import { asListed } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
 import { PinField } from './PinField.tsx';
@@ -29,8 +28,6 @@ const LooksLike = lazy(() => import('./LooksLike.tsx'));
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
-  /** One for each content: sent twice, it is one submission (trust T39). */
-  const idempotencyKey = useRef<string>(undefined);
   const form = useApiForm({
     schema: submissionSchema,
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
@@ -41,21 +38,18 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         goToSignIn();
         return undefined;
       }
-      idempotencyKey.current ??= crypto.randomUUID();
       // Riders look for "Emporia, KS", and so does the calendar.
       const place = parsePlaceText(race.location);
       const town = place.kind === 'town' ? place.town : race.location;
       const location = `${town}, ${race.state}`;
-      await sendRace({ ...race, location }, idempotencyKey.current);
-      clearDraft();
+      await sendRace({ ...race, location }, sendingKey());
+      forget();
       onSent(race.name);
       return undefined;
     },
   });
   const { getValues, watch, reset } = form.form;
-  const { isBack } = useDraft(form.form, () => {
-    idempotencyKey.current = undefined;
-  });
+  const { isBack, sendingKey, forget } = useDraft(form.form);
   const field = (name: FieldName) => {
     const { error, ...rest } = form.field(name);
     return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
@@ -66,7 +60,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const [formKey, setFormKey] = useState(0);
   const startOver = () => {
     reset({});
-    clearDraft();
+    forget();
     // What holds something of its own begins anew with it.
     setFormKey(formKey + 1);
   };
@@ -165,7 +159,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </Suspense>
         )}
       </aside>
-      <p className="min-h-7 text-muted">
+      <p className="needs-script min-h-7 text-muted">
         {isBack ? (
           <>
             Your draft is back.{' '}

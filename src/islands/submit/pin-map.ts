@@ -66,7 +66,7 @@ export async function openPinMap(
       const here = pin.marker.getLatLng();
       if (here.lat === to.lat && here.lng === to.lng) return;
       pin.marker.setLatLng([to.lat, to.lng]);
-      map.setView([to.lat, to.lng], Math.max(map.getZoom(), 11));
+      map.setView([to.lat, to.lng], Math.max(map.getZoom(), 10));
     },
     close: () => map.remove(),
   };

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { asListed, asShown } from '#islands/submit/filled.ts';
+import { invalidText, worded } from '#islands/submit/labels.ts';
+
+const filled = {
+  name: 'Unbound Gravel',
+  genre: 'gravel' as const,
+  date: '2027-06-05',
+  state: 'KS',
+  location: 'Emporia, KS',
+  eventStatus: 'scheduled',
+  distance: ['200 mi', '100 mi'],
+  tags: 'dust, flint',
+};
+
+test('a race is compared once it has all that is needed, and shown once it has a discipline and a date', () => {
+  expect(asListed(filled)).toMatchObject({ name: 'Unbound Gravel', state: 'KS' });
+  for (const name of ['name', 'genre', 'date', 'state', 'location']) {
+    expect([name, asListed({ ...filled, [name]: '' })]).toEqual([name, undefined]);
+  }
+  expect(asShown(filled)).toMatchObject({
+    id: 'unbound-gravel-2027',
+    miles: [100, 200],
+    tags: ['dust', 'flint'],
+  });
+  expect(asShown({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
+  expect(asShown({ ...filled, date: '2027-02-30' })).toBeUndefined();
+});
+
+test('what is filled in wrong so far does not break the card', () => {
+  const wrong = { ...filled, endDate: '2027-06-01', regUrl: 'javascript:alert(1)', coords: [0, 0] };
+  const race = asShown(wrong);
+  expect([race?.endDate, race?.regUrl]).toEqual([undefined, undefined]);
+});
+
+test('an error names its field as the form does', () => {
+  expect(worded('state', 'state must be a two-letter code of a US state or DC', '')).toBe(
+    'State is required',
+  );
+  expect(worded('endDate', 'endDate must not be before date', '2027-06-01')).toBe(
+    'Last day must not be before date',
+  );
+  expect(worded('regUrl', 'must be a web address', 'x')).toBe(
+    'Registration link must be a web address',
+  );
+  expect(invalidText(['name'], { name: '' })).toBe(
+    'Missing Information - Please fill in all required fields.',
+  );
+  expect(invalidText(['regUrl', 'tags'], { name: 'x' })).toBe(
+    'Please correct Registration link, Tags.',
+  );
+});
