@@ -26,7 +26,8 @@ export default defineConfig({
   webServer: {
     // From an empty folder, so that what an earlier run left proves nothing.
     command: `node -e "fs.rmSync('${dataDir}', { recursive: true, force: true })" && node netlify/local/start.ts`,
-    url: `http://localhost:${port}/api/health`,
+    // The first admin's password is told once; tests find it in the environment.
+    wait: { stdout: /Admin .* password (?<e2e_admin_password>\S+)/ },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -32,7 +32,7 @@ export const paths = {
   /** `failure` is a key of `googleFailures`. */
   loginFailed: (failure: string, next: string) =>
     `/login?${new URLSearchParams({ error: failure, next })}`,
-  googleSignIn: () => '/api/auth/google',
+  googleSignIn: (next?: string) => withQuery('/api/auth/google', next ? { next } : {}),
   register: () => '/register',
   verifyEmail: (email?: string, next?: string) =>
     withQuery('/verify-email', { ...(email && { email }), ...(next && { next }) }),
@@ -43,6 +43,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
+  submissions: () => '/dashboard/submissions',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
@@ -65,5 +66,6 @@ export const paths = {
   apiAlertsRead: () => '/api/user/alerts/read',
   apiPreferences: () => '/api/user/preferences',
   apiProfile: () => '/api/user/profile',
+  apiSubmissions: () => '/api/user/submissions',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

@@ -1,6 +1,7 @@
 import { callApi } from './api.ts';
 import { clearStoredPlace } from './near-me/stored-place.ts';
 import { forgetSignedIn } from './signed-in.ts';
+import { clearDraft } from './submit/draft.ts';
 
 /**
  * Ends the session and clears what the browser keeps of the rider.
@@ -15,6 +16,7 @@ export async function logOut(): Promise<void> {
 export function forgetRider(): void {
   forgetSignedIn();
   clearStoredPlace();
+  clearDraft();
   try {
     sessionStorage.clear();
   } catch {

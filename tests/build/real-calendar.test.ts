@@ -20,7 +20,7 @@ import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from '.
 const site = useBuiltSite((db) => seed(db, now));
 
 /** Addresses that a later part of the site answers; until then they may be missing. */
-const later = /^\/(guides|news|submit-race|admin-login|admin-dashboard)\b/;
+const later = /^\/(guides|news|admin-login|admin-dashboard)\b/;
 
 /** Pages on the way to a rider's own part of the site, and that part. */
 const own =

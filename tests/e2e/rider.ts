@@ -49,6 +49,12 @@ export async function signIn(page: Page, username: string): Promise<void> {
   expect((await call(page, '/api/login', { username, password })).status()).toBe(200);
 }
 
+/** Signs the page's browser in as the admin that the server has made at its start. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  const data = { username: 'admin', password: process.env['E2E_ADMIN_PASSWORD'] };
+  expect((await call(page, '/api/admin/login', data)).status()).toBe(200);
+}
+
 /** Calls the API as a page of the site does, with the browser's cookies. */
 export function call(page: Page, path: string, data: unknown, method = 'POST') {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;

@@ -113,7 +113,13 @@ export interface UploadReport {
   willUpdate: number;
   unchangedCount: number;
   duplicateCount: number;
-  duplicates: { index: number; incoming: RaceFields; similar: (Race | RowRace)[] }[];
+  duplicates: {
+    index: number;
+    incoming: RaceFields;
+    /** What the row says something of; the rest of `incoming` only has what an empty field means. */
+    given: readonly FieldName[];
+    similar: (Race | RowRace)[];
+  }[];
   errors: RowNote[];
   warnings: RowNote[];
   /** Fields of the file that races do not have. */
@@ -135,6 +141,7 @@ export function reportOf(
     duplicates: duplicates.map(({ row, similar }) => ({
       index: row.index,
       incoming: row.fields,
+      given: row.given,
       similar: similar.map(({ race }) => race),
     })),
     errors,

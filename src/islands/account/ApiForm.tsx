@@ -9,6 +9,7 @@ interface Props {
   sending: string;
   /** Stands beside what went wrong: a way out of it. */
   remedy?: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
@@ -16,7 +17,7 @@ interface Props {
  * The form's frame: fields, what went wrong, and the button. It can be filled in before its script has
  * come and sent only then; sent as it is, it would bring a password into no address.
  */
-export function ApiForm({ form, button, sending, remedy, children }: Props) {
+export function ApiForm({ form, button, sending, remedy, className = '', children }: Props) {
   const { submit, problem, isSending } = form;
   const isHydrated = useHydrated();
   return (
@@ -25,7 +26,7 @@ export function ApiForm({ form, button, sending, remedy, children }: Props) {
       noValidate
       onSubmit={submit}
       data-hydrated={isHydrated || undefined}
-      className="grid gap-5"
+      className={`grid gap-5 ${className}`}
     >
       {children}
       <div role="alert">

@@ -11,6 +11,8 @@ interface FormOf<In, Out> {
   send(values: Out): Promise<string | undefined>;
   /** What is said when the server gives no reason (spec §8). */
   failure: string;
+  /** What is said beside the button when the fields of these names are not filled in right. */
+  invalid?(names: readonly string[], values: In): string;
   /** What the fields hold at first; without it, what was typed before the script came. */
   defaults?: DefaultValues<In>;
 }
@@ -19,6 +21,7 @@ interface FormOf<In, Out> {
 export interface Problem {
   text: string;
   code?: string;
+  email?: string | undefined;
 }
 
 /**
@@ -29,6 +32,7 @@ export function useApiForm<In extends FieldValues, Out>({
   schema,
   send,
   failure,
+  invalid,
   defaults,
 }: FormOf<In, Out>) {
   const form = useForm<In, unknown, Out>({
@@ -56,16 +60,19 @@ export function useApiForm<In extends FieldValues, Out>({
     if (known.length === 0) setProblem(problemOf(error, failure));
   };
 
-  const submitValid = form.handleSubmit(async (values) => {
-    try {
-      const next = await send(values);
-      if (next === undefined) return;
-      setLeaving(true);
-      location.assign(next);
-    } catch (error) {
-      showFailure(error);
-    }
-  });
+  const submitValid = form.handleSubmit(
+    async (values) => {
+      try {
+        const next = await send(values);
+        if (next === undefined) return;
+        setLeaving(true);
+        location.assign(next);
+      } catch (error) {
+        showFailure(error);
+      }
+    },
+    (wrong) => setProblem(invalid && { text: invalid(Object.keys(wrong), form.getValues()) }),
+  );
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -93,7 +100,9 @@ const nothingSaid = { fields: {}, code: '' };
 
 /** What is said of a call that failed; `failure` where the server gives no reason. */
 export function problemOf(error: unknown, failure: string): Problem {
-  if (error instanceof ApiError) return { text: error.said ?? failure, code: error.code };
+  if (error instanceof ApiError) {
+    return { text: error.said ?? failure, code: error.code, email: error.email };
+  }
   if (error instanceof ApiAway) {
     const sentence = failure.endsWith('.') ? failure : `${failure}.`;
     return { text: `${sentence} Nobody answered: what you typed is still here.` };

@@ -1,8 +1,13 @@
 import { useCombobox } from 'downshift';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 
 interface Props<Item> {
   label: string;
+  labelClass?: string;
+  hint?: string;
+  /** What is wrong with what was filled in. */
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
   /** Of the field in the form. */
   name: string;
   placeholder?: string;
@@ -36,7 +41,8 @@ const types = useCombobox.stateChangeTypes;
 
 /** A field to type in with a list to choose from, by the ARIA pattern of an editable combobox. */
 export function Combobox<Item>(props: Props<Item>) {
-  const { label, items, keyOf, nameOf, noteOf, text, note, isHydrated } = props;
+  const { label, items, keyOf, nameOf, noteOf, text, note, isHydrated, hint, error } = props;
+  const aside = useId();
   const isFresh = useRef(false);
   const box = useCombobox<Item>({
     items: [...items],
@@ -62,6 +68,7 @@ export function Combobox<Item>(props: Props<Item>) {
     },
   });
   const input = box.getInputProps({
+    ...(props.inputRef && { ref: props.inputRef }),
     // Here and not in onInputValueChange, which comes too late to keep the caret where it is.
     onChange: (event) => props.onType(event.currentTarget.value),
     // What is typed replaces what is there, as after a tab. A click puts its caret after the focus.
@@ -86,18 +93,26 @@ export function Combobox<Item>(props: Props<Item>) {
   const { id, ref, value, onChange } = input;
   const menu = box.getMenuProps({}, { suppressRefError: true });
   const isOpen = box.isOpen && items.length > 0;
+  const described = [hint && `${aside}-hint`, error && `${aside}-error`].filter(Boolean).join(' ');
   useEffect(() => {
     if (props.takesFocus) document.getElementById(id)?.focus();
   }, [id, props.takesFocus]);
   return (
     <div>
-      <label {...box.getLabelProps()} htmlFor={input.id}>
+      <label {...box.getLabelProps()} htmlFor={input.id} className={props.labelClass}>
         {label}
       </label>
+      {hint && (
+        <p id={`${aside}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
       <div className="relative">
         <input
           {...(isHydrated ? { ...input, 'aria-expanded': isOpen } : { id, ref, value, onChange })}
-          className="field pr-11 placeholder:text-ink placeholder:opacity-100"
+          className={`field scroll-mt-28 pr-11 placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
           name={props.name}
           placeholder={props.placeholder}
           autoComplete="off"
@@ -144,6 +159,11 @@ export function Combobox<Item>(props: Props<Item>) {
           </>
         )}
       </div>
+      {error && (
+        <p id={`${aside}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

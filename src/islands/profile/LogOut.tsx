@@ -10,10 +10,10 @@ export function LogOut() {
     onSuccess: () => location.assign(paths.home()),
   });
   return (
-    <>
+    <div>
       <button
         type="button"
-        className="button mt-4"
+        className="button"
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate()}
       >
@@ -22,6 +22,6 @@ export function LogOut() {
       <p role="alert" className="font-semibold text-danger">
         {error && `You are still signed in. ${failureText(error)}`}
       </p>
-    </>
+    </div>
   );
 }

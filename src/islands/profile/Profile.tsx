@@ -23,7 +23,9 @@ export function Profile() {
                 ),
               )}
             </dl>
-            <LogOut />
+            <div className="mt-4">
+              <LogOut />
+            </div>
           </div>
           <section>
             <h2 className="title-lg mb-4">Password</h2>

@@ -2,7 +2,7 @@ import { bibOf } from '#calendar/bib.ts';
 import type { ShownRace } from './shown-race.ts';
 
 /** The date as a bib; the row or card says it in words too. */
-export function DateBib({ race }: { race: ShownRace }) {
+export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {
   const { month, days, year } = bibOf(race.date, race.endDate);
   return (
     <span aria-hidden="true" className="bib sheet-figure">

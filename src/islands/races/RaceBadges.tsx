@@ -3,7 +3,11 @@ import { statusLabels } from '#calendar/status.ts';
 import type { ShownRace } from './shown-race.ts';
 
 /** The discipline and, unless the race is simply on, its status. */
-export function RaceBadges({ race: { genre, eventStatus } }: { race: ShownRace }) {
+export function RaceBadges({
+  race: { genre, eventStatus },
+}: {
+  race: Pick<ShownRace, 'genre' | 'eventStatus'>;
+}) {
   const status = statusLabels[eventStatus];
   const isOff = eventStatus === 'cancelled' || eventStatus === 'postponed';
   return (

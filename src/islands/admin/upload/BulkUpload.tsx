@@ -1,4 +1,116 @@
-/** A file of races at once. */
+import { useState } from 'react';
+import { problemOf } from '../../account/use-api-form.ts';
+import { ApiError } from '../../api.ts';
+import { SignInAgain } from '../SignInAgain.tsx';
+import { Progress, type Sending } from './Progress.tsx';
+import { Report } from './Report.tsx';
+import { RowErrors } from './RowErrors.tsx';
+import { refreshRaces } from './refresh-races.ts';
+import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
+import { UploadList } from './UploadList.tsx';
+import { rowErrors, sendUpload, type UploadAnswer, whyNot } from './upload-calls.ts';
+
+type Outcome =
+  | { kind: 'answer'; answer: UploadAnswer; isDry: boolean }
+  | { kind: 'failure'; error: unknown }
+  | { kind: 'nothing'; text: string };
+
+/** The panel's tab of many races at once: what would happen, then what did, and how to undo it. */
 export function BulkUpload() {
-  return <p>Bulk upload is on its way.</p>;
+  const [source, setSource] = useState<Source>({ text: '' });
+  const [isDry, setDry] = useState(true);
+  const [sending, setSending] = useState<Sending>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSending = sending !== undefined;
+
+  const change = (next: Source) => {
+    setSource(next);
+    setOutcome(undefined);
+  };
+  const upload = async (dryRun: boolean) => {
+    if (isSending) return;
+    const races = sourceOf(source);
+    const problem = whyNot(races);
+    if (!races || problem) return setOutcome({ kind: 'nothing', text: problem ?? '' });
+    setOutcome(undefined);
+    setSending({ dryRun, sent: 0 });
+    try {
+      const answer = await sendUpload(races, {
+        dryRun,
+        onProgress: (sent) => setSending({ dryRun, sent }),
+      });
+      setOutcome({ kind: 'answer', answer, isDry: dryRun });
+    } catch (error) {
+      setOutcome({ kind: 'failure', error });
+    } finally {
+      setSending(undefined);
+      // One that nobody answered may have gone through.
+      if (!dryRun) refreshRaces();
+    }
+  };
+  return (
+    <div className="grid gap-10">
+      <h2 className="sr-only">Bulk Upload</h2>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void upload(isDry);
+        }}
+      >
+        <SourceFields source={source} onChange={change} />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isDry}
+              onChange={(event) => setDry(event.target.checked)}
+            />
+            <span>
+              <strong>Dry run:</strong> say what would happen, and write nothing
+            </span>
+          </label>
+          <button
+            type="submit"
+            className="button button-solid min-w-44"
+            aria-disabled={isSending || undefined}
+          >
+            {isDry ? 'Check the races' : 'Upload the races'}
+          </button>
+        </div>
+        <Progress sending={sending} />
+      </form>
+      <Result outcome={outcome} onUpload={() => void upload(false)} />
+      <UploadList />
+    </div>
+  );
+}
+
+function Result({ outcome, onUpload }: { outcome: Outcome | undefined; onUpload(): void }) {
+  if (outcome?.kind === 'answer') {
+    const { answer, isDry } = outcome;
+    return <Report answer={answer} isDry={isDry} onUpload={onUpload} onRefresh={refreshRaces} />;
+  }
+  return (
+    <div role="alert" className={outcome ? '' : 'hidden'}>
+      {outcome?.kind === 'nothing' && <p className="notice notice-failure">{outcome.text}</p>}
+      {outcome?.kind === 'failure' && <Failure error={outcome.error} />}
+    </div>
+  );
+}
+
+/** Spec §8. */
+const failed = 'Upload failed. Please check your JSON format and try again.';
+
+function Failure({ error }: { error: unknown }) {
+  const errors = rowErrors(error);
+  return (
+    <>
+      <p className="notice notice-failure font-semibold">
+        {problemOf(error, failed).text}{' '}
+        <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+      </p>
+      {errors.length > 0 && <RowErrors title="What to mend" rows={errors} />}
+    </>
+  );
 }

@@ -1,0 +1,47 @@
+import type { RowError } from './upload-calls.ts';
+
+/** So many are shown; whoever has more has them all for the same few reasons. */
+const most = 200;
+
+interface Props {
+  title: string;
+  rows: readonly RowError[];
+}
+
+/** What is said of single races of an upload: which, its name, and what. */
+export function RowErrors({ title, rows }: Props) {
+  return (
+    <div className="mt-5">
+      <h3 className="title-md">{title}</h3>
+      <table className="admin-table mt-2">
+        <thead>
+          <tr>
+            {['Row', 'Name', 'Reason'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map(({ index, name, reason }) => (
+            <tr key={index}>
+              <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
+                {(index + 1).toLocaleString('en-US')}
+              </td>
+              <td data-label="Name" className="font-semibold">
+                {name || '(none)'}
+              </td>
+              <td data-label="Reason">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <p className="mt-2 text-muted">
+          And {(rows.length - most).toLocaleString('en-US')} more. Mend these first.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '#calendar/words.ts';
+import { callApi } from '../../api.ts';
+import { showToast } from '../../toast/toast.ts';
+import { Confirm } from '../Confirm.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { refreshRaces } from './refresh-races.ts';
+import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
+
+/** The uploads of the last 30 days, each of which can be undone. */
+export function UploadList() {
+  const uploads = useQuery({
+    queryKey: [uploadPaths.uploads],
+    queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
+  });
+  const [undoing, setUndoing] = useState<Upload>();
+  return (
+    <section>
+      <h3 className="title-lg border-b-2 border-ink pb-2">Uploads of the last 30 days</h3>
+      <Loaded query={uploads} loading="Loading uploads..." failure="Failed to load uploads.">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="py-4 text-muted">None yet. Each can be undone for 30 days.</p>
+          ) : (
+            <ul>
+              {all.map((upload) => (
+                <Row key={upload.id} upload={upload} onUndo={() => setUndoing(upload)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {undoing && <Undo upload={undoing} onClose={() => setUndoing(undefined)} />}
+    </section>
+  );
+}
+
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface RowProps {
+  upload: Upload;
+  onUndo(): void;
+}
+
+function Row({ upload, onUndo }: RowProps) {
+  const { actorName, createdAt, undoneAt } = upload;
+  const when = instants.format(new Date(createdAt));
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
+      <p>
+        <span className="font-semibold">{whatOf(upload)}</span>
+        <span className="text-muted">{` · ${when} · ${actorName}`}</span>
+      </p>
+      {undoneAt ? (
+        <p className="text-muted">Undone {instants.format(new Date(undoneAt))}</p>
+      ) : (
+        <button type="button" className="button" onClick={onUndo}>
+          Undo<span className="sr-only">: the upload of {when}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** `12 races created, 3 updated`. */
+function whatOf({ createCount, updateCount }: Upload): string {
+  const created = createCount > 0 ? [`${counted(createCount, 'race')} created`] : [];
+  const updated = updateCount > 0 ? [`${counted(updateCount, 'race')} updated`] : [];
+  return [...created, ...updated].join(', ');
+}
+
+function Undo({ upload, onClose }: { upload: Upload; onClose(): void }) {
+  const undo = async () => {
+    const { count, kept } = await callApi('POST', uploadPaths.undo(upload.id), {
+      answer: undoneAnswer,
+    });
+    refreshRaces();
+    const names = kept.map(({ name }) => name).join(', ');
+    showToast({
+      title: `Upload undone: ${counted(count, 'race')}`,
+      text: names ? `Changed since, and left as they are: ${names}` : undefined,
+    });
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Undo upload"
+      button="Undo"
+      sending="Undoing..."
+      isDangerous
+      act={undo}
+      onClose={onClose}
+    >
+      <p>{whatOf(upload)}.</p>
+      <p className="mt-3">
+        What it created is deleted, and what it updated is put back as it was. Races that somebody
+        has changed since stay as they are.
+      </p>
+    </Confirm>
+  );
+}

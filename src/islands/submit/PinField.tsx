@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Coords } from '#calendar/coords.ts';
+import { townOf } from '#calendar/place.ts';
+import { findState, type StateCode } from '#calendar/state.ts';
+import { centreOf } from '#calendar/state-centre.ts';
+import type { PinMap } from './pin-map.ts';
+import type { SubmissionForm } from './submission-form.ts';
+
+interface Props {
+  form: SubmissionForm;
+  error: string | undefined;
+}
+
+/** The middle of the country, and how near it is seen (spec §9). */
+const country = { lat: 39.83, lng: -98.58 };
+
+const degrees = (value: number, [positive, negative]: [string, string]) =>
+  `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
+
+/** Where the start is: where the town is, until its pin is moved. The map comes only when asked for. */
+export function PinField({ form: { watch, setValue }, error }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const at = watch('coords') as Coords | undefined;
+  const state = findState(String(watch('state') ?? ''))?.code;
+  return (
+    <div className="needs-script">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+        <p role="status" className="min-w-0 flex-1">
+          {at
+            ? `On the map it is at ${degrees(at.lat, ['N', 'S'])}, ${degrees(at.lng, ['E', 'W'])}.`
+            : 'On the map it is where its town is.'}
+        </p>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the map' : 'Move the pin'}
+        </button>
+      </div>
+      {error && <p className="mt-1 font-semibold text-danger">{error}</p>}
+      <div id={id} hidden={!isOpen} className="mt-3">
+        {isOpen && (
+          <MapOfPin
+            at={at}
+            around={at ?? (state ? centreOf(state) : country)}
+            zoom={at ? 11 : state ? 6 : 4}
+            town={state && { name: townOf(watch('location') ?? ''), state }}
+            onMove={(coords) => setValue('coords', coords, { shouldDirty: true })}
+          />
+        )}
+        <p className="mt-2 text-sm text-muted">
+          Tap where the start is, or drag the pin there. With a keyboard, go to the pin with Tab and
+          move it by the arrow keys; with Shift it moves farther.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface MapProps {
+  at: Coords | undefined;
+  around: Coords;
+  zoom: number;
+  town: { name: string; state: StateCode } | undefined;
+  onMove(at: Coords): void;
+}
+
+function MapOfPin({ at, around, zoom, town, onMove }: MapProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<PinMap>();
+  const [hasFailed, setFailed] = useState(false);
+  const moved = useEffectEvent(onMove);
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    const { openPinMap } = await import('./pin-map.ts');
+    if (!element.current) return undefined;
+    return openPinMap(element.current, {
+      ...{ at: around, zoom, town, onMove: moved, signal },
+    });
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const opening = open(leaving.signal);
+    opening.then(setMap).catch(() => {
+      if (!leaving.signal.aborted) setFailed(true);
+    });
+    return () => {
+      leaving.abort();
+      opening.then((opened) => opened?.close()).catch(() => undefined);
+    };
+  }, []);
+  useEffect(() => {
+    if (at) map?.show(at);
+  }, [map, at]);
+  if (hasFailed) return <p>The map could not be loaded. The race is shown where its town is.</p>;
+  return <div ref={element} className="h-80 border-2 border-ink bg-rule" />;
+}

@@ -1,0 +1,191 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { todayAt } from '#calendar/day.ts';
+import { genres } from '#calendar/genre.ts';
+import { parsePlaceText } from '#calendar/places/place-text.ts';
+import { states } from '#calendar/state.ts';
+import { submissionSchema } from '#calendar/submission.ts';
+import { ApiForm } from '../account/ApiForm.tsx';
+import { Field } from '../account/Field.tsx';
+import { leaveNotice } from '../account/notice.ts';
+import { useApiForm } from '../account/use-api-form.ts';
+import { Choice, LongText } from '../admin/race-form/controls.tsx';
+import { SignInAgain } from '../own/SignInAgain.tsx';
+import { goToSignIn } from '../sign-in-again.ts';
+import { isSignedIn } from '../signed-in.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { DistanceChips } from './DistanceChips.tsx';
+import { clearDraft } from './draft.ts';
+import { asListed } from './filled.ts';
+import { type FieldName, invalidText, labels, worded } from './labels.ts';
+import { PinField } from './PinField.tsx';
+import { Preview } from './Preview.tsx';
+import { sendRace } from './send-race.ts';
+import { TownField } from './TownField.tsx';
+import { useDraft } from './use-draft.ts';
+
+const LooksLike = lazy(() => import('./LooksLike.tsx'));
+
+/** The race form of a rider, with what riders will see of it beside it. */
+export function SubmitForm({ onSent }: { onSent(name: string): void }) {
+  const isHydrated = useHydrated();
+  const today = useMemo(() => todayAt(new Date()), []);
+  /** One for each content: sent twice, it is one submission (trust T39). */
+  const idempotencyKey = useRef<string>(undefined);
+  const form = useApiForm({
+    schema: submissionSchema,
+    failure: 'Submission Failed - There was an error submitting your race. Please try again.',
+    invalid: (names, values) => invalidText(names, values),
+    send: async (race) => {
+      if (!isSignedIn()) {
+        leaveNotice('Authentication Required - Please log in to submit a race.');
+        goToSignIn();
+        return undefined;
+      }
+      idempotencyKey.current ??= crypto.randomUUID();
+      // Riders look for "Emporia, KS", and so does the calendar.
+      const place = parsePlaceText(race.location);
+      const town = place.kind === 'town' ? place.town : race.location;
+      const location = `${town}, ${race.state}`;
+      await sendRace({ ...race, location }, idempotencyKey.current);
+      clearDraft();
+      onSent(race.name);
+      return undefined;
+    },
+  });
+  const { getValues, watch, reset } = form.form;
+  const { isBack } = useDraft(form.form, () => {
+    idempotencyKey.current = undefined;
+  });
+  const field = (name: FieldName) => {
+    const { error, ...rest } = form.field(name);
+    return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
+  };
+
+  const filled = useDeferredValue(watch());
+  const listed = asListed(filled);
+  const [formKey, setFormKey] = useState(0);
+  const startOver = () => {
+    reset({});
+    clearDraft();
+    // What holds something of its own begins anew with it.
+    setFormKey(formKey + 1);
+  };
+  return (
+    <ApiForm
+      key={formKey}
+      form={form}
+      button="Submit Race"
+      sending="Submitting..."
+      remedy={<SignInAgain problem={form.problem} />}
+      className="lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-14"
+    >
+      <div className="grid gap-12">
+        <fieldset className="grid gap-5">
+          <Legend title="The race">All of this is needed.</Legend>
+          <Field {...field('name')} autoComplete="off" required maxLength={160} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Choice {...field('genre')} required>
+              <option value="">Choose…</option>
+              {genres.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+            <Field {...field('date')} type="date" required />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />
+            <Choice {...field('state')} required>
+              <option value="">Choose…</option>
+              {states.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+          </div>
+          <PinField form={form.form} error={field('coords').error} />
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <Legend title="What riders ask next">As much of it as you know.</Legend>
+          <DistanceChips form={form.form} error={field('distance').error} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              {...field('endDate')}
+              type="date"
+              hint="Of a race of several days."
+              min={String(filled.date ?? '')}
+            />
+            <Field {...field('startTime')} type="time" hint="Where the race is." />
+            <Choice {...field('eventStatus')} hint="A tentative one says so.">
+              <option value="scheduled">Yes</option>
+              <option value="tentative">No, tentative</option>
+            </Choice>
+            <Field
+              {...field('elevationGainFt')}
+              inputMode="numeric"
+              hint="Of the longest course."
+            />
+          </div>
+          <Field {...field('orgUrl')} type="url" inputMode="url" placeholder="https://" />
+          <Field {...field('regUrl')} type="url" inputMode="url" placeholder="https://" />
+          <Field {...field('eventAddress')} autoComplete="off" hint="A park, a school, a street." />
+          <Field
+            {...field('tags')}
+            autoComplete="off"
+            hint="With commas between: singletrack, kids race, night."
+          />
+          <LongText {...field('overview')} rows={2} />
+          <LongText
+            {...field('description')}
+            rows={6}
+            hint="Courses, categories, what is special about it."
+          />
+        </fieldset>
+        <fieldset className="grid gap-5">
+          <Legend title="Who puts it on">So that we can ask when something is unclear.</Legend>
+          <Field {...field('organizerName')} autoComplete="off" />
+          <Field
+            {...field('organizerEmail')}
+            type="email"
+            autoComplete="off"
+            hint="Only our reviewers see it."
+          />
+        </fieldset>
+      </div>
+      <aside
+        aria-label="Your race as riders will see it"
+        className="grid content-start gap-8 max-lg:mt-7 max-lg:max-w-sm lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+      >
+        <Preview filled={filled} today={today} />
+        {listed && (
+          <Suspense fallback={null}>
+            <LooksLike listing={listed} today={today} />
+          </Suspense>
+        )}
+      </aside>
+      <p className="min-h-7 text-muted">
+        {isBack ? (
+          <>
+            Your draft is back.{' '}
+            <button type="button" className="link min-h-11" onClick={startOver}>
+              Start over
+            </button>
+          </>
+        ) : (
+          'What you type stays in this browser until you send it.'
+        )}
+      </p>
+    </ApiForm>
+  );
+}
+
+function Legend({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <legend className="mb-5 w-full border-b-2 border-ink pb-2">
+      <span className="title-lg block font-display font-bold uppercase">{title}</span>
+      <span className="text-muted">{children}</span>
+    </legend>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { meSchema } from '#accounts/answers.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi } from '../api.ts';
+import { LogOut } from '../profile/LogOut.tsx';
+import { forgetSignedIn, isSignedIn } from '../signed-in.ts';
+
+/** Who sends the race: the rider who is signed in, or how to sign in (spec §2). */
+export function WhoSends() {
+  return (
+    <div className="needs-script mb-8 border-2 border-ink bg-card p-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-in:hidden">
+        <div className="max-w-xl">
+          <h2 className="title-md">Login Required</h2>
+          <p>
+            Fill in the form right away. You sign in when you send it, and what you have typed is
+            still here then.
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <a className="button" href={paths.googleSignIn(paths.submitRace())}>
+            Continue with Google
+          </a>
+          <a className="button" href={paths.login(paths.submitRace())}>
+            Sign in
+          </a>
+        </p>
+      </div>
+      <SignedIn />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const { data } = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => callApi('GET', '/api/auth/me', { answer: meSchema, signal }),
+    enabled: typeof document !== 'undefined' && isSignedIn(),
+  });
+  const isOver = data?.authenticated === false;
+  useEffect(() => {
+    if (isOver) forgetSignedIn();
+  }, [isOver]);
+  const name = data?.authenticated ? data.user.username : '…';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-out:hidden">
+      <p>
+        You are signed in as <strong>{name}</strong>.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a className="button" href={paths.submissions()}>
+          My submissions
+        </a>
+        <LogOut />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, test } from './page.ts';
+import { signInAsAdmin } from './rider.ts';
+
+const messy = fileURLToPath(new URL('../data/messy-upload.json', import.meta.url));
+
+/** Rejected races are in no list that another test reads. */
+const csv = (names: readonly string[]) =>
+  [
+    'Name;Genre;State;Location;Date;Status;Tags',
+    ...names.map((name, at) => `${name};gravel;NE;"Ord, NE";2027-05-${at + 10};rejected;dust`),
+  ].join('\n');
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const check = (page: Page) => button(page, 'Check the races').click();
+const paste = (page: Page, text: string) => page.getByLabel('Or paste the races').fill(text);
+
+test('races are uploaded at once: checked first, doubtful ones decided, and all of it undone', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin-dashboard?tab=upload');
+  await check(page);
+  await expect(page.getByText('Choose a file, or paste races.')).toBeVisible();
+  await page.getByLabel('A file').setInputFiles(messy);
+  await check(page);
+  await expect(page.getByText(/^Nothing was uploaded: \d+ races have errors\./)).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: 'Regalado Road Race' })).toHaveText(
+    /^1Regalado.*genre 'Road Race' is not one of.*; did you mean 2013-03-24\?/,
+  );
+  await expect(rows.last()).toContainText(/^139|^140/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, /^Remove/).click();
+
+  await paste(page, '{ "name": "Alone" }');
+  await check(page);
+  await expect(page.getByText('JSON data must be an array of race objects')).toBeVisible();
+  await paste(page, csv(['Burwell Dust Roubaix', 'Calamus Lake Loop']));
+  await check(page);
+  await expect(page.getByRole('heading', { name: 'Dry run: 2 changes' })).toBeFocused();
+  await expect(page.getByText('Create: 2 · Update: 0')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await button(page, 'Upload the races').click();
+  await expect(page.getByText('Successfully uploaded 2 races!')).toBeVisible();
+  await expect(page.getByText('2 races created')).toBeVisible();
+
+  await page.getByLabel('Dry run').uncheck();
+  await button(page, 'Upload the races').click();
+  await expect(page.getByText('Successfully uploaded 0 races!')).toBeVisible();
+  await expect(page.getByText('Create: 0 · Update: 0 · Nothing new: 2')).toBeVisible();
+
+  await paste(page, csv(['The Burwell Dust Roubaix Race', 'Calamus Lake Loop Gravel Race']));
+  await button(page, 'Upload the races').click();
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
+  await expect(dialog.getByText('2 left to decide.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Update this race ?: The Burwell/ }).click();
+  await expect(dialog.getByText('1 left to decide.')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Skip ?: Calamus/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'All duplicates processed!' })).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refresh Races' }).click();
+  await expect(dialog).toBeHidden();
+
+  await button(page, /^Undo ?: the upload of/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(toast).toContainText('Upload undone: 1 race');
+  await expect(toast).toContainText('left as they are: Burwell Dust Roubaix');
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
+import { call, codeTo, password, register, signInAsAdmin } from './rider.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Race' });
+const discipline = (page: Page) => page.getByLabel('Discipline', { exact: true });
+const looksLike = (page: Page) => page.getByText('This looks like a race that is listed');
+
+/** What axe finds in either scheme, and whether a narrow phone scrolls sideways. */
+async function expectFit(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test('a race is filled in by anyone, sent after the sign-in, and followed to its decision', async ({
+  page,
+  browser,
+}) => {
+  await serveTiles(page);
+  await page.goto('/submit-race');
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  const name = page.getByLabel('Race name');
+  await submit(page).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Race name is required');
+  await expect(discipline(page)).toHaveAccessibleDescription('Discipline is required');
+  const missing = 'Missing Information - Please fill in all required fields.';
+  await expect(page.getByText(missing)).toBeVisible();
+  await expectFit(page);
+
+  await name.fill('Mid South Gravel');
+  await discipline(page).selectOption('gravel');
+  await page.getByLabel('Date', { exact: true }).fill('2027-03-11');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.pressSequentially('stillw');
+  await page.getByRole('option', { name: 'Stillwater, OK' }).click();
+  await expect(town).toHaveValue('Stillwater, OK');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('OK');
+  await expect(looksLike(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^The Mid South/ })).toHaveAttribute(
+    'href',
+    '/gravel/race/the-mid-south-2027',
+  );
+  await expect(page.locator('article', { hasText: 'Mid South Gravel' })).toBeVisible();
+  await expectFit(page);
+  await name.fill('Sooner Night Prowl');
+  await expect(looksLike(page)).toBeHidden();
+
+  await page.getByLabel('Distances', { exact: true }).fill('40 mi');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '40 mi remove' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move the pin' }).click();
+  const where = page.getByText(/^On the map it is at/);
+  const before = await where.textContent();
+  await page.getByRole('button', { name: 'The start. Arrow keys move it.' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(where).not.toHaveText(before ?? '');
+  await expectFit(page);
+
+  const link = page.getByLabel('Registration link');
+  await link.fill('register.example.org');
+  await submit(page).click();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAccessibleDescription(/^Registration link must be a web address/);
+  await expect(page.getByText('Please correct Registration link.')).toBeVisible();
+  await link.fill('https://register.example.org/');
+  await submit(page).click();
+
+  await expect(page).toHaveURL('/login?next=%2Fsubmit-race');
+  await expect(page.getByRole('status')).toHaveText(
+    'Authentication Required - Please log in to submit a race.',
+  );
+  await register(page, 'sue');
+  const email = 'sue@example.org';
+  await call(page, '/api/verify-email', { email, code: await codeTo(page.request, email) });
+  await page.getByLabel('Username').fill('sue');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/submit-race');
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('You are signed in as sue.')).toBeVisible();
+  await expect(name).toHaveValue('Sooner Night Prowl');
+  await expect(page.getByRole('button', { name: '40 mi remove' })).toBeVisible();
+
+  // The answer is lost, not the race: sent again, it is still one.
+  await page.route('/api/races/submit', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(page.getByText(/^Submission Failed - There was an error .* Nobody/)).toBeVisible();
+  await expect(link).toHaveValue('https://register.example.org/');
+  await page.unroute('/api/races/submit');
+  await submit(page).click();
+  const done = page.getByRole('heading', { name: 'Race Submitted Successfully!' });
+  await expect(done).toBeFocused();
+  await expectFit(page);
+
+  await page.getByRole('link', { name: 'My submissions' }).click();
+  await expect(page).toHaveURL('/dashboard/submissions');
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sooner' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Pending');
+  await expect(rows).toContainText('Stillwater, OK');
+  await expectFit(page);
+
+  const office = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signInAsAdmin(office);
+  const pending = (await (await office.request.get('/api/admin/pending-races')).json()) as {
+    id: string;
+    name: string;
+    distance: string[];
+    coords: { lng: number };
+  }[];
+  const race = pending.find((one) => one.name === 'Sooner Night Prowl');
+  expect(race?.distance).toEqual(['40 mi']);
+  expect(race?.coords.lng).toBeGreaterThan(-97.06);
+  const decision = { approved: false, notes: 'That night is a ride, not a race.' };
+  await call(office, `/api/admin/races/${race?.id}/approve`, decision);
+  await office.close();
+  await page.reload();
+  await expect(rows).toContainText('Rejected');
+  await expect(rows).toContainText(decision.notes);
+
+  // T58: what was typed is as personal as who typed it.
+  await page.goto('/submit-race');
+  await expect(name).toHaveValue('');
+  await name.fill('A secret');
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
