@@ -32,7 +32,9 @@ export function RowErrors({ title, rows }: Props) {
               <td data-label="Name" className="font-semibold">
                 {name || '(none)'}
               </td>
-              <td data-label="Reason">{reason}</td>
+              <td data-label="Reason" className="wrap-anywhere">
+                {reason}
+              </td>
             </tr>
           ))}
         </tbody>
