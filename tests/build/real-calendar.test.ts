@@ -20,11 +20,11 @@ import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from '.
 const site = useBuiltSite((db) => seed(db, now));
 
 /** Addresses that a later part of the site answers; until then they may be missing. */
-const later = /^\/(guides|news|admin-login|admin-dashboard)\b/;
+const later = /^\/(guides|news)\b/;
 
 /** Pages on the way to a rider's own part of the site, and that part. */
 const own =
-  /^\/(login|register|verify-email|forgot-password|reset-password|profile|dashboard)(\/|$)/;
+  /^\/(login|register|verify-email|forgot-password|reset-password|profile|dashboard|admin-login|admin-dashboard)(\/|$)/;
 
 /** Upcoming and past races by `genre/state`, counted by Postgres. */
 async function counts(): Promise<Map<string, { upcoming: number; past: number }>> {

@@ -49,10 +49,10 @@ export function BulkUpload() {
     }
   };
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <h2 className="sr-only">Bulk Upload</h2>
       <form
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           void upload(isDry);

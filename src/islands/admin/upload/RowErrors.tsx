@@ -13,7 +13,7 @@ export function RowErrors({ title, rows }: Props) {
   return (
     <div className="mt-5">
       <h3 className="title-md">{title}</h3>
-      <table className="admin-table mt-2">
+      <table className="admin-table mt-2 max-md:block">
         <thead>
           <tr>
             {['Row', 'Name', 'Reason'].map((name) => (
@@ -29,10 +29,12 @@ export function RowErrors({ title, rows }: Props) {
               <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
                 {(index + 1).toLocaleString('en-US')}
               </td>
-              <td data-label="Name" className="font-semibold">
+              <td data-label="Name" className="font-semibold wrap-anywhere">
                 {name || '(none)'}
               </td>
-              <td data-label="Reason">{reason}</td>
+              <td data-label="Reason" className="wrap-anywhere">
+                {reason}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,7 @@ export function SourceFields({ source, onChange }: Props) {
     input.current?.focus();
   };
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-8">
       <div>
         <label htmlFor={`${id}-file`} className="font-semibold">
           A file
