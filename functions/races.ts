@@ -9,6 +9,7 @@ import { pageLinks } from '#server/http/paging.ts';
 import { publicCache } from '#server/http/public-cache.ts';
 import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
+import { withPoint } from '#server/places/find-place.ts';
 import { findPublicRace, listPublicRaces } from '#server/races/race-repository.ts';
 
 export const config: Config = {
@@ -19,7 +20,7 @@ export const config: Config = {
 export const app = createApp()
   .use(publicCache)
   .get('/api/races', anyone, async (c) => {
-    const query = parse(raceQuerySchema, queryOf(c.req.url));
+    const query = parse(raceQuerySchema, await withPoint(queryOf(c.req.url)));
     const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
     c.header('X-Total-Count', String(total));
     if (query.paging) c.header('Link', pageLinks(c.req.url, query.paging, total));

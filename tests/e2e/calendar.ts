@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race.ts';
 
 /** The day in every state at the instant the site is built (playwright.config.ts). */
@@ -20,11 +20,22 @@ export function bruteForce(races: readonly PublicRace[], day: string) {
 }
 
 /** The ids of the races that are shown under a part of the page, from the first. */
-export function shownIds(part: import('playwright/test').Locator): Promise<(string | undefined)[]> {
+export function shownIds(part: Locator): Promise<(string | undefined)[]> {
   return part
     .locator(':is(li, article)[data-genre]:visible h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
 }
+
+/** Waits until a part of the page shows these races and no other, from the first. */
+export const expectShown = (part: Locator, ids: readonly string[]): Promise<void> =>
+  expect.poll(() => shownIds(part)).toEqual(ids);
+
+/** Takes a page to another of its addresses as the browser's back and forward do. */
+export const goBackTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 /** What a listing says: how many races there are, in lower case, and which are on its page. */
 export interface Listed {
@@ -34,7 +45,7 @@ export interface Listed {
 
 /**
  * Takes a listing to another of its addresses as the browser's back and forward do. Returns what it
- * then says: as soon as that is what is wanted, else what it still says 300 frames later.
+ * then says: as soon as that is what is wanted, else what it still says after some ten seconds.
  */
 export function listedAt(page: Page, address: string, wanted: Listed): Promise<Listed> {
   return page.evaluate(
@@ -47,9 +58,10 @@ export function listedAt(page: Page, address: string, wanted: Listed): Promise<L
       });
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-      for (let frame = 0; frame < 300; frame += 1) {
+      // Not by frames: to paint each of hundreds of answers takes longer than to find them.
+      for (let look = 0; look < 2500; look += 1) {
         if (JSON.stringify(listed()) === JSON.stringify(want)) break;
-        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve, 4));
       }
       return listed();
     },
@@ -57,15 +69,18 @@ export function listedAt(page: Page, address: string, wanted: Listed): Promise<L
   );
 }
 
-/** Counts layout shifts from the first paint on; read it with {@link layoutShift}. */
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+/**
+ * Sums up what shifts by itself from the first paint on, which is what comes more than half a second
+ * after a tap or a key; read it with {@link layoutShift}.
+ */
 export function watchLayoutShift(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 });
+    const sum = Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { layoutShift: number }).layoutShift += (
-          entry as PerformanceEntry & { value: number }
-        ).value;
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) sum.layoutShift += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

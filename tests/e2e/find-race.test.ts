@@ -4,8 +4,6 @@ import { accessibilityFaults, expect, test } from './page.ts';
 /** The instant the server's clock stands at (playwright.config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
-const widths = [390, 1440] as const;
-
 const bar = (page: Page) => page.getByRole('search', { name: 'Find a Race' });
 const discipline = (page: Page) => bar(page).getByRole('combobox', { name: 'Discipline' });
 const place = (page: Page) => bar(page).getByRole('combobox', { name: 'Location', exact: true });
@@ -38,115 +36,107 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(now);
 });
 
-for (const width of widths) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test('by keyboard alone a discipline and a state lead to the discipline’s page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  // Until then it is a select, a combobox too.
+  await expect(discipline(page)).toHaveValue('All disciplines');
+  await discipline(page).focus();
+  await page.keyboard.type('grav');
+  await expect(option(page, 'Gravel')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(discipline(page)).toHaveValue('Gravel');
+  await place(page).focus();
+  await page.keyboard.type('kan');
+  await expect(option(page, 'Kansas State')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Kansas State')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toHaveValue('Kansas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/gravel?location=Kansas');
+  await expect(discipline(page)).toHaveValue('Gravel');
+  await expect(place(page)).toHaveValue('Kansas');
+});
 
-    test('by keyboard alone a discipline and a state lead to the discipline’s page', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      // Until then it is a select, a combobox too.
-      await expect(discipline(page)).toHaveValue('All disciplines');
-      await discipline(page).focus();
-      await page.keyboard.type('grav');
-      await expect(option(page, 'Gravel')).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Enter');
-      await expect(discipline(page)).toHaveValue('Gravel');
-      await place(page).focus();
-      await page.keyboard.type('kan');
-      await expect(option(page, 'Kansas State')).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(option(page, 'Kansas State')).toHaveAttribute('aria-selected', 'true');
-      await page.keyboard.press('Enter');
-      await expect(place(page)).toHaveValue('Kansas');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/gravel?location=Kansas');
-      await expect(discipline(page)).toHaveValue('Gravel');
-      await expect(place(page)).toHaveValue('Kansas');
-    });
-
-    test('a town leads to the races around it, and its address brings them back', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await place(page).click();
-      await place(page).pressSequentially('emp');
-      await option(page, /^Emporia, KS \d+ race/).click();
-      await expect(place(page)).toHaveValue('Emporia, KS');
-      await bar(page).getByRole('button', { name: 'SEARCH' }).click();
-      await expect(page).toHaveURL('/search?genre=all&location=Emporia%2C+KS&within=50');
-      const chip = page.getByRole('button', { name: 'Within 50 mi of Emporia, KS' });
-      await expect(chip).toBeVisible();
-      const count = page.locator('[aria-live]');
-      await expect(count).toHaveText(/^[1-9]\d* races$/i);
-      const near = await count.textContent();
-      await page.reload();
-      await expect(count).toHaveText(near ?? '');
-      await showFilters(page);
-      await expect(place(page)).toHaveValue('Emporia, KS');
-      await page.getByLabel('Miles around').selectOption('200');
-      await expect(page).toHaveURL(/within=200/);
-      await page.keyboard.press('Escape');
-      await expect(count).not.toHaveText(near ?? '');
-      await page.getByRole('button', { name: 'Within 200 mi of Emporia, KS' }).click();
-      await expect(page).toHaveURL('/search?genre=all');
-    });
-
-    test('a ZIP is offered with its town', async ({ page }) => {
-      await page.goto('/');
-      await place(page).focus();
-      await page.keyboard.type('66801');
-      await expect(option(page, /^66801 Emporia, KS$/)).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/search?genre=all&location=66801&within=50');
-      await expect(
-        page.getByRole('button', { name: 'Within 50 mi of Emporia, KS 66801' }),
-      ).toBeVisible();
-    });
-
-    test('near me asks the device on a tap, and keeps the point out of the address', async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['geolocation']);
-      await context.setGeolocation({ latitude: 38.404, longitude: -96.182 });
-      const asked = await standIn(page);
-      await page.goto('/');
-      await place(page).click();
-      await expect(
-        bar(page).getByText(/api\.bigdatacloud\.net is told the position/),
-      ).toBeVisible();
-      expect(asked).toEqual([]);
-      await option(page, 'Near me').click();
-      await expect(bar(page).getByText('Around Emporia, Kansas.')).toBeVisible();
-      expect(asked).toHaveLength(1);
-      await bar(page).getByRole('button', { name: 'SEARCH' }).click();
-      await expect(page).toHaveURL('/search?genre=all&within=50');
-      await expect(
-        page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' }),
-      ).toBeVisible();
-      await expect(page.locator('[aria-live]')).toHaveText(/^[1-9]\d* races$/i);
-      await showFilters(page);
-      await expect(place(page)).toHaveValue('Near me');
-    });
-
-    test('nothing scrolls sideways and every option is a thumb high', async ({ page }) => {
-      await page.goto('/');
-      await place(page).click();
-      await expect(option(page, /^Kansas/)).toBeAttached();
-      const heights = await page
-        .getByRole('option')
-        .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-        true,
-      );
-    });
+for (const width of [390, 1440]) {
+  test(`a town leads to the races around it, and its address brings them back, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await place(page).click();
+    await place(page).pressSequentially('emp');
+    await option(page, /^Emporia, KS \d+ race/).click();
+    await expect(place(page)).toHaveValue('Emporia, KS');
+    await bar(page).getByRole('button', { name: 'SEARCH' }).click();
+    await expect(page).toHaveURL('/search?genre=all&location=Emporia%2C+KS&within=50');
+    const chip = page.getByRole('button', { name: 'Within 50 mi of Emporia, KS' });
+    await expect(chip).toBeVisible();
+    const count = page.locator('[aria-live]');
+    await expect(count).toHaveText(/^[1-9]\d* races$/i);
+    const near = await count.textContent();
+    await page.reload();
+    await expect(count).toHaveText(near ?? '');
+    await showFilters(page);
+    await expect(place(page)).toHaveValue('Emporia, KS');
+    await page.getByLabel('Miles around').selectOption('200');
+    await expect(page).toHaveURL(/within=200/);
+    await page.keyboard.press('Escape');
+    await expect(count).not.toHaveText(near ?? '');
+    await page.getByRole('button', { name: 'Within 200 mi of Emporia, KS' }).click();
+    await expect(page).toHaveURL('/search?genre=all');
   });
 }
+
+test('a ZIP is offered with its town', async ({ page }) => {
+  await page.goto('/');
+  await place(page).focus();
+  await page.keyboard.type('66801');
+  await expect(option(page, /^66801 Emporia, KS$/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, /^66801/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?genre=all&location=66801&within=50');
+  await expect(page.getByRole('button', { name: 'Within 50 mi of 66801' })).toBeVisible();
+});
+
+test('near me asks the device on a tap, and keeps the point out of the address', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.404, longitude: -96.182 });
+  const asked = await standIn(page);
+  await page.goto('/');
+  await place(page).click();
+  await expect(bar(page).getByText(/api\.bigdatacloud\.net is told the position/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await option(page, 'Near me').click();
+  await expect(bar(page).getByText('Around Emporia, Kansas.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await bar(page).getByRole('button', { name: 'SEARCH' }).click();
+  await expect(page).toHaveURL('/search?genre=all&within=50');
+  await expect(page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' })).toBeVisible();
+  await expect(page.locator('[aria-live]')).toHaveText(/^[1-9]\d* races$/i);
+  await showFilters(page);
+  await expect(place(page)).toHaveValue('Near me');
+});
+
+test('nothing scrolls sideways and every option is a thumb high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/');
+  await place(page).click();
+  await expect(option(page, /^Kansas/)).toBeAttached();
+  const heights = await page
+    .getByRole('option')
+    .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
 
 test('where the rider refuses, the internet address says it', async ({ page }) => {
   const asked = await standIn(page, {
@@ -244,18 +234,16 @@ for (const path of ['/', '/search?q=']) {
   });
 }
 
-for (const path of ['/', '/search']) {
-  test(`axe finds nothing with a list open: ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await place(page).click();
-    await page.keyboard.press('ArrowDown');
-    await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await discipline(page).click();
-    await expect(option(page, 'Gravel')).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-}
+test('axe finds nothing with a list open', async ({ page }) => {
+  await page.goto('/search');
+  await place(page).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await discipline(page).click();
+  await expect(option(page, 'Gravel')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

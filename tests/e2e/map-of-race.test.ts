@@ -14,7 +14,7 @@ test("a race's map is loaded when it is scrolled to, at zoom 10", async ({ page 
   await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect.poll(() => tiles.length).toBeGreaterThan(1);
   expect(tiles.filter((path) => !path.startsWith('/10/'))).toEqual([]);
-  expect(files).toContain('/map/counties-ok.json');
+  await expect.poll(() => files).toContain('/map/counties-ok.json');
   await page.getByRole('button', { name: 'The Mid South, Stillwater, OK' }).click();
   await expect(page.getByRole('group', { name: 'The Mid South, Stillwater, OK' })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -65,19 +65,41 @@ export const marksOf = (page: Page): Locator => page.locator('.race-map-mark');
 export const regionOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Map of the races' });
 
+/** Where the rider has moved the map to, once the history holds it; then nothing is under way. */
+export const keptView = (
+  page: Page,
+): Promise<{ lat: number; lng: number; zoom: number } | undefined> =>
+  page.evaluate(() => history.state?.map);
+
+/** Nobody answers for the tiles. Returns which were asked for. */
+export async function withoutTiles(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('https://tile.openstreetmap.org/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  return asked;
+}
+
 /**
- * Opens the search page's map on a calendar of these races, on the day of the server's clock. Motion
- * is off, for what moves would never arrive while the clock stands. Returns the tiles asked for.
+ * The clock stands where the server's does, and motion is off, for what moves would never arrive while it
+ * stands. Returns the tiles that are asked for from then on.
  */
+export async function stillMap(page: Page): Promise<string[]> {
+  await page.clock.setFixedTime(now);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return standInForTiles(page);
+}
+
+/** Opens the search page's map on a calendar of these races. Returns the tiles asked for. */
 export async function openMap(
   page: Page,
   races: Parameters<typeof serveListing>[1],
+  path = '/search?when=all&view=map',
 ): Promise<string[]> {
-  const tiles = await standInForTiles(page);
-  await page.clock.setFixedTime(now);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const tiles = await stillMap(page);
   await serveListing(page, races);
-  await page.goto('/search?when=all&view=map');
+  await page.goto(path);
   await expect(page.getByText(/[\d,]+ races? in view\./)).toBeVisible();
   return tiles;
 }

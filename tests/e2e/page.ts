@@ -74,6 +74,16 @@ export async function serveTiles(page: Page): Promise<void> {
   );
 }
 
+/** Keeps the requests for an address waiting until they are released. */
+export async function hold(page: Page, url: string): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
 /** The rules of axe that look at colours: all that another colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'playwright/test';
 
+// Not the other tests' page, for each of these leaves errors in the console.
+
 test('with the listing index away a line says so and the page stays; once it is back, it can be asked again', async ({
   page,
 }) => {
@@ -9,5 +11,25 @@ test('with the listing index away a line says so and the page stays; once it is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a Race');
   await page.unroute('**/listing/**');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^\d+ races$/)).toBeVisible();
+});
+
+test('in a browser that lacks what results are made with, the page stays and offers to be refreshed', async ({
+  page,
+}) => {
+  // Refreshed, it is as new as any.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('is-new')) return;
+    sessionStorage.setItem('is-new', 'yes');
+    Reflect.deleteProperty(Array.prototype, 'findLastIndex');
+  });
+  await page.goto('/search?location=KS');
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('Something went wrong');
+  await expect(fault).toContainText(
+    "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a Race');
+  await fault.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByText(/^\d+ races$/)).toBeVisible();
 });

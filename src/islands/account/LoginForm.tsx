@@ -54,7 +54,7 @@ function Login() {
         sending="Signing in..."
         remedy={
           problem?.code === 'email_unverified' && (
-            <a className="link" href={paths.verifyEmail(undefined, next)}>
+            <a className="link" href={paths.verifyEmail(problem.email, next)}>
               Enter your code
             </a>
           )

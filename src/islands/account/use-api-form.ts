@@ -21,6 +21,7 @@ interface FormOf<In, Out> {
 export interface Problem {
   text: string;
   code?: string;
+  email?: string | undefined;
 }
 
 /**
@@ -99,7 +100,9 @@ const nothingSaid = { fields: {}, code: '' };
 
 /** What is said of a call that failed; `failure` where the server gives no reason. */
 export function problemOf(error: unknown, failure: string): Problem {
-  if (error instanceof ApiError) return { text: error.said ?? failure, code: error.code };
+  if (error instanceof ApiError) {
+    return { text: error.said ?? failure, code: error.code, email: error.email };
+  }
   if (error instanceof ApiAway) {
     const sentence = failure.endsWith('.') ? failure : `${failure}.`;
     return { text: `${sentence} Nobody answered: what you typed is still here.` };

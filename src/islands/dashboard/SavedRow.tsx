@@ -1,14 +1,13 @@
 import { type Alert, alertLines } from '#calendar/alert.ts';
-import { formatDay, formatDays, type Today } from '#calendar/day.ts';
+import { formatDay, type Today } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
-import { paths } from '#calendar/paths.ts';
 import { describeChange } from '#calendar/race-change.ts';
 import type { SavedRace } from '#calendar/saved-race.ts';
 import { DateBib } from '../races/DateBib.tsx';
 import { pastOrComing } from '../races/past-or-coming.ts';
 import { RaceBadges } from '../races/RaceBadges.tsx';
 import { RaceButtons } from '../races/RaceButtons.tsx';
-import { lengthOf } from '../races/shown-race.ts';
+import { RaceName } from '../races/RaceName.tsx';
 
 interface Props {
   race: SavedRace;
@@ -21,7 +20,6 @@ interface Props {
 /** A saved race, with what has changed about it. */
 export function SavedRow({ race, today, news, onUnsave }: Props) {
   const shown = { ...race, miles: milesOf(race.distance) };
-  const length = lengthOf(shown);
   const notes = news ? alertLines(news) : statusNotes(race);
   return (
     <li
@@ -35,17 +33,7 @@ export function SavedRow({ race, today, news, onUnsave }: Props) {
           <RaceBadges race={shown} />
           {news && <span className="badge badge-status">Changed</span>}
         </p>
-        <h3 className="title-md leading-tight">
-          <a href={paths.race(race)} className="hover:underline">
-            {race.name}
-          </a>
-        </h3>
-        <p className="text-muted">
-          <time dateTime={race.date} className="sr-only">
-            {`${formatDays(race.date, race.endDate, 'short')}, `}
-          </time>
-          {length ? `${race.location} · ${length}` : race.location}
-        </p>
+        <RaceName race={shown} />
         {notes.length > 0 && (
           <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">
             {notes.join(' ')}

@@ -10,6 +10,8 @@ import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts'
 import { decodeShard, type Shard, tagsOf } from '#calendar/search/shard.ts';
 
 async function fetchOk(url: string): Promise<Response> {
+  // In a task of its own: a slow phone takes milliseconds to send a request, which a key would wait for.
+  await new Promise((resolve) => setTimeout(resolve));
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
   return answer;

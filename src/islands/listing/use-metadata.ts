@@ -7,22 +7,40 @@ interface Metadata {
   structuredData: readonly Record<string, unknown>[];
 }
 
-/** The page's title, description and structured data, for as long as these results are shown. */
+/** What is typed on is not written yet, in milliseconds. */
+const rest = 200;
+
+/**
+ * The page's title, description and structured data, for as long as these results are shown; nobody
+ * reads them between two keys.
+ */
 export function useMetadata({ title, description, structuredData }: Metadata): void {
   const data = structuredData.map(embedJson).join('\n');
   useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-    const before = { title: document.title, description: meta?.content ?? '' };
-    const scripts = data.split('\n').filter(Boolean).map(createData);
-    document.title = `${title} | Bell Lap`;
-    if (meta) meta.content = description;
-    document.head.append(...scripts);
+    let restore = () => {};
+    const timer = setTimeout(() => {
+      restore = write(title, description, data);
+    }, rest);
     return () => {
-      document.title = before.title;
-      if (meta) meta.content = before.description;
-      for (const script of scripts) script.remove();
+      clearTimeout(timer);
+      restore();
     };
   }, [title, description, data]);
+}
+
+/** Writes them into the page; what it returns writes back what was there. */
+function write(title: string, description: string, data: string): () => void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  const before = { title: document.title, description: meta?.content ?? '' };
+  const scripts = data.split('\n').filter(Boolean).map(createData);
+  document.title = `${title} | Bell Lap`;
+  if (meta) meta.content = description;
+  document.head.append(...scripts);
+  return () => {
+    document.title = before.title;
+    if (meta) meta.content = before.description;
+    for (const script of scripts) script.remove();
+  };
 }
 
 /** A data block, which no browser runs. */

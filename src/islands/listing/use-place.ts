@@ -75,11 +75,14 @@ function aroundTown(
   town: Town | null | undefined,
 ): PlacedQuery {
   const zip = /^\d/.test(text) ? ` ${text}` : '';
+  const label = `Within ${miles} mi of ${text}`;
   if (town) {
     const titled = townLabel(town);
-    return around(others, town, { around: titled + zip, titled }, miles);
+    const placed = around(others, town, { around: titled + zip, titled }, miles);
+    // The chip of a ZIP is there before its town is known, and stays as wide.
+    return zip ? { ...placed, label } : placed;
   }
-  if (town === undefined) return { label: `Within ${miles} mi of ${text}` };
+  if (town === undefined) return { label };
   // A place that no gazetteer knows may still be how a race calls it; a ZIP is in no race's location.
   return zip ? { fault: 'zip' } : { query: { ...others, location: text } };
 }

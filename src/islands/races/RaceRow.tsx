@@ -1,12 +1,13 @@
-import { formatDays, type Today } from '#calendar/day.ts';
+import type { Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { DateBib } from './DateBib.tsx';
 import { pastOrComing } from './past-or-coming.ts';
 import { RaceBadges } from './RaceBadges.tsx';
 import { RaceButtons } from './RaceButtons.tsx';
+import { RaceName } from './RaceName.tsx';
 import { RacePicture } from './RacePicture.tsx';
-import { lengthOf, type ShownRace } from './shown-race.ts';
+import type { ShownRace } from './shown-race.ts';
 
 interface Props {
   race: ShownRace;
@@ -17,7 +18,6 @@ interface Props {
 /** A race as a line of a start sheet: date, name, place, length, badges, buttons. */
 export function RaceRow({ race, today, hidden }: Props) {
   const href = paths.race(race);
-  const length = lengthOf(race);
   return (
     <li
       data-genre={race.genre}
@@ -37,17 +37,7 @@ export function RaceRow({ race, today, hidden }: Props) {
         <RacePicture race={race} />
       </a>
       <div className="min-w-0">
-        <h3 className="title-md leading-tight">
-          <a href={href} className="hover:underline">
-            {race.name}
-          </a>
-        </h3>
-        <p className="text-muted">
-          <time dateTime={race.date} className="sr-only">
-            {`${formatDays(race.date, race.endDate, 'short')}, `}
-          </time>
-          {length ? `${race.location} · ${length}` : race.location}
-        </p>
+        <RaceName race={race} />
       </div>
       <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 md:col-span-1 md:col-start-auto md:justify-end lg:contents">
         <p className="flex flex-wrap gap-2">

@@ -13,6 +13,7 @@ import { hasAsked, scopeOf, sizes } from './asked.ts';
 import { ShowRaces } from './ShowRaces.tsx';
 
 interface Props {
+  /** Without the text, which its field reads by itself. */
   query: UrlQuery;
   isHydrated: boolean;
   /** A field was changed for good: chosen, or left. Always the same function, as is the other. */
@@ -25,15 +26,7 @@ interface Props {
  * Everything one can filter by: in one row where there is room, behind a button on a phone. The
  * address is the state; the fields only show and change it. A key in the text field renders that alone.
  */
-export const SearchForm = memo(Form, isSameButForText);
-
-function isSameButForText(before: Props, now: Props): boolean {
-  return (
-    [...Object.keys(before.query), ...Object.keys(now.query)].every(
-      (name) => name === 'q' || name === 'page' || before.query[name] === now.query[name],
-    ) && before.isHydrated === now.isHydrated
-  );
-}
+export const SearchForm = memo(Form);
 
 function Form(fields: Props) {
   const { query, onChange, onType } = fields;

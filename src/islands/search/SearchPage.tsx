@@ -28,25 +28,31 @@ export function SearchPage() {
 
 const type = (values: QueryChange) => changeQuery(values, 'replace');
 
-/** What fields that are typed in show: every key, also of what is too long to search for. */
-function withTyped(query: UrlQuery, { q, location }: UrlQuery): UrlQuery {
-  return { ...query, ...(q ? { q } : {}), ...(location ? { location } : {}) };
+/** What the fields show of an address; the text field, which is typed in most, has its own. */
+function useFields({ q, ...asked }: UrlQuery): UrlQuery {
+  const text = new URLSearchParams(asked).toString();
+  return useMemo(() => {
+    const others = Object.fromEntries(new URLSearchParams(text));
+    const { query } = readPageQuery(others);
+    // What is typed shows every key, also of what is too long to search for.
+    return others['location'] ? { ...query, location: others['location'] } : query;
+  }, [text]);
 }
 
 function Search() {
   const [asked, change] = useUrlQuery();
-  const page = useMemo(() => readPageQuery(asked), [asked]);
-  const fields = useMemo(() => withTyped(page.query, asked), [page, asked]);
+  const fields = useFields(asked);
   const isHydrated = useHydrated();
   // The fields follow each key at once; what they list is rendered when there is time.
-  const shown = useDeferredValue(page);
+  const shown = useDeferredValue(asked);
+  const page = useMemo(() => readPageQuery(shown), [shown]);
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
   const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
   return (
     <div data-hydrated={isShown || undefined}>
       <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
-      <Shown page={shown} isShown={isShown} onChange={change} />
+      <Shown page={page} isShown={isShown} onChange={change} />
     </div>
   );
 }

@@ -27,7 +27,8 @@ export async function signIn(
   await forgiveLogin(call, credentials.username);
   if (!user.emailVerifiedAt) {
     const message = 'Verify your e-mail address first.';
-    throw new AppError('forbidden', message, undefined, { code: 'email_unverified' });
+    const details = { code: 'email_unverified', more: { email: user.email } };
+    throw new AppError('forbidden', message, undefined, details);
   }
   return enter(call, user, oldToken, refusal);
 }

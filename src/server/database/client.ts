@@ -1,4 +1,4 @@
-import { neonConfig, Pool } from '@neondatabase/serverless';
+import { neonConfig, Pool, type PoolClient } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { logError } from '#server/log.ts';
@@ -35,6 +35,6 @@ export function openDatabase({ url, proxy, patience = 2500 }: DatabaseAddress): 
   // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
   pool.on('error', (error: unknown) => logError('an idle database connection broke', error));
   // One that breaks in use fails its query, which tells; unheard here, it would end the process too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client: PoolClient) => client.on('error', () => undefined));
   return { db: drizzle(pool), close: () => pool.end() };
 }

@@ -4,23 +4,13 @@ import type { SizedTown } from '#calendar/places/town-shards.ts';
 import type { Zip } from '#calendar/places/zip-shards.ts';
 import type { StateCode } from '#calendar/state.ts';
 import placesText from '#data/places.json?raw';
-import zipsText from '#data/zips.txt?raw';
+import zipsText from '#data/zips.json?raw';
+import type { ZipRow } from './find-place.ts';
 
-/** Every ZIP of data/zips.txt, ascending. */
+/** Every ZIP of data/zips.json, ascending. */
 export function readZips(): Zip[] {
-  return zipsText
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [zip = '', state = '', lat, lng, ...name] = line.split(' ');
-      return {
-        zip,
-        state: state as StateCode,
-        lat: Number(lat),
-        lng: Number(lng),
-        name: name.join(' '),
-      };
-    });
+  const rows = JSON.parse(zipsText) as ZipRow[];
+  return rows.map(([zip, state, lat, lng, name]) => ({ zip, state, lat, lng, name }));
 }
 
 /** Every town of data/places.json. A town with many ZIPs is a big one, and one without any small. */

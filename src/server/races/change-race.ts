@@ -49,10 +49,14 @@ export function updateRace(
     };
     await replaceRace(tx, after);
     const changes = changesOf(before, after);
-    const today = todayAt(call.now);
-    const isNews = isUpcoming(before, today) || isUpcoming(after, today);
-    const news = { race: after, kind: 'race-changed', changes, isNews } as const;
-    if (changes.length > 0) await alertSavers({ db: tx, ...call }, news);
+    if (changes.length > 0) {
+      const today = todayAt(call.now);
+      const isNews = isUpcoming(before, today) || isUpcoming(after, today);
+      await alertSavers(
+        { db: tx, ...call },
+        { race: after, kind: 'race-changed', changes, isNews },
+      );
+    }
     return { before, after };
   });
 }

@@ -19,7 +19,14 @@ test('a rider registers, verifies the address, signs in and is known', async () 
     { message: 'Check your e-mail for a code.' },
   ]);
   const early = await visitor.post('/api/login', form);
-  expect([early.status, early.body['code']]).toEqual([403, 'email_unverified']);
+  expect([early.status, early.body]).toEqual([
+    403,
+    {
+      message: 'Verify your e-mail address first.',
+      code: 'email_unverified',
+      email: form.email,
+    },
+  ]);
   const code = await codeFor(db, form.email);
   const verified = await visitor.post('/api/verify-email', { email: form.email, code });
   expect(verified.status).toBe(200);

@@ -21,6 +21,9 @@ import { usePostgres } from '../postgres.ts';
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 
+/** A quarter of trust T41's 10,000, which take a minute of two cores: INTERLEAVINGS=10000 tries them all. */
+const steps = Number(process.env['INTERLEAVINGS'] ?? 2500);
+
 /** How it may turn out for who comes second. */
 const foreseen = ['stale_version', 'not_found', 'already_decided', 'already_listed'];
 
@@ -34,7 +37,7 @@ const nameOf = (number: number) => `${'abcdefghijklmnopqrst'.charAt(number).repe
 const formOf = (number: number, overview: string) =>
   raceFields({ name: nameOf(number), date: `2027-06-${10 + number}`, overview });
 
-test('T41 10,000 changes at once on a real Postgres lose no update and no audit row', async () => {
+test(`T41 ${steps} changes at once on a real Postgres lose no update and no audit row`, async () => {
   const call = await staffCall('chief');
   const rider = await addRider(database.db, now, { username: 'saver' });
   const random = createRandom(41);
@@ -47,23 +50,23 @@ test('T41 10,000 changes at once on a real Postgres lose no update and no audit 
   async function change(step: number): Promise<void> {
     const id = anyId();
     const race = await findRace(database.db, id);
-    const kind = below(12);
-    if (kind < 5 && race) {
+    const kind = below(24);
+    if (kind < 8 && race) {
       await editRace(call, race, { ...race, overview: `step ${step}` });
       written += 1;
-    } else if (kind === 5) {
+    } else if (kind < 10) {
       await takeOffRace(call, { id, version: race?.version });
       written += 1;
-    } else if (kind === 6) {
+    } else if (kind < 12) {
       await bringBackRace(call, id);
       written += 1;
-    } else if (kind === 7) {
+    } else if (kind < 16) {
       await saveRace(database.db, { userId: rider.id, raceId: id }, now);
-    } else if (kind === 8 && step < 2000) {
+    } else if (kind === 16 && step < 2000) {
       const account = await addRider(database.db, now, { username: `rider-${step}` });
       const fields = submissionSchema.parse(raceFields({ name: `Race no ${step}` }));
       ids.push((await submitRace({ db: database.db, now, account }, fields, undefined)).id);
-    } else if (kind === 9) {
+    } else if (kind === 17) {
       const [first, second] = [below(12), below(12)];
       const rows = [formOf(first, `step ${step}`), formOf(second, `step ${step}`)];
       const { count } = await uploadRaces(call, JSON.stringify(rows), { dryRun: false });
@@ -76,7 +79,7 @@ test('T41 10,000 changes at once on a real Postgres lose no update and no audit 
 
   let next = 0;
   async function work(): Promise<void> {
-    while (next < 10_000) {
+    while (next < steps) {
       next += 1;
       await change(next).catch((error: unknown) => {
         if (!(error instanceof AppError) || !foreseen.includes(error.code)) throw error;

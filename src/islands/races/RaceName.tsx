@@ -1,0 +1,23 @@
+import { formatDays } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
+import { lengthOf, type ShownRace } from './shown-race.ts';
+
+/** What a row says beside its bib: the name, which leads to the race, and where and how long it is. */
+export function RaceName({ race }: { race: ShownRace }) {
+  const length = lengthOf(race);
+  return (
+    <>
+      <h3 className="title-md leading-tight">
+        <a href={paths.race(race)} className="hover:underline">
+          {race.name}
+        </a>
+      </h3>
+      <p className="text-muted">
+        <time dateTime={race.date} className="sr-only">
+          {`${formatDays(race.date, race.endDate, 'short')}, `}
+        </time>
+        {length ? `${race.location} · ${length}` : race.location}
+      </p>
+    </>
+  );
+}

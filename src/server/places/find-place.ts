@@ -1,0 +1,56 @@
+import type { Coords } from '#calendar/coords.ts';
+import { createGazetteer, type Places } from '#calendar/gazetteer.ts';
+import { askedPlace } from '#calendar/places/asked-place.ts';
+import { parsePlaceText } from '#calendar/places/place-text.ts';
+import type { StateCode } from '#calendar/state.ts';
+import { AppError } from '#server/errors.ts';
+
+/** A line of data/zips.json. */
+export type ZipRow = readonly [
+  zip: string,
+  state: StateCode,
+  lat: number,
+  lng: number,
+  town: string,
+];
+
+/** No place's name is longer; what the query's schema refuses is not looked up. */
+const longest = 120;
+
+/** To a hundredth of a degree, as the site's own files of places have it: one circle in both. */
+const rounded = ({ lat, lng }: Coords): Coords => ({
+  lat: Math.round(lat * 100) / 100,
+  lng: Math.round(lng * 100) / 100,
+});
+
+/** The point that a ZIP or `City, ST` means. The gazetteer, 3 MB, is read when it is first asked. */
+async function findPlace(text: string): Promise<Coords | undefined> {
+  const place = parsePlaceText(text);
+  if (place.kind === 'zip') {
+    const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
+    const row = (rows as unknown as ZipRow[]).find(([zip]) => zip === place.zip);
+    return row && rounded({ lat: row[2], lng: row[3] });
+  }
+  if (place.kind !== 'town') return undefined;
+  const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
+  const town = createGazetteer(places as unknown as Places).find(place.town, place.state);
+  return town && rounded(town);
+}
+
+/**
+ * Puts a point in the place of the words that mean one (design §4): a ZIP, or a town with miles around
+ * it. A town that no gazetteer knows stays text.
+ * @throws AppError `invalid` for a ZIP that there is not
+ */
+export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {
+  const { location = '', within, ...others } = query;
+  if (query['near'] !== undefined || location.length > longest) return query;
+  const asked = askedPlace({ location, within });
+  if (asked.kind === 'state') return { ...others, location };
+  if (asked.kind !== 'around') return query;
+  const point = await findPlace(asked.text);
+  if (point) return { ...others, near: `${point.lat},${point.lng}`, within: asked.miles };
+  if (parsePlaceText(asked.text).kind !== 'zip') return { ...others, location: asked.text };
+  const why = `location is no ZIP we know: ${asked.text}`;
+  throw new AppError('invalid', why, { location: why });
+}

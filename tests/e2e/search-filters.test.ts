@@ -1,0 +1,155 @@
+import { layoutShift, watchLayoutShift } from './calendar.ts';
+import { accessibilityFaults, expect, hold, test } from './page.ts';
+import { beginOnBuildDay, count, screens, settled } from './search-page.ts';
+
+beginOnBuildDay();
+
+test('a wide screen has all filters in one row and the map beside the list, which goes on alone', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.desk);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/search?genre=gravel&when=upcoming');
+  await expect(count(page)).toHaveText(settled);
+  const tops = await Promise.all(
+    ['q', 'location', 'genre', 'when'].map(
+      async (name) => (await page.locator(`form [name="${name}"]`).boundingBox())?.y,
+    ),
+  );
+  expect(new Set(tops).size).toBe(1);
+  expect(requests.filter((url) => /(leaflet|race-map).*\.js$|openstreetmap/.test(url))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+  const map = page.locator('.leaflet-container');
+  const card = page.locator('article').first();
+  const [mapBox, cardBox] = [await map.boundingBox(), await card.boundingBox()];
+  expect(cardBox?.y).toBeCloseTo(mapBox?.y ?? 0, 0);
+  expect((cardBox?.x ?? 0) + (cardBox?.width ?? 0)).toBeLessThan(mapBox?.x ?? 0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.locator('article').nth(20).scrollIntoViewIfNeeded();
+  await expect(map).toBeInViewport({ ratio: 0.9 });
+});
+
+test('on a phone the map stands above the list', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search?genre=gravel&when=upcoming&view=map');
+  await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+  const map = await page.locator('.leaflet-container').boundingBox();
+  const card = await page.locator('article').first().boundingBox();
+  expect(card?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
+});
+
+test('on a phone the filters are in a sheet that counts while they change', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await watchLayoutShift(page);
+  await page.goto('/search?location=Colorado&q=a');
+  await expect(count(page)).toHaveText(settled);
+  const before = await count(page).textContent();
+  await page.getByRole('button', { name: 'Filters 1 active' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const show = sheet.getByRole('button', { name: /^Show/ });
+  await expect(show).toHaveText(`Show ${before?.toLowerCase()}`, { ignoreCase: true });
+  await sheet.getByLabel('When').press('ArrowDown');
+  await expect(show).not.toHaveText(`Show ${before}`, { ignoreCase: true });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const promised = (await show.textContent())?.replace('Show ', '') ?? '';
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(count(page)).toHaveText(promised, { ignoreCase: true });
+  await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeFocused();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+for (const [name, size] of Object.entries(screens)) {
+  test(`nothing shifts by itself while filters change, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await watchLayoutShift(page);
+    await page.goto('/search?location=Colorado&when=upcoming');
+    await expect(count(page)).toHaveText(settled);
+    await page.getByLabel('Name, place or tag').pressSequentially('race', { delay: 30 });
+    await expect(page).toHaveURL(/q=race/);
+    await page.getByRole('button', { name: 'Colorado remove filter' }).click();
+    await expect(page).not.toHaveURL(/location/);
+    await page.getByRole('button', { name: 'Map' }).click();
+    await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(page.locator('.leaflet-container')).toHaveCount(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+}
+
+test('nothing moves on a phone when the last of the index comes', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await watchLayoutShift(page);
+  const years = await hold(page, '**/listing/files/all-20*');
+  await page.goto('/search?q=a');
+  await expect(page.getByText('more are loading')).toBeVisible();
+  const card = page.locator('article').first();
+  const before = (await card.boundingBox())?.y;
+  years.release();
+  await expect(page.getByText('more are loading')).toHaveCount(0);
+  expect((await card.boundingBox())?.y).toBe(before);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+test('tags are added one by one and taken away one by one, and a status is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.desk);
+  await page.goto('/search?when=past');
+  await expect(count(page)).toHaveText(settled);
+  const all = (await count(page).textContent()) ?? '';
+  await page.getByText('More Filters').click();
+  const tags = page.getByLabel('Tags');
+  await tags.focus();
+  await expect(page.locator('datalist option[value="series"]')).toHaveCount(1);
+  await tags.fill('series');
+  await tags.press('Enter');
+  await expect(page).toHaveURL(/tags=series/);
+  await expect(count(page)).not.toHaveText(all);
+  const some = await count(page).textContent();
+  await tags.fill('championship,');
+  await expect(page).toHaveURL(/tags=series%2Cchampionship/);
+  await expect(count(page)).not.toHaveText(some ?? '');
+  await page.getByRole('button', { name: 'championship remove filter' }).click();
+  await expect(count(page)).toHaveText(some ?? '');
+  await page.getByLabel('Status').selectOption('cancelled');
+  await expect(page.getByRole('button', { name: 'Cancelled remove filter' })).toBeVisible();
+  await expect(page).toHaveURL(/eventStatus=cancelled/);
+});
+
+test('a date can be typed digit by digit, and typed anew', async ({ page }) => {
+  await page.setViewportSize(screens.desk);
+  await page.goto('/search?location=Kansas');
+  await expect(count(page)).toHaveText(settled);
+  await page.getByText('More Filters').click();
+  const from = page.getByLabel('From');
+  await from.focus();
+  await page.keyboard.type('06012027');
+  await expect(page).toHaveURL(/from=2027-06-01/);
+  await expect(from).toHaveValue('2027-06-01');
+  await expect(page.getByText('We left out')).toHaveCount(0);
+  await from.blur();
+  await from.focus();
+  await page.keyboard.type('07152028');
+  await expect(page).toHaveURL(/from=2028-07-15/);
+  await page.getByRole('button', { name: /^From 2028-07-15/ }).click();
+  await expect(from).toHaveValue('');
+});
+
+test('a chip that is taken away hands the focus on to the next, the last one to what says so', async ({
+  page,
+}) => {
+  await page.goto('/search?genre=gravel&location=Colorado&q=e');
+  await expect(count(page)).toHaveText(settled);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: 'Gravel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(chips.getByRole('button')).toHaveCount(3);
+  await expect(chips.getByRole('button', { name: 'Colorado' })).toBeFocused();
+  await chips.getByRole('button', { name: 'Clear Search' }).press('Enter');
+  await expect(page.getByText('No filters', { exact: true })).toBeFocused();
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+import { beginOnBuildDay, count, screens, settled } from './search-page.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** As far as the page goes by now. */
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((to) => {
+    scrollTo(0, to);
+    return Math.round(scrollY);
+  }, top);
+
+beginOnBuildDay();
+
+for (const [name, size] of Object.entries(screens)) {
+  test(`back from a race the page and the scroll are as they were, on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/search?when=past&perPage=80');
+    await expect(page.getByText(/Showing 1-80 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+    // While years are still loading, other races are on this page.
+    await expect(count(page)).toHaveText(settled);
+    const link = page.locator('article h3 a').nth(40);
+    await link.scrollIntoViewIfNeeded();
+    const href = await link.getAttribute('href');
+    // In one go, for while details of races arrive the page keeps its rows in place by scrolling.
+    const top = await link.evaluate((anchor) => {
+      const scrolledTo = Math.round(scrollY);
+      (anchor as HTMLElement).click();
+      return scrolledTo;
+    });
+    expect(top).toBeGreaterThan(1500);
+    await expect(page).toHaveURL(href ?? '');
+    await page.goBack();
+    await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
+    await expect(page).toHaveURL(/perPage=80&page=2/);
+    await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThan(10);
+    await expect(page.locator('article h3 a').nth(40)).toBeInViewport();
+    await page.reload();
+    await expect(page.locator('article h3 a').nth(40)).toBeInViewport();
+  });
+
+  test(`back and forward between searches restore the scroll of each, on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/search?genre=gravel');
+    await expect(count(page)).toHaveText(settled);
+    await expect.poll(() => scrollDown(page, 2400)).toBe(2400);
+    await page.getByRole('button', { name: 'Gravel remove filter' }).evaluate((button) => {
+      (button as HTMLElement).click();
+    });
+    await expect(page).toHaveURL('/search');
+    await page.getByLabel('Name, place or tag').fill('cross');
+    await expect(page).toHaveURL('/search?q=cross');
+    await expect(count(page)).toHaveText(settled);
+    await expect.poll(() => scrollDown(page, 900)).toBe(900);
+    await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(900);
+    await page.goBack();
+    await expect(page).toHaveURL('/search?genre=gravel');
+    await expect.poll(() => scrolled(page)).toBe(2400);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(900);
+    await expect(page.getByLabel('Name, place or tag')).toHaveValue('cross');
+  });
+}
+
+test('turning a page gives the focus to the heading of the results, at their top', async ({
+  page,
+}) => {
+  await page.goto('/search?when=past');
+  await expect(count(page)).toHaveText(settled);
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results 41 to 80' })).toBeFocused();
+  await expect(page.locator('article').first()).toBeInViewport();
+});

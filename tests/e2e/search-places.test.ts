@@ -1,0 +1,105 @@
+import { layoutShift, watchLayoutShift } from './calendar.ts';
+import { accessibilityFaults, expect, hold, test } from './page.ts';
+import { beginOnBuildDay, count, counted, screens, settled } from './search-page.ts';
+
+beginOnBuildDay();
+
+for (const [name, path] of [
+  ['phone', '/search?location=Colorado+Springs'],
+  ['desk', '/all?location=Colorado+Springs'],
+] as const) {
+  test(`a town that is only typed leads to the races around it, and nothing moves, ${path} on a ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screens[name]);
+    await watchLayoutShift(page);
+    const places = await hold(page, '**/places/**');
+    await page.goto(path);
+    await expect(count(page)).toHaveText(settled);
+    const typed = await counted(page);
+    const race = page.locator('h3:visible').first();
+    const before = (await race.boundingBox())?.y;
+    places.release();
+    const near = page.getByRole('button', {
+      name: 'Races within 50 miles of Colorado Springs, CO',
+    });
+    await expect(near).toBeVisible();
+    expect((await race.boundingBox())?.y).toBe(before);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    if (name === 'phone') expect(await accessibilityFaults(page)).toEqual([]);
+    // What moves from here on is the rider's own change: a longer chip takes a line more on a phone.
+    await near.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/location=Colorado\+Springs%2C\+CO&within=50/);
+    await expect(near).toHaveCount(0);
+    await expect.poll(() => counted(page)).toBeGreaterThan(typed);
+    await expect(page.locator('h2:focus')).toHaveCount(1);
+  });
+}
+
+test('a town of many states offers three, biggest first; one without its comma is asked about', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/search?location=springfield');
+  const near = page.getByRole('button', { name: /^Races within 50 miles of/ });
+  await expect(near).toHaveText([/Springfield, IL$/, /Springfield, MA$/, /Springfield, MO$/]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto('/search?location=denver+co');
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await expect(near).toHaveText([/Denver, CO$/]);
+  await page.goto('/search?location=Colorado');
+  await expect(count(page)).toHaveText(settled);
+  await expect(near).toHaveCount(0);
+});
+
+test('with no result the three nearest are offered with their miles, by the other filters if any fits', async ({
+  page,
+}) => {
+  await page.goto('/search?location=66801&genre=mtn&when=upcoming');
+  await expect(page.getByText('No races found')).toBeVisible();
+  const nearest = page.getByRole('list').filter({ has: page.getByText(/\d+ miles?$/) });
+  await expect(page.getByRole('heading', { name: 'Nearest to Emporia, KS 66801' })).toHaveText(
+    'Nearest to Emporia, KS 66801',
+  );
+  const links = nearest.getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    expect(await link.getAttribute('href')).toMatch(/^\/mtn\/race\//);
+  }
+  const miles = (await links.allTextContents()).map((text) =>
+    Number(/(\d+) miles?$/.exec(text)?.[1]),
+  );
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto('/search?location=Kansas&genre=gravel&q=zzzz');
+  await expect(page.getByRole('heading', { name: /^Nearest to/ })).toHaveText(
+    'Nearest to the middle of Kansas, of all Gravel Races',
+  );
+  await page.goto('/search?q=zzzz');
+  await expect(page.getByText('No races found')).toBeVisible();
+  await expect(page.getByText('Nearest to')).toHaveCount(0);
+});
+
+for (const path of ['/search?within=50', '/gravel?within=50']) {
+  test(`${path} holds no place, so whoever opens it is asked for theirs`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 38.4, longitude: -96.18 });
+    await page.route('https://api.bigdatacloud.net/**', (route) =>
+      route.fulfill({ json: {}, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    );
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+    await expect(page.getByText('Tap “Near me”, or choose a town')).toBeVisible();
+    await expect(page.locator('h2 + p', { hasText: 'Near me asks your browser' })).toBeVisible();
+    if (path.startsWith('/search')) expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(count(page)).toHaveText(settled);
+    await expect(page).toHaveTitle(/ Races Near You \| Bell Lap$/);
+    await expect(page.locator('h2:focus')).toHaveCount(1);
+  });
+}
