@@ -33,11 +33,20 @@ export function redirectRules(): string[] {
       `/${key}/* ${paths.genre(id)}/:splat 301`,
     ]),
   );
+  const shortcuts = [`/admin ${paths.adminDashboard()} 301`];
   const notFound = [
     '/states/* /not-found/state 404',
     ...genres.map(({ id }) => `/${id}/race/* /not-found/race 404`),
     '/:genre/race/* /not-found/genre 404',
     '/:genre /not-found/genre 404',
   ];
-  return [...byCode, ...byName, ...wholeStates, ...aliases, ...genreStates, ...notFound];
+  return [
+    ...byCode,
+    ...byName,
+    ...wholeStates,
+    ...aliases,
+    ...genreStates,
+    ...shortcuts,
+    ...notFound,
+  ];
 }

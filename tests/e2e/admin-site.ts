@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright/test';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { test as base, expect } from './page.ts';
@@ -29,8 +29,7 @@ export const test = base.extend<object, { site: Site }>({
       await once(hooks, 'listening');
       const port = await findFreePort();
       const dataDir = `.local/e2e-admin-${port}`;
-      mkdirSync(dataDir, { recursive: true });
-      cpSync(`.local/e2e-${new URL(shared).port}/site.json`, join(dataDir, 'site.json'));
+      copyBuiltSite(`.local/e2e-${new URL(shared).port}`, dataDir);
       const server = spawn(process.execPath, ['netlify/local/start.ts'], {
         env: {
           ...process.env,
@@ -54,6 +53,14 @@ export const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+/** Spares a build: a server that starts with what a site was built from takes it as its own. */
+function copyBuiltSite(from: string, to: string): void {
+  const built = JSON.parse(readFileSync(join(from, 'site.json'), 'utf8')) as { folder: string };
+  const folder = resolve(to, 'sites', basename(built.folder));
+  cpSync(built.folder, folder, { recursive: true });
+  writeFileSync(join(to, 'site.json'), JSON.stringify({ ...built, folder }));
+}
 
 /** The first admin's password, which the server says once, when it is up. */
 function toldPassword(server: ChildProcess): Promise<string> {

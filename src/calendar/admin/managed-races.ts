@@ -43,13 +43,22 @@ export function managedRaces<T extends Race>(races: readonly T[], today: Today):
 
 /** The same in the order given. */
 export function managed<T extends Race>(race: T, today: Today): ManagedRace<T> {
-  return {
-    race,
-    isUpcoming: isUpcoming(race, today),
+  return { race, isUpcoming: isUpcoming(race, today), ...readOnce(race) };
+}
+
+type Read = Pick<ManagedRace, 'text' | 'miles' | 'host'>;
+
+/** After a change of one race the 10,000 others are not read again. */
+const known = new WeakMap<Race, Read>();
+
+function readOnce(race: Race): Read {
+  const read = known.get(race) ?? {
     text: fold([race.name, race.location, ...race.tags].join('\n')),
     miles: milesOf(race.distance),
     host: hostOf(race),
   };
+  known.set(race, read);
+  return read;
 }
 
 /** The host of the organizer's page, or of the race's own; empty when it has neither. */

@@ -32,7 +32,7 @@ export function Publishing() {
   const elapsed = useElapsed(dataUpdatedAt);
   if (!data) {
     return (
-      <p className="min-h-11 content-center text-muted">
+      <p className="mb-2 min-h-13 content-center text-muted">
         {error
           ? 'Whether the site is up to date is not known.'
           : 'Asking whether the site is up to date...'}
@@ -42,7 +42,9 @@ export function Publishing() {
   const now = new Date(Date.parse(data.now) + elapsed);
   const isBad = data.state === 'failed' || data.state === 'paused';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div
+      className={`mb-2 flex min-h-13 items-center justify-between gap-x-4 gap-y-2 ${isBad ? 'flex-wrap' : ''}`}
+    >
       <p className={`min-w-0 wrap-anywhere ${isBad ? 'notice notice-failure' : ''}`}>
         <span aria-hidden="true" className={`publishing-light publishing-${data.state}`} />
         {describePublishing(data, now)}
@@ -85,7 +87,7 @@ function Rebuild({ state }: { state: PublishingState }) {
   const isBusy = rebuild.isPending || state.state === 'publishing';
   const ask = (body: { acceptFewer?: true }) => !isBusy && rebuild.mutate(body);
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex shrink-0 flex-wrap gap-2">
       {state.state === 'failed' && /fewer|half/i.test(state.reason ?? '') && (
         <button
           type="button"

@@ -13,6 +13,7 @@ test('names, codes and spaces go to the canonical address for good', () => {
       '/:genre/new%20hampshire /:genre/nh 301',
       '/all/co /states/colorado 301',
       '/cyclocross /cx 301',
+      '/admin /admin-dashboard 301',
       '/fat-bike/* /fat/:splat 301',
     ]),
   );

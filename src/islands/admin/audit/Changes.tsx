@@ -33,9 +33,7 @@ export function Changes({ before, after }: Props) {
   if (before && after) return list;
   return (
     <details>
-      <summary className="min-h-6 text-sm">
-        {before ? 'As it was' : 'As it came'}
-      </summary>
+      <summary className="min-h-6 text-sm">{before ? 'As it was' : 'As it came'}</summary>
       {list}
     </details>
   );

@@ -159,7 +159,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <legend className="title-md mb-3 w-full border-b border-rule pb-1 font-display font-bold uppercase">
         {title}
       </legend>
-      <div className="grid items-end gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {children}
+      </div>
     </fieldset>
   );
 }
