@@ -20,7 +20,9 @@ const paste = (page: Page, text: string) => page.getByLabel('Or paste the races'
 async function expectFit(page: Page) {
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // Behind a dialog there is room for a scrollbar.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
