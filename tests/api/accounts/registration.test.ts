@@ -73,7 +73,8 @@ test('T06 what follows a registration does not tell whether its e-mail is taken 
       await send('/api/verify-email/resend', { email }),
       await send('/api/verify-email', { email, code: 'AAAAAA' }),
     ];
-    return answers.map(({ status, body }) => [status, body]);
+    // Both are told the address that they gave themselves.
+    return answers.map(({ status, body }) => [status, JSON.stringify(body).replace(email, '…')]);
   };
   const taken = await answersFor('sam', 'owner@example.org');
   expect(taken).toEqual(await answersFor('kim', 'kim@example.org'));
