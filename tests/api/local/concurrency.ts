@@ -3,9 +3,12 @@ import { expect } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
 
+/** Waits for a connection longer than the API may: fifty at once, on a machine that is at other tests too. */
+const patient = (database: RunningDatabase) => openDatabase({ ...database, patience: 20_000 });
+
 /** Fifty transactions that read, think and write one counter at once, every fifth rolled back. */
 export async function expectIsolatedTransactions(database: RunningDatabase): Promise<void> {
-  const { db, close } = openDatabase(database);
+  const { db, close } = patient(database);
   await db.execute(sql`create table counter (n int not null)`);
   await db.execute(sql`insert into counter values (0)`);
   const outcomes = await Promise.allSettled(
@@ -25,7 +28,7 @@ export async function expectIsolatedTransactions(database: RunningDatabase): Pro
 
 /** Five hundred queries at once, each of which must get its own answer. */
 export async function expectUnmixedQueries(database: RunningDatabase): Promise<void> {
-  const { db, close } = openDatabase(database);
+  const { db, close } = patient(database);
   const numbers = Array.from({ length: 500 }, (_, i) => i);
   const answers = await Promise.all(
     numbers.map(async (i) => {
@@ -38,7 +41,7 @@ export async function expectUnmixedQueries(database: RunningDatabase): Promise<v
 }
 
 export async function expectManyRows(database: RunningDatabase): Promise<void> {
-  const { db, close } = openDatabase(database);
+  const { db, close } = patient(database);
   const query = sql`select i, repeat('x', 200) as x from generate_series(1, 50000) as i`;
   const { rows } = (await db.execute(query)) as Rows;
   await close();

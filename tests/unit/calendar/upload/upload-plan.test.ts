@@ -113,7 +113,14 @@ test('the report counts what the plan holds, and shows each duplicate beside its
     willUpdate: 1,
     unchangedCount: 0,
     duplicateCount: 1,
-    duplicates: [{ index: 2, incoming: rows[2]?.fields, similar: [existing] }],
+    duplicates: [
+      {
+        index: 2,
+        incoming: rows[2]?.fields,
+        given: ['name', 'genre', 'state', 'location', 'date'],
+        similar: [existing],
+      },
+    ],
     errors: [],
     warnings: [],
     ignored: ['Fee'],
