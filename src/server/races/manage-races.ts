@@ -1,3 +1,4 @@
+import { keptDates } from '#calendar/admin/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
 import { isDeadlock } from '#server/database/deadlock.ts';
@@ -5,7 +6,7 @@ import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { removeRace, type SeenRace, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
-import { listManagedRaces, undeleteRace } from './race-repository.ts';
+import { findRace, listManagedRaces, undeleteRace } from './race-repository.ts';
 
 const restorableFor = 30 * 24 * 60 * 60_000;
 
@@ -25,10 +26,15 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
   });
 }
 
-/** @throws AppError `not_found`, `stale_version` or `already_listed` */
+/**
+ * Changes a race's fields. One that is moved keeps the day it had among its earlier ones, also when whoever
+ * moves it forgets to say so.
+ * @throws AppError `not_found`, `stale_version` or `already_listed`
+ */
 export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {
   return change(call, async (call) => {
-    const { before, after } = await updateRace(call, seen, fields);
+    const previousDates = keptDates(await findRace(call.db, seen.id), fields);
+    const { before, after } = await updateRace(call, seen, { ...fields, previousDates });
     await recordRaceChange(call, 'race-updated', { before, after });
     return after;
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Race } from '#calendar/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { findPublicRace } from '#server/races/race-repository.ts';
 import { useClock } from '../accounts/clock.ts';
@@ -148,6 +149,23 @@ test('any version of a race can be restored, as a new version', async () => {
     createdAt: race.createdAt,
   });
   expect((await auditOf(race.id))[0]).toMatchObject({ action: 'race-restored' });
+});
+
+test('a race that is moved twice keeps both days it had, and not the one it has', async () => {
+  let race = await addRace(admin);
+  const dates: string[][] = [];
+  for (const date of ['2027-06-12', '2027-06-19', '2027-06-05']) {
+    const previousDates = [...race.previousDates, '2027-05-01'];
+    const moved = { date, eventStatus: 'rescheduled', previousDates };
+    const { body } = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, moved));
+    race = body as unknown as Race;
+    dates.push(race.previousDates);
+  }
+  expect(dates).toEqual([
+    ['2027-06-05', '2027-05-01'],
+    ['2027-06-12', '2027-06-05', '2027-05-01'],
+    ['2027-06-19', '2027-06-12', '2027-05-01'],
+  ]);
 });
 
 test('whoever saved a race is mailed when an admin moves it', async () => {
