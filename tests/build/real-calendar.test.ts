@@ -22,7 +22,7 @@ const site = useBuiltSite((db) => seed(db, now));
 /** Addresses that a later part of the site answers; until then they may be missing. */
 const later = /^\/(guides|news)\b/;
 
-/** Pages on the way to a rider's own part of the site, and that part. */
+/** Pages on the way to a rider's or a moderator's part of the site, and that part. */
 const own =
   /^\/(login|register|verify-email|forgot-password|reset-password|profile|dashboard|admin-login|admin-dashboard)(\/|$)/;
 
@@ -136,6 +136,8 @@ test('every page has a title, a description, social tags, a robots directive and
     const description = one(/<meta name="description" content="([^"]+)"/g);
     const robots = one(/<meta name="robots" content="([^"]+)"/g);
     expect(description.length, path).toBeGreaterThan(20);
+    // The panel's script is no other page's.
+    expect(html.includes('AdminPanel'), path).toBe(path === '/admin-dashboard');
     if (path.includes('/race/')) expect(description.length, path).toBeLessThanOrEqual(160);
     one(/<meta property="og:title" content="([^"]+)"/g);
     expect(one(/<meta property="og:image" content="([^"]+)"/g)).toMatch(
