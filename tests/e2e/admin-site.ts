@@ -23,36 +23,59 @@ interface Site {
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _ }, use, { project }) => {
-      const shared = project.use.baseURL ?? '';
       const hook = { status: 200 };
       const hooks = createServer((_, answer) => answer.writeHead(hook.status).end()).listen(0);
       await once(hooks, 'listening');
-      const port = await findFreePort();
-      const dataDir = `.local/e2e-admin-${port}`;
-      copyBuiltSite(`.local/e2e-${new URL(shared).port}`, dataDir);
-      const server = spawn(process.execPath, ['netlify/local/start.ts'], {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          SITE_URL: shared,
-          NOW: '2026-11-21T18:00:00Z',
-          BUILD_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
-          PUBLISH_EVERY: '0',
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
+      const { stop, ...site } = await startSite(project.use.baseURL, {
+        BUILD_HOOK_URL: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/`,
+        PUBLISH_EVERY: '0',
       });
-      const password = await toldPassword(server);
-      await use({ url: `http://localhost:${port}`, hook, password });
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await use({ ...site, hook });
+      await stop();
       hooks.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+/** The same, on a server that publishes what is changed, as `npm start` does. */
+export const publishingTest = base.extend<object, { site: Omit<Site, 'hook'> }>({
+  site: [
+    async ({ browserName: _ }, use, { project }) => {
+      const { stop, ...site } = await startSite(project.use.baseURL);
+      await use(site);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+/** Starts `npm start`'s server on a copy of the site at `shared`, with the calendar of the seed. */
+async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
+  const port = await findFreePort();
+  const dataDir = `.local/e2e-admin-${port}`;
+  copyBuiltSite(`.local/e2e-${new URL(shared).port}`, dataDir);
+  const server = spawn(process.execPath, ['netlify/local/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: shared,
+      NOW: '2026-11-21T18:00:00Z',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const password = await toldPassword(server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: `http://localhost:${port}`, password, stop };
+}
 
 /** Spares a build: a server that starts with what a site was built from takes it as its own. */
 function copyBuiltSite(from: string, to: string): void {
@@ -76,7 +99,10 @@ function toldPassword(server: ChildProcess): Promise<string> {
 }
 
 /** Signs the page's browser in as the first admin, by the API. */
-export async function signInAsAdmin(page: Page, { password }: Site): Promise<void> {
+export async function signInAsAdmin(
+  page: Page,
+  { password }: Pick<Site, 'password'>,
+): Promise<void> {
   const answer = await call(page, '/api/admin/login', { username: 'admin', password });
   expect(answer.status()).toBe(200);
 }
