@@ -4,7 +4,6 @@ import { lengthOf, type ShownRace } from './shown-race.ts';
 
 /** What a row says beside its bib: the name, which leads to the race, and where and how long it is. */
 export function RaceName({ race }: { race: ShownRace }) {
-  const length = lengthOf(race);
   return (
     <>
       <h3 className="title-md leading-tight">
@@ -12,12 +11,20 @@ export function RaceName({ race }: { race: ShownRace }) {
           {race.name}
         </a>
       </h3>
-      <p className="text-muted">
-        <time dateTime={race.date} className="sr-only">
-          {`${formatDays(race.date, race.endDate, 'short')}, `}
-        </time>
-        {length ? `${race.location} · ${length}` : race.location}
-      </p>
+      <RacePlace race={race} />
     </>
+  );
+}
+
+/** Where and how long a race is, and to who hears the row its date, which the bib shows. */
+export function RacePlace({ race }: { race: ShownRace }) {
+  const length = lengthOf(race);
+  return (
+    <p className="text-muted">
+      <time dateTime={race.date} className="sr-only">
+        {`${formatDays(race.date, race.endDate, 'short')}, `}
+      </time>
+      {length ? `${race.location} · ${length}` : race.location}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { ManagedRace } from '#calendar/admin/managed-races.ts';
 import { markReviewed } from '#calendar/admin/reviewing.ts';
-import { formatDays, todayAt } from '#calendar/day.ts';
+import { todayAt } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race.ts';
@@ -9,7 +9,7 @@ import { callApi } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
 import { DateBib } from '../../races/DateBib.tsx';
 import { RaceBadges } from '../../races/RaceBadges.tsx';
-import { lengthOf } from '../../races/shown-race.ts';
+import { RacePlace } from '../../races/RaceName.tsx';
 import { showToast } from '../../toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
@@ -28,7 +28,6 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
   const { race, isUpcoming } = row;
   const { isAdmin } = useStaff();
   const shown = { ...race, miles: milesOf(race.distance) };
-  const length = lengthOf(shown);
   const named = <span className="sr-only">: {race.name}</span>;
   return (
     <article
@@ -48,12 +47,7 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
             race.name
           )}
         </h3>
-        <p className="text-muted">
-          <time dateTime={race.date} className="sr-only">
-            {`${formatDays(race.date, race.endDate, 'short')}, `}
-          </time>
-          {length ? `${race.location} · ${length}` : race.location}
-        </p>
+        <RacePlace race={shown} />
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <RaceBadges race={shown} />
           {!isUpcoming && <span className="badge badge-status">Past Event</span>}

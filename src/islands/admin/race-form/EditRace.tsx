@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { Race } from '#calendar/race.ts';
 import { callApi } from '../../api.ts';
 import { showToast } from '../../toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { Dialog } from '../Dialog.tsx';
 import { noteRace } from '../races.ts';
-import { RaceForm } from './RaceForm.tsx';
-import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
+import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
 interface Props {
@@ -28,35 +25,15 @@ export function EditRace({ race: opened, listed, onClose }: Props) {
       onClose();
     },
   });
-  const isDirty = race.form.formState.isDirty;
-  const [isAsking, setAsking] = useState(false);
-  useUnsaved(isDirty);
   return (
-    <Dialog title="Edit Race" isWide onClose={() => (isDirty ? setAsking(true) : onClose())}>
-      <div className="px-5 pt-4">
-        <RaceForm race={race} listed={listed}>
-          {isAsking ? (
-            <KeepOrDiscard onKeep={() => setAsking(false)} onDiscard={onClose} />
-          ) : (
-            <>
-              <button
-                type="submit"
-                className="button button-solid"
-                aria-disabled={race.isSending || undefined}
-              >
-                {race.isSending ? 'Saving...' : 'Save Changes'}
-              </button>
-              <button
-                type="button"
-                className="button"
-                onClick={() => (isDirty ? setAsking(true) : onClose())}
-              >
-                Cancel
-              </button>
-            </>
-          )}
-        </RaceForm>
-      </div>
-    </Dialog>
+    <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
+      <button
+        type="submit"
+        className="button button-solid"
+        aria-disabled={race.isSending || undefined}
+      >
+        {race.isSending ? 'Saving...' : 'Save Changes'}
+      </button>
+    </RaceDialog>
   );
 }

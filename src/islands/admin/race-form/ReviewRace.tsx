@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import type { Race } from '#calendar/race.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
 import { callApi } from '../../api.ts';
 import { showToast } from '../../toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { Dialog } from '../Dialog.tsx';
 import { decide } from '../pending/decide.ts';
 import { noteRace } from '../races.ts';
-import { RaceForm } from './RaceForm.tsx';
-import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
+import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
 interface Props {
@@ -34,41 +31,24 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props)
       onClose();
     },
   });
-  const isDirty = race.form.formState.isDirty;
-  const [isAsking, setAsking] = useState(false);
-  useUnsaved(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
   return (
-    <Dialog title="Review submission" isWide onClose={close}>
-      <div className="px-5 pt-4">
-        <RaceForm race={race} listed={listed}>
-          {isAsking ? (
-            <KeepOrDiscard onKeep={() => setAsking(false)} onDiscard={onClose} />
-          ) : (
-            <>
-              <button
-                type="submit"
-                value="approve"
-                className="button button-solid"
-                aria-disabled={race.isSending || undefined}
-              >
-                {race.isSending ? 'Saving...' : 'Save & Approve'}
-              </button>
-              <button
-                type="submit"
-                value="save"
-                className="button"
-                aria-disabled={race.isSending || undefined}
-              >
-                Save Changes
-              </button>
-              <button type="button" className="button" onClick={close}>
-                Cancel
-              </button>
-            </>
-          )}
-        </RaceForm>
-      </div>
-    </Dialog>
+    <RaceDialog title="Review submission" race={race} listed={listed} onClose={onClose}>
+      <button
+        type="submit"
+        value="approve"
+        className="button button-solid"
+        aria-disabled={race.isSending || undefined}
+      >
+        {race.isSending ? 'Saving...' : 'Save & Approve'}
+      </button>
+      <button
+        type="submit"
+        value="save"
+        className="button"
+        aria-disabled={race.isSending || undefined}
+      >
+        Save Changes
+      </button>
+    </RaceDialog>
   );
 }
