@@ -3,8 +3,8 @@ import { emailSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Field } from '../fields/Field.tsx';
 import { ApiForm } from './ApiForm.tsx';
-import { Field } from './Field.tsx';
 import { NextLink } from './NextLink.tsx';
 import { useApiForm } from './use-api-form.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '../fields/Field.tsx';
 
 /** A password, hidden until one asks to see it. */
 export function PasswordField(props: FieldProps & { autoComplete: string }) {

@@ -3,12 +3,12 @@ import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
-import { Field } from '../account/Field.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { useAsked } from '../account/use-asked.ts';
 import { callApi } from '../api.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { Field } from '../fields/Field.tsx';
 import { isSignedIn } from '../signed-in.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
 

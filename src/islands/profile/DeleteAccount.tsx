@@ -1,10 +1,10 @@
 import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
-import { Field } from '../account/Field.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { callApi } from '../api.ts';
+import { Field } from '../fields/Field.tsx';
 import { forgetRider } from '../log-out.ts';
 import { SignInAgain } from '../own/SignInAgain.tsx';
 

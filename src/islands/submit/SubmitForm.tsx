@@ -1,14 +1,13 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
-import { genres } from '#calendar/genre.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { states } from '#calendar/state.ts';
 import { submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
-import { Field } from '../account/Field.tsx';
 import { leaveNotice } from '../account/notice.ts';
 import { useApiForm } from '../account/use-api-form.ts';
-import { Choice, LongText } from '../admin/race-form/controls.tsx';
+import { Choice, GenreChoice, StateChoice } from '../fields/Choice.tsx';
+import { Field } from '../fields/Field.tsx';
+import { LongText } from '../fields/LongText.tsx';
 import { SignInAgain } from '../own/SignInAgain.tsx';
 import { goToSignIn } from '../sign-in-again.ts';
 import { isSignedIn } from '../signed-in.ts';
@@ -78,26 +77,12 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           <Legend title="The race">All of this is needed.</Legend>
           <Field {...field('name')} autoComplete="off" required maxLength={160} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Choice {...field('genre')} required>
-              <option value="">Choose…</option>
-              {genres.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
+            <GenreChoice {...field('genre')} />
             <Field {...field('date')} type="date" required />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />
-            <Choice {...field('state')} required>
-              <option value="">Choose…</option>
-              {states.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
+            <StateChoice {...field('state')} />
           </div>
           <PinField form={form.form} error={field('coords').error} />
         </fieldset>

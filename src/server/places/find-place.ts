@@ -1,5 +1,5 @@
 import type { Coords } from '#calendar/coords.ts';
-import { createGazetteer, type Places } from '#calendar/gazetteer.ts';
+import { createGazetteer, type Gazetteer, type Places } from '#calendar/gazetteer.ts';
 import { askedPlace } from '#calendar/places/asked-place.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
 import type { StateCode } from '#calendar/state.ts';
@@ -23,6 +23,8 @@ const rounded = ({ lat, lng }: Coords): Coords => ({
   lng: Math.round(lng * 100) / 100,
 });
 
+let gazetteer: Gazetteer | undefined;
+
 /** The point that a ZIP or `City, ST` means. The gazetteer, 3 MB, is read when it is first asked. */
 async function findPlace(text: string): Promise<Coords | undefined> {
   const place = parsePlaceText(text);
@@ -33,7 +35,8 @@ async function findPlace(text: string): Promise<Coords | undefined> {
   }
   if (place.kind !== 'town') return undefined;
   const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
-  const town = createGazetteer(places as unknown as Places).find(place.town, place.state);
+  gazetteer ??= createGazetteer(places as unknown as Places);
+  const town = gazetteer.find(place.town, place.state);
   return town && rounded(town);
 }
 

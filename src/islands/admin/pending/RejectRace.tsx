@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmittedRace } from '#calendar/submission.ts';
+import { LongText } from '../../fields/LongText.tsx';
 import { Confirm } from '../Confirm.tsx';
-import { LongText } from '../race-form/controls.tsx';
 import { decide, noReason } from './decide.ts';
 
 interface Props {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { genres } from '#calendar/genre.ts';
 import type { Race } from '#calendar/race.ts';
-import { states } from '#calendar/state.ts';
 import { eventStatuses, statusNames } from '#calendar/status.ts';
-import { Field } from '../../account/Field.tsx';
-import { Choice, LongText } from './controls.tsx';
+import { Choice, GenreChoice, StateChoice } from '../../fields/Choice.tsx';
+import { Field } from '../../fields/Field.tsx';
+import { LongText } from '../../fields/LongText.tsx';
 import { EarlierDates } from './EarlierDates.tsx';
 import { LateSaveNote } from './LateSaveNote.tsx';
 import { LooksLike } from './LooksLike.tsx';
@@ -34,26 +33,12 @@ export function RaceForm({ race, listed, children }: Props) {
         <div className="sm:col-span-2">
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
-        <Choice required {...field('genre')}>
-          <option value="">Choose…</option>
-          {genres.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <GenreChoice {...field('genre')} />
         <Field type="date" required {...field('date')} />
         <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
         <Field required placeholder="Emporia, KS" autoComplete="off" {...field('location')} />
-        <Choice required {...field('state')}>
-          <option value="">Choose…</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <StateChoice {...field('state')} />
         <Field
           placeholder="Latitude, longitude, or the town’s"
           autoComplete="off"

@@ -1,0 +1,18 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Labelled, type Said, tied } from './Labelled.tsx';
+
+export interface FieldProps extends ComponentProps<'input'>, Said {
+  /** Stands at the end of the box. */
+  children?: ReactNode;
+}
+
+/** A labelled box; what is wrong stands under it and is read with it. */
+export function Field({ label, hint, error, children, className, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <input {...tied(id, { hint, error }, className)} {...input} />
+      {children}
+    </Labelled>
+  );
+}

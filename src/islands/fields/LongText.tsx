@@ -1,0 +1,12 @@
+import { type ComponentProps, useId } from 'react';
+import { Labelled, type Said, tied } from './Labelled.tsx';
+
+/** A labelled text of several lines. */
+export function LongText({ label, hint, error, ...area }: ComponentProps<'textarea'> & Said) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <textarea {...tied(id, { hint, error })} {...area} />
+    </Labelled>
+  );
+}
