@@ -80,7 +80,7 @@ export function PendingRaces({ races, listed, query, today, onHistory }: Props) 
           options={submitters.map((name) => [name, name])}
         />
       </FilterBar>
-      <div role="status">{said && <p className="notice my-3">{said}</p>}</div>
+      <div role="status">{said && <p className="notice notice-done my-3">{said}</p>}</div>
       <PagedRows
         rows={found}
         query={query}

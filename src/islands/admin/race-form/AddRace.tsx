@@ -30,7 +30,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
       <h2 className="sr-only">Add Race</h2>
       <div role="status">
         {made && (
-          <p className="notice mb-4">
+          <p className="notice notice-done mb-4">
             <strong>{made.name}</strong> is on the calendar.{' '}
             <a className="link" href={paths.race(made)}>
               Its page

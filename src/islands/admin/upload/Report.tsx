@@ -17,6 +17,7 @@ export function Report({ answer, isDry, onUpload, onRefresh }: Props) {
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
   const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
   const waiting = duplicates.filter(({ index }) => !handled.has(index));
+  const isDone = !isDry && waiting.length === 0;
   const [isDeciding, setDeciding] = useState(!isDry && waiting.length > 0);
   useEffect(() => {
     if (isDry || duplicates.length === 0) heading.current?.focus();
@@ -31,13 +32,13 @@ export function Report({ answer, isDry, onUpload, onRefresh }: Props) {
         {unchangedCount > 0 && ` · Nothing new: ${number(unchangedCount)}`}
       </p>
       {duplicates.length > 0 && (
-        <p className="notice mt-4">
+        <p className={`notice mt-4 ${isDone ? 'notice-done' : ''}`}>
           {duplicates.length === 1
             ? '1 race looks like one that is listed.'
             : `${number(duplicates.length)} races look like ones that are listed.`}{' '}
           {isDry
             ? 'Once the others are uploaded, you decide on each.'
-            : waiting.length === 0
+            : isDone
               ? 'All duplicates processed!'
               : `${number(waiting.length)} left to decide.`}
         </p>
