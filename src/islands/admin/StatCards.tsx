@@ -12,7 +12,7 @@ interface Props {
 export function StatCards({ races, today }: Props) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
-    <dl className="my-4 grid grid-cols-4 gap-2 sm:gap-3">
+    <dl className="my-4 grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:gap-3">
       {stats.map(([label, value]) => (
         <div key={label} className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:px-4">
           <dt className="order-2 text-xs leading-tight text-muted sm:text-sm">{label}</dt>
