@@ -4,7 +4,7 @@ import { paths } from '#calendar/paths.ts';
 export function SignInAgain({ code }: { code: string | undefined }) {
   return (
     code === 'not_signed_in' && (
-      <a className="link" href={paths.adminLogin()} target="_blank" rel="noopener">
+      <a className="link small-target" href={paths.adminLogin()} target="_blank" rel="noopener">
         Sign in again in a new tab, then come back
       </a>
     )

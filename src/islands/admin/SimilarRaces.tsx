@@ -15,7 +15,12 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
         {races.slice(0, most).map((race) => (
           <li key={race.id}>
             {race.status === 'approved' ? (
-              <a className="link" href={paths.race(race)} target="_blank" rel="noopener">
+              <a
+                className="link small-target"
+                href={paths.race(race)}
+                target="_blank"
+                rel="noopener"
+              >
                 {race.name}
                 <span className="sr-only">, in a new tab</span>
               </a>

@@ -36,7 +36,7 @@ export function AuditItem({ entry, race }: Props) {
         <span>
           <button
             type="button"
-            className="link min-h-6 font-semibold"
+            className="link small-target font-semibold"
             onClick={() => changeQuery({ person: entry.actorName })}
           >
             {entry.actorName}
@@ -45,7 +45,7 @@ export function AuditItem({ entry, race }: Props) {
           {isRace ? (
             <button
               type="button"
-              className="link min-h-6 text-left font-semibold"
+              className="link small-target text-left font-semibold"
               onClick={() => changeQuery({ race: entry.subjectId })}
             >
               {entry.subjectName}

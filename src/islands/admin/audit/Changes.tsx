@@ -33,7 +33,9 @@ export function Changes({ before, after }: Props) {
   if (before && after) return list;
   return (
     <details>
-      <summary className="min-h-6 text-sm">{before ? 'As it was' : 'As it came'}</summary>
+      <summary className="min-h-11 content-center text-sm lg:min-h-6">
+        {before ? 'As it was' : 'As it came'}
+      </summary>
       {list}
     </details>
   );

@@ -40,7 +40,7 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
       <div className="min-w-0">
         <h3 id={`race-${race.id}`} className="title-md leading-tight">
           {race.status === 'approved' ? (
-            <a href={paths.race(race)} className="hover:underline">
+            <a href={paths.race(race)} className="small-target hover:underline">
               {race.name}
             </a>
           ) : (
@@ -96,7 +96,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="link inline-flex min-h-6 items-center px-1 text-sm"
+      className="link small-target px-1 text-sm"
     >
       {label}
       <span className="sr-only"> of {race.name}, in a new tab</span>
@@ -107,7 +107,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       {outside}
       <button
         type="button"
-        className="link inline-flex min-h-6 items-center px-1 text-sm"
+        className="link small-target px-1 text-sm"
         data-act="history"
         onClick={() => onHistory(race.id)}
       >

@@ -32,7 +32,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
         {made && (
           <p className="notice notice-done mb-4">
             <strong>{made.name}</strong> is on the calendar.{' '}
-            <a className="link" href={paths.race(made)}>
+            <a className="link small-target" href={paths.race(made)}>
               Its page
             </a>{' '}
             is up once the site is published.

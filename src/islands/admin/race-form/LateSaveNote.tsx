@@ -35,7 +35,7 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
               {who} saved <strong>{shown(name, now) || 'nothing'}</strong>.{' '}
               <button
                 type="button"
-                className="link inline-flex min-h-6 items-center"
+                className="link small-target"
                 onClick={() => onPreferTheirs(name)}
               >
                 Take theirs

@@ -127,7 +127,7 @@ function Summary({ race, href, note, isNext = false }: SummaryProps) {
         {...(isNext && { tabIndex: -1, 'data-next': '' })}
       >
         {href ? (
-          <a href={href} target="_blank" rel="noopener" className="hover:underline">
+          <a href={href} target="_blank" rel="noopener" className="small-target hover:underline">
             {race.name}
             <span className="sr-only">, in a new tab</span>
           </a>
