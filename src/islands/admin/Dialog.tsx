@@ -1,5 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
+/** Has the page stay where it is when its scrollbar goes, however wide that is. */
+function keepPageWidth(): void {
+  const page = document.documentElement;
+  // Below another dialog it is gone already.
+  if (document.querySelector('dialog[open]')) return;
+  page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
+}
+
 interface Props {
   title: string;
   /** Asked for by Escape, its button, or going back on a phone; the owner decides whether it goes. */
@@ -18,6 +26,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
   // While it is still in the page, so that closing gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
+    keepPageWidth();
     shown?.showModal();
     shown?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => shown?.close();
