@@ -126,6 +126,12 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.keyboard.press('Escape');
   await expect(form.getByText('Your changes are not saved.')).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(form.getByText('Your changes are not saved.')).toBeHidden();
+  const address = page.url();
+  await page.goBack();
+  await expect(form.getByText('Your changes are not saved.')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page)).toContainText('Race updated successfully!');
   await expect(listed).toContainText('90 mi');

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { queryText } from '../listing/address.ts';
 
 /** Has the page stay where it is when its scrollbar goes, however wide that is. */
 function keepPageWidth(): void {
@@ -8,9 +9,26 @@ function keepPageWidth(): void {
   page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
 }
 
+/**
+ * Calls back when somebody goes back, or forward, within the page, and has the page stay where it is: the
+ * entry of the history that was left is put on top again. Until what it returns is called.
+ */
+function onWayBack(listener: () => void): () => void {
+  const address = location.pathname + queryText() + location.hash;
+  const { state } = history;
+  const stay = (event: PopStateEvent) => {
+    // Before whoever shows what the address names.
+    event.stopImmediatePropagation();
+    history.pushState(state, '', address);
+    listener();
+  };
+  addEventListener('popstate', stay, { capture: true });
+  return () => removeEventListener('popstate', stay, { capture: true });
+}
+
 interface Props {
   title: string;
-  /** Asked for by Escape, its button, or going back on a phone; the owner decides whether it goes. */
+  /** Asked for by Escape, its button, or going back; the owner decides whether it goes. */
   onClose(): void;
   isWide?: boolean;
   children: ReactNode;
@@ -31,6 +49,8 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     shown?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => shown?.close();
   }, []);
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => onWayBack(() => close()), []);
   return (
     <dialog
       ref={dialog}
