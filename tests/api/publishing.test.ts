@@ -148,6 +148,8 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
   // Somebody who asks for it knows what it costs.
   const asked = await admin.post('/api/admin/rebuilds');
   await admin.settled();
+  // The wish is no change.
+  expect(asked.body['changes']).toBe(1);
   expect([asked.status, asked.body['state'], hook.calls]).toEqual([202, 'publishing', 3]);
   await begin('three');
   await succeed('three');

@@ -31,7 +31,7 @@ export function planPublishing(
 ): { isDue: boolean; status: Publishing } {
   const { waiting, building, call, deploy } = facts;
   const known = {
-    changes: waiting + building,
+    changes: facts.changes,
     publishedAt: facts.publishedAt?.toISOString(),
     now: now.toISOString(),
   };

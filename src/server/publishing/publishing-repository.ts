@@ -14,6 +14,8 @@ export interface PublishingFacts {
   /** Requests that no build has taken along yet, and those that one has and is not done with. */
   waiting: number;
   building: number;
+  /** Those of them that are a change of the calendar, not only somebody's wish for a rebuild. */
+  changes: number;
   hasCancellation: boolean;
   /** The last call of the hook, and how many have failed in a row up to it. */
   call: (HookCall & { isPending: boolean; failures: number }) | undefined;
@@ -34,6 +36,7 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       building: sql<number>`count(*) filter (where not ${isWaiting})::int`,
+      changes: sql<number>`count(*) filter (where ${inArray(rebuildRequests.kind, ['change', 'cancellation'])})::int`,
       hasCancellation: sql<boolean>`coalesce(bool_or(${isWaiting} and ${rebuildRequests.kind} = 'cancellation'), false)`,
     })
     .from(rebuildRequests)
@@ -56,6 +59,7 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
   return {
     waiting: requests?.waiting ?? 0,
     building: requests?.building ?? 0,
+    changes: requests?.changes ?? 0,
     hasCancellation: requests?.hasCancellation ?? false,
     call: call && {
       ...call,
