@@ -177,11 +177,13 @@ test('T50 a build that finds under half of the races of the last one fails, unle
   await expect(startDeploy(db, 'no race', clock.now)).rejects.toThrow(reason);
   await fail('no race', reason);
   expect(await told()).toBe(`Failed: ${reason}`);
+  expect(await status()).toMatchObject({ onSite: 1, found: 0 });
   await admin.post('/api/admin/rebuilds', { acceptFewer: true });
   await admin.settled();
   await begin('meant');
   await succeed('meant');
   expect(await told()).toBe('Published 0 s ago');
+  expect(await status()).toMatchObject({ onSite: 0 });
 });
 
 test('what a failed build had taken along is in the next, later each time it fails', async () => {
@@ -192,6 +194,7 @@ test('what a failed build had taken along is in the next, later each time it fai
     await begin(`failing ${attempt}`);
     await fail(`failing ${attempt}`, 'a page is broken.');
     expect(await status()).toMatchObject({ state: 'failed', reason: 'a page is broken.' });
+    expect(await status()).not.toHaveProperty('found');
     clock.pass({ minutes: minutes - 1 });
     await publishWaiting();
     taken.push(hook.calls);

@@ -18,6 +18,10 @@ export const publishingSchema = z.object({
   state: z.enum(publishingStates),
   /** Changes of the calendar that the pages do not show yet. */
   changes: z.number(),
+  /** How many races the site that is up has, as far as it is known. */
+  onSite: z.number().optional(),
+  /** How many the last build has found, when it failed for being so few. */
+  found: z.number().optional(),
   /** When the site was last published, as far as it is known. */
   publishedAt: z.iso.datetime().optional(),
   /** Since when it is being published. */
@@ -31,6 +35,9 @@ export const publishingSchema = z.object({
 });
 
 export type Publishing = z.output<typeof publishingSchema>;
+
+/** Whether a site of so many races is more likely a mistake than what anybody meant (trust T50). */
+export const isFarFewer = (races: number, onSite: number): boolean => races * 2 < onSite;
 
 /** What the Rebuild button sends; `acceptFewer` lets the site lose more than half of its races. */
 export const rebuildSchema = z.strictObject({

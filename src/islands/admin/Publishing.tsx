@@ -1,34 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   describePublishing,
   type Publishing as PublishingState,
-  publishingSchema,
 } from '#calendar/admin/rebuilds.ts';
 import { counted } from '#calendar/words.ts';
-import { callApi } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import { queryClient } from '../query-client.ts';
 import { showToast } from '../toast/toast.ts';
-import { apiPaths } from './calls.ts';
+import { Confirm } from './Confirm.tsx';
 import { useStaff } from './staff.tsx';
-
-/** How often it is asked while something is on its way, in milliseconds. */
-const pollEvery = 2000;
-
-const key = [apiPaths.rebuilds];
+import { askForRebuild, usePublishing } from './use-publishing.ts';
 
 /** Whether riders see what was changed: the state of the last publishing, and a button for one more. */
 export function Publishing() {
   const { isAdmin } = useStaff();
-  const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      callApi('GET', apiPaths.rebuilds, { answer: publishingSchema, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEvery : false),
-  });
+  const { data, error, dataUpdatedAt } = usePublishing();
   const elapsed = useElapsed(dataUpdatedAt);
   if (!data) {
     return (
@@ -73,28 +59,18 @@ const spoken: Readonly<Record<PublishingState['state'], string>> = {
   off: '',
 };
 
-const isUnderWay = (data: PublishingState | undefined) =>
-  data?.state === 'publishing' || data?.state === 'waiting';
-
-function Rebuild({ state }: { state: PublishingState }) {
+function Rebuild({ state: { state, found, onSite } }: { state: PublishingState }) {
+  const [isAsking, setAsking] = useState(false);
   const rebuild = useMutation({
-    mutationFn: (body: { acceptFewer?: true }) =>
-      callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema }),
-    onSuccess: (data) => queryClient.setQueryData(key, data),
+    mutationFn: () => askForRebuild({}),
     onError: (error) =>
       showToast({ title: 'Not rebuilt', text: failureText(error), isFailure: true }),
   });
-  const isBusy = rebuild.isPending || state.state === 'publishing';
-  const ask = (body: { acceptFewer?: true }) => !isBusy && rebuild.mutate(body);
+  const isBusy = rebuild.isPending || state === 'publishing';
   return (
-    <p className="flex shrink-0 flex-wrap gap-2">
-      {state.state === 'failed' && /fewer|half/i.test(state.reason ?? '') && (
-        <button
-          type="button"
-          className="button button-danger"
-          aria-disabled={isBusy || undefined}
-          onClick={() => ask({ acceptFewer: true })}
-        >
+    <div className="flex shrink-0 flex-wrap gap-2">
+      {found !== undefined && (
+        <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
           Publish with fewer races
         </button>
       )}
@@ -102,11 +78,46 @@ function Rebuild({ state }: { state: PublishingState }) {
         type="button"
         className="button"
         aria-disabled={isBusy || undefined}
-        onClick={() => ask({})}
+        onClick={() => !isBusy && rebuild.mutate()}
       >
         Rebuild
       </button>
-    </p>
+      {isAsking && found !== undefined && (
+        <PublishFewer found={found} onSite={onSite ?? 0} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+interface FewerProps {
+  found: number;
+  onSite: number;
+  onClose(): void;
+}
+
+function PublishFewer({ found, onSite, onClose }: FewerProps) {
+  const publish = async () => {
+    await askForRebuild({ acceptFewer: true });
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Publish with fewer races"
+      button={`Take ${counted(onSite - found, 'race')} off the site`}
+      sending="Asking..."
+      isDangerous
+      act={publish}
+      onClose={onClose}
+    >
+      <p>
+        The site shows {counted(onSite, 'race')}, and the calendar has{' '}
+        {found.toLocaleString('en-US')}. <strong>{counted(onSite - found, 'race')}</strong>{' '}
+        {onSite - found === 1 ? 'disappears' : 'disappear'} from the site, with what links to them.
+      </p>
+      <p className="mt-3">
+        If nobody meant that, cancel, and first bring back what was deleted, from the audit log.
+      </p>
+    </Confirm>
   );
 }
 

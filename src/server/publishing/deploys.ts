@@ -1,3 +1,4 @@
+import { isFarFewer } from '#calendar/admin/rebuilds.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/race-repository.ts';
 import {
@@ -25,10 +26,9 @@ export async function startDeploy(db: Db, id: string, now: Date): Promise<void> 
     await lockPublishing(tx);
     return beginDeploy(tx, { id, races }, now);
   });
-  if (acceptsFewer || !last?.races || races * 2 >= last.races) return;
-  throw new FewerRacesError(
-    `there are ${races} races, under half of the ${last.races} on the site.`,
-  );
+  if (acceptsFewer || !last?.races || !isFarFewer(races, last.races)) return;
+  const [found, onSite] = [races, last.races].map((count) => count.toLocaleString('en-US'));
+  throw new FewerRacesError(`there are ${found} races, under half of the ${onSite} on the site.`);
 }
 
 /** The build's site is up: whatever it took along is published. */

@@ -1,4 +1,4 @@
-import type { Publishing } from '#calendar/admin/rebuilds.ts';
+import { isFarFewer, type Publishing } from '#calendar/admin/rebuilds.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** What is configured of publishing. */
@@ -32,6 +32,7 @@ export function planPublishing(
   const { waiting, building, call, deploy } = facts;
   const known = {
     changes: facts.changes,
+    onSite: facts.onSite,
     publishedAt: facts.publishedAt?.toISOString(),
     now: now.toISOString(),
   };
@@ -49,7 +50,7 @@ export function planPublishing(
   return { isDue, status: { ...known, ...(held ?? { state: 'waiting' }) } };
 }
 
-type Held = Pick<Publishing, 'state' | 'reason' | 'nextAt'>;
+type Held = Pick<Publishing, 'state' | 'reason' | 'nextAt' | 'found'>;
 
 /** Why, and until when, the hook is not to be called; a failure is told until a build has succeeded. */
 function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held | undefined {
@@ -62,10 +63,15 @@ function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held
   const failed =
     (call && retry(call.failures, call.calledAt, call.reason, callDelays)) ??
     (deploy?.endedAt && retry(deploy.failures, deploy.endedAt, deploy.reason, deployDelays));
-  if (failed) return failed;
+  if (failed) return { ...failed, found: fewFound(facts) };
   const free = (lastAcceptedAt?.getTime() ?? 0) + rules.every * minute;
   if (hasCancellation || free <= now.getTime()) return undefined;
   return { state: 'waiting', nextAt: new Date(free).toISOString() };
+}
+
+function fewFound({ deploy, onSite = 0 }: PublishingFacts): number | undefined {
+  const found = deploy?.outcome === 'failed' ? deploy.races : null;
+  return found !== null && found !== undefined && isFarFewer(found, onSite) ? found : undefined;
 }
 
 function retry(

@@ -24,6 +24,8 @@ export interface PublishingFacts {
   lastAcceptedAt: Date | undefined;
   calledThisMonth: number;
   publishedAt: Date | undefined;
+  /** How many races the site that is up has. */
+  onSite: number | undefined;
 }
 
 /** More failures in a row than these make no retry come later. */
@@ -74,6 +76,7 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
     lastAcceptedAt: accepted?.last ? new Date(accepted.last) : undefined,
     calledThisMonth: accepted?.thisMonth ?? 0,
     publishedAt: published?.endedAt ?? undefined,
+    onSite: published?.races ?? undefined,
   };
 }
 

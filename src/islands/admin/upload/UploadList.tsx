@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isFarFewer } from '#calendar/admin/rebuilds.ts';
 import { counted } from '#calendar/words.ts';
 import { callApi } from '../../api.ts';
 import { showToast } from '../../toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { useRaces } from '../races.ts';
+import { usePublishing } from '../use-publishing.ts';
 import { refreshRaces } from './refresh-races.ts';
 import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
 
@@ -97,6 +100,24 @@ function Undo({ upload, onClose }: { upload: Upload; onClose(): void }) {
         What it created is deleted, and what it updated is put back as it was. Races that somebody
         has changed since stay as they are.
       </p>
+      <FarFewer upload={upload} />
     </Confirm>
+  );
+}
+
+/** Said before the races of more than half of the site go: no build publishes that unasked (trust T50). */
+function FarFewer({ upload }: { upload: Upload }) {
+  const { onSite } = usePublishing().data ?? {};
+  const { data: races } = useRaces();
+  if (!races || onSite === undefined) return null;
+  const listed = races.filter(({ status }) => status === 'approved').length;
+  const left = Math.max(0, listed - upload.createCount);
+  if (!isFarFewer(left, onSite)) return null;
+  return (
+    <p className="notice notice-failure mt-3">
+      Of the {counted(onSite, 'race')} on the site about {left.toLocaleString('en-US')} are left,
+      which is under half. Nothing more is published, neither this nor any other change, until an
+      admin presses “Publish with fewer races” at the top of this page.
+    </p>
   );
 }
