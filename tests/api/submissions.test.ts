@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { findPublicRace } from '#server/races/race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from './accounts/clock.ts';
 import { mailsTo } from './accounts/riders.ts';
 import { aVisitor, type Visitor } from './accounts/visitor.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/client.ts';
-import { countPublicRaces } from '#server/races/race-repository.ts';
+import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {
   beginDeploy,
   findLastPublished,

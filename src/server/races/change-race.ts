@@ -7,7 +7,8 @@ import { alertSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { deleteRace, lockRace, replaceRace } from './race-repository.ts';
+import { deleteRace, replaceRace } from './race-repository.ts';
+import { lockRace } from './staff-race-repository.ts';
 import { coordsFor } from './town-coords.ts';
 
 interface Call {

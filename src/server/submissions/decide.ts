@@ -3,8 +3,9 @@ import { insertAlert } from '#server/alerts/alert-repository.ts';
 import { recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { change } from '#server/races/manage-races.ts';
-import { decidePending, findRace } from '#server/races/race-repository.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { decidePending } from '#server/races/race-repository.ts';
+import { findRace } from '#server/races/staff-race-repository.ts';
 import { decisionMail } from './mails.ts';
 import { endSubmission } from './submission-repository.ts';
 
@@ -20,7 +21,7 @@ export interface Decision {
  */
 export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {
   const status = decision.approved ? 'approved' : 'rejected';
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     const after = await decidePending(call.db, { id, status }, call.now);
     if (!after) return requireDecided(call, id, status);
     const before: Race = { ...after, status: 'pending', version: after.version - 1 };

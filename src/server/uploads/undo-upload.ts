@@ -10,8 +10,10 @@ import {
 } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { tellOfRemoval, updateRace } from '#server/races/change-race.ts';
-import { change, restorableSince } from '#server/races/manage-races.ts';
-import { deleteUnchanged, lockRace, lockRaceIds } from '#server/races/race-repository.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { restorableSince } from '#server/races/manage-races.ts';
+import { deleteUnchanged, lockRaceIds } from '#server/races/race-repository.ts';
+import { lockRace } from '#server/races/staff-race-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
 export interface Undone {
@@ -26,7 +28,7 @@ export interface Undone {
  * @throws AppError `not_found` when there is no such upload, or it was undone before
  */
 export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     // One upload, or its undoing, at a time.
     await lockRaceIds(call.db);
     const since = restorableSince(call.now);

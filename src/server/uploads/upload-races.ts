@@ -9,8 +9,9 @@ import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { change } from '#server/races/manage-races.ts';
-import { listAllRaces, lockRaceIds } from '#server/races/race-repository.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { lockRaceIds } from '#server/races/race-repository.ts';
+import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { tellSubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
 import { insertUpload } from './upload-repository.ts';
@@ -33,7 +34,7 @@ export async function uploadRaces(
 ): Promise<UploadAnswer> {
   const read = readUpload(text);
   if (read.errors.length > 0) throw badRows(read);
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     // Of two uploads at once the second sees what the first has made.
     if (!dryRun) await lockRaceIds(call.db);
     const plan = planUpload(read.rows, await listAllRaces(call.db));

@@ -8,7 +8,7 @@ import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { AppError } from '#server/errors.ts';
 import { addRace, bringBackRace, editRace, takeOffRace } from '#server/races/manage-races.ts';
-import { findRace } from '#server/races/race-repository.ts';
+import { findRace } from '#server/races/staff-race-repository.ts';
 import { saveRace } from '#server/saved-races/saved-races.ts';
 import { decide } from '#server/submissions/decide.ts';
 import { submitRace } from '#server/submissions/submit.ts';

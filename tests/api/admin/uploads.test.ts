@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
-import { findPublicRace } from '#server/races/race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from '../accounts/clock.ts';
 import { mailsTo } from '../accounts/riders.ts';
 import type { Visitor } from '../accounts/visitor.ts';
