@@ -1,8 +1,8 @@
 import { type Page, test as plain } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
-import { openPanel, signInAsAdmin, submitAs, test } from './admin-site.ts';
+import { openPanel, submitAs, test } from './admin-site.ts';
 import { accessibilityFaults, expect } from './page.ts';
-import { call, mailTo, signIn } from './rider.ts';
+import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
 plain.describe.configure({ mode: 'default' });
