@@ -21,8 +21,8 @@ import { usePostgres } from '../postgres.ts';
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 
-/** A quarter of trust T41's 10,000, which take a minute of two cores: INTERLEAVINGS=10000 tries them all. */
-const steps = Number(process.env['INTERLEAVINGS'] ?? 2500);
+/** As many as trust T41 asks for; INTERLEAVINGS tries more. */
+const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 
 /** How it may turn out for who comes second. */
 const foreseen = ['stale_version', 'not_found', 'already_decided', 'already_listed'];
@@ -49,8 +49,8 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
 
   async function change(step: number): Promise<void> {
     const id = anyId();
-    const race = await findRace(database.db, id);
     const kind = below(24);
+    const race = kind < 10 ? await findRace(database.db, id) : undefined;
     if (kind < 8 && race) {
       await editRace(call, race, { ...race, overview: `step ${step}` });
       written += 1;
