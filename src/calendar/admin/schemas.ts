@@ -53,6 +53,12 @@ export const raceListSchema = z.strictObject({
   deleted: z.literal('1', 'deleted must be 1').optional(),
 });
 
+/** Races that wait for a decision, unless the rejected ones are asked for. */
+export const moderationListSchema = z.strictObject({
+  ...pagingShape(2000),
+  status: z.enum(['pending', 'rejected'], 'status must be pending or rejected').default('pending'),
+});
+
 export const userListSchema = z.strictObject(pagingShape(2000));
 
 export const auditListSchema = z.strictObject({

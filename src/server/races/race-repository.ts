@@ -52,18 +52,18 @@ export async function replaceRace(db: Db, race: Race): Promise<void> {
 }
 
 /**
- * Decides on a race that waits for it. One statement finds it waiting and decides, so that of two at once
- * only one does (trust T40).
+ * Moves a race from one state of moderation to another. One statement finds it there and moves it, so that
+ * of two at once only one does (trust T40).
  */
-export async function decidePending(
+export async function moveStatus(
   db: Db,
-  { id, status }: Pick<Race, 'id' | 'status'>,
+  { id, from, to }: { id: string; from: Race['status']; to: Race['status'] },
   now: Date,
 ): Promise<Race | undefined> {
   const [row] = await db
     .update(races)
-    .set({ status, version: sql`${races.version} + 1`, updatedAt: now.toISOString() })
-    .where(and(eq(races.id, id), eq(races.status, 'pending'), isNull(races.deletedAt)))
+    .set({ status: to, version: sql`${races.version} + 1`, updatedAt: now.toISOString() })
+    .where(and(eq(races.id, id), eq(races.status, from), isNull(races.deletedAt)))
     .returning(raceColumns);
   return row && toRace(row);
 }

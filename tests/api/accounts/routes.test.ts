@@ -57,6 +57,7 @@ const table: Record<string, readonly string[]> = {
   'PUT /api/admin/races/:id': staff,
   'DELETE /api/admin/races/:id': admins,
   'POST /api/admin/races/:id/approve': staff,
+  'POST /api/admin/races/:id/reopen': staff,
   'POST /api/admin/races/:id/restore': staff,
   'POST /api/admin/races/:id/undelete': admins,
   'GET /api/admin/pending-races': staff,
