@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../field-schemas.ts';
-import { raceFieldsSchema } from '../race.ts';
+import { moderationStatuses, raceFieldsSchema } from '../race.ts';
 
 /** The version of a race that whoever changes it has seen (trust T41). */
 const version = z
@@ -65,6 +65,17 @@ export const auditListSchema = z.strictObject({
   ...pagingShape(50),
   subject: z.string().max(200).optional(),
   actor: z.string().max(60).optional(),
+});
+
+/**
+ * What somebody has decided of a row that is like a listed race: all the fields of a new one or, with
+ * `update`, those that the listed one is to have from then on.
+ */
+export const decidedRowSchema = z.strictObject({
+  fields: newRaceSchema,
+  /** Moderation, when the row says one. */
+  status: z.enum(moderationStatuses, 'status must be one that races have').optional(),
+  update: z.strictObject({ id: z.string().max(200), version }).optional(),
 });
 
 export const uploadQuerySchema = z.strictObject({

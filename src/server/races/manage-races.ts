@@ -1,6 +1,7 @@
 import { keptDates } from '#calendar/admin/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { removeRace, type SeenRace, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
@@ -27,17 +28,24 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 }
 
 /**
- * Changes a race's fields. One that is moved keeps the day it had among its earlier ones, also when whoever
- * moves it forgets to say so.
+ * Changes a race's fields.
  * @throws AppError `not_found`, `stale_version` or `already_listed`
  */
 export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
-    const previousDates = keptDates(await findRace(call.db, seen.id), fields);
-    const { before, after } = await updateRace(call, seen, { ...fields, previousDates });
+    const { before, after } = await updateRace(
+      call,
+      seen,
+      await keepingDates(call.db, seen.id, fields),
+    );
     await recordRaceChange(call, 'race-updated', { before, after });
     return after;
   });
+}
+
+/** A race that is moved keeps the day it had among its earlier ones, also when whoever moves it forgets to say so. */
+export async function keepingDates(db: Db, id: string, fields: RaceFields): Promise<RaceFields> {
+  return { ...fields, previousDates: keptDates(await findRace(db, id), fields) };
 }
 
 /** @throws AppError `not_found` or `stale_version` */

@@ -3,7 +3,7 @@ import type { Race } from '#calendar/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { derivedColumns } from './derived-columns.ts';
-import { raceColumns, toRace } from './race-columns.ts';
+import { isOneOf, raceColumns, toRace } from './race-columns.ts';
 
 // Every write to the races, each one statement, and what it must know first.
 
@@ -68,34 +68,13 @@ export async function moveStatus(
   return row && toRace(row);
 }
 
-/** Takes a race out of the calendar; its row stays, and with it its id. */
-export async function deleteRace(db: Db, id: string, now: Date): Promise<void> {
+/** Takes races out of the calendar; their rows stay, and with them their ids. */
+export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Promise<void> {
   const time = now.toISOString();
   await db
     .update(races)
     .set({ deletedAt: time, updatedAt: time, version: sql`${races.version} + 1` })
-    .where(eq(races.id, id));
-}
-
-/** Takes those races out of the calendar that nobody has changed since they were created. */
-export async function deleteUnchanged(
-  db: Db,
-  ids: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const time = now.toISOString();
-  const rows = await db
-    .update(races)
-    .set({ deletedAt: time, updatedAt: time, version: 2 })
-    .where(
-      and(
-        sql`${races.id} = any(${sql.param([...ids])}::text[])`,
-        eq(races.version, 1),
-        isNull(races.deletedAt),
-      ),
-    )
-    .returning({ id: races.id });
-  return new Set(rows.map(({ id }) => id));
+    .where(isOneOf(ids));
 }
 
 /** Puts a race that was deleted since `deletedSince` back, as it was. */

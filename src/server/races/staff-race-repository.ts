@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Race } from '#calendar/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
-import { raceColumns, toRace } from './race-columns.ts';
+import { isOneOf, raceColumns, toRace } from './race-columns.ts';
 
 // Whole races, public or not, for those who change them.
 
@@ -56,10 +56,17 @@ export async function findRace(db: Db, id: string): Promise<Race | undefined> {
  * riders can still save it.
  */
 export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
-  const [row] = await tx
+  const [race] = await lockRaces(tx, [id]);
+  return race;
+}
+
+/** The same of many, one after the other by id, so that two who do so never wait for each other. */
+export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]> {
+  const rows = await tx
     .select(raceColumns)
     .from(races)
-    .where(and(eq(races.id, id), isNull(races.deletedAt)))
+    .where(and(isOneOf(ids), isNull(races.deletedAt)))
+    .orderBy(races.id)
     .for('no key update');
-  return row && toRace(row);
+  return rows.map(toRace);
 }

@@ -1,3 +1,4 @@
+import type { Race } from '#calendar/race.ts';
 import {
   planUpload,
   reportOf,
@@ -18,7 +19,7 @@ import { insertUpload } from './upload-repository.ts';
 
 export interface UploadAnswer extends UploadReport {
   message: string;
-  /** By which the upload can be undone; a dry run has none, and neither has one that changed nothing. */
+  /** By which its duplicates are decided and it can be undone; a dry run has none, nor has one with nothing to do. */
   uploadId?: string | undefined;
 }
 
@@ -40,7 +41,8 @@ export async function uploadRaces(
     const plan = planUpload(read.rows, await listAllRaces(call.db));
     const report = reportOf(plan, read);
     if (dryRun) return { message: `Dry run: ${changes(report.count)}`, ...report };
-    const uploadId = report.count > 0 ? await apply(call, plan) : undefined;
+    const isUpload = report.count + report.duplicateCount > 0;
+    const uploadId = isUpload ? await apply(call, plan) : undefined;
     return { message: `Successfully uploaded ${races(report.count)}!`, uploadId, ...report };
   });
 }
@@ -57,9 +59,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   for (const { before, after: meant } of updates) {
     const { after } = await updateRace(call, before, meant);
     written.push({ action: 'race-updated', before, after, subject: after, uploadId });
-    if (before.status === 'pending' && after.status !== 'pending') {
-      await tellSubmitter(call, after, { approved: after.status === 'approved' });
-    }
+    await tellIfDecided(call, before, after);
   }
   // Last, so that no race is waited for while others wait for the new ones.
   const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
@@ -68,6 +68,12 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   }
   await recordChanges(call, written);
   return uploadId;
+}
+
+/** An upload may decide on a submission. */
+export async function tellIfDecided(call: StaffCall, before: Race, after: Race): Promise<void> {
+  if (before.status !== 'pending' || after.status === 'pending') return;
+  await tellSubmitter(call, after, { approved: after.status === 'approved' });
 }
 
 function badRows({ errors, warnings, ignored }: ReadRows): AppError {

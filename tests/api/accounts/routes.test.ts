@@ -64,6 +64,7 @@ const table: Record<string, readonly string[]> = {
   'GET /api/admin/audit': staff,
   'POST /api/admin/races/bulk': admins,
   'GET /api/admin/uploads': admins,
+  'POST /api/admin/uploads/:id/rows': admins,
   'POST /api/admin/uploads/:id/undo': admins,
   'GET /api/admin/rebuilds': staff,
   'POST /api/admin/rebuilds': admins,
