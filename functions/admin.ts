@@ -5,6 +5,7 @@ import {
   changedRaceSchema,
   decisionSchema,
   deletionSchema,
+  moderationListSchema,
   newRaceSchema,
   raceListSchema,
   restoreSchema,
@@ -27,14 +28,15 @@ import {
   restoreVersion,
   takeOffRace,
 } from '#server/races/manage-races.ts';
-import { decide } from '#server/submissions/decide.ts';
-import { listPendingRaces } from '#server/submissions/submission-repository.ts';
+import { decide, reopen } from '#server/submissions/decide.ts';
+import { listInModeration } from '#server/submissions/submission-repository.ts';
 
 export const config: Config = {
   path: [
     '/api/admin/races',
     '/api/admin/races/:id',
     '/api/admin/races/:id/approve',
+    '/api/admin/races/:id/reopen',
     '/api/admin/races/:id/restore',
     '/api/admin/races/:id/undelete',
     '/api/admin/pending-races',
@@ -86,9 +88,15 @@ export const app = createApp()
     finishSoon(c);
     return c.json(race);
   })
-  .get('/api/admin/pending-races', allow('races:review'), async (c) =>
-    c.json(await listPendingRaces(c.var.db)),
+  .post('/api/admin/races/:id/reopen', allow('races:review'), async (c) =>
+    c.json(await reopen(c.var, c.req.param('id'))),
   )
+  .get('/api/admin/pending-races', allow('races:review'), async (c) => {
+    const query = parse(moderationListSchema, queryOf(c.req.url));
+    const { races, total } = await listInModeration(c.var.db, query);
+    pageHeaders(c, query, total);
+    return c.json(races);
+  })
   .get('/api/admin/audit', allow('audit:read'), async (c) => {
     const query = parse(auditListSchema, queryOf(c.req.url));
     const withRoles = c.var.account.role === 'admin';

@@ -10,7 +10,7 @@ import { publicCache } from '#server/http/public-cache.ts';
 import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
 import { withPoint } from '#server/places/find-place.ts';
-import { findPublicRace, listPublicRaces } from '#server/races/race-repository.ts';
+import { findPublicRace, listPublicRaces } from '#server/races/public-race-repository.ts';
 
 export const config: Config = {
   path: ['/api/races', '/api/races/:id'],

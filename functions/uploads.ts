@@ -1,20 +1,26 @@
 import type { Config } from '@netlify/functions';
-import { uploadQuerySchema } from '#calendar/admin/schemas.ts';
+import { decidedRowSchema, uploadQuerySchema } from '#calendar/admin/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { readForm } from '#server/http/body.ts';
+import { readForm, readJson } from '#server/http/body.ts';
 import { finishSoon } from '#server/http/finish-soon.ts';
 import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
+import { decideRow } from '#server/uploads/decide-row.ts';
 import { undoUpload } from '#server/uploads/undo-upload.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
 
 export const config: Config = {
-  path: ['/api/admin/races/bulk', '/api/admin/uploads', '/api/admin/uploads/:id/undo'],
+  path: [
+    '/api/admin/races/bulk',
+    '/api/admin/uploads',
+    '/api/admin/uploads/:id/rows',
+    '/api/admin/uploads/:id/undo',
+  ],
 };
 
 /** The races, and a little for what a form has around them. */
@@ -37,6 +43,12 @@ export const app = createApp()
   .get('/api/admin/uploads', allow('races:upload'), async (c) =>
     c.json(await listUploads(c.var.db, restorableSince(c.var.now))),
   )
+  .post('/api/admin/uploads/:id/rows', allow('races:upload'), async (c) => {
+    const row = parse(decidedRowSchema, await readJson(c));
+    const race = await decideRow(c.var, c.req.param('id'), row);
+    finishSoon(c);
+    return c.json(race);
+  })
   .post('/api/admin/uploads/:id/undo', allow('races:upload'), async (c) => {
     const undone = await undoUpload(c.var, c.req.param('id'));
     finishSoon(c);

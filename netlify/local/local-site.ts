@@ -3,7 +3,7 @@ import { todayAt } from '#calendar/day.ts';
 import { type Config, nowOf, placeServicesOf, siteUrlOf, tilesOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
-import { calendarState } from '#server/races/race-repository.ts';
+import { calendarState } from '#server/races/public-race-repository.ts';
 import { build } from '../build.ts';
 import { deploying } from '../building/deploying.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';

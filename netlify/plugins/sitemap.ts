@@ -2,7 +2,7 @@ import type { SitemapOptions } from '@astrojs/sitemap';
 import { paths, signInPaths } from '#calendar/paths.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
-import { listRaceUpdates } from '#server/races/race-repository.ts';
+import { listRaceUpdates } from '#server/races/public-race-repository.ts';
 
 const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
 

@@ -4,7 +4,7 @@ import type { Race } from '#calendar/race.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { removeRace, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { findPublicRace } from '#server/races/race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { raceFields } from '../race.ts';
 import { useClock } from './accounts/clock.ts';
 import { addRider, mailsTo, password } from './accounts/riders.ts';

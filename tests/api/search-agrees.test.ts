@@ -5,11 +5,8 @@ import { addDays, todayAt } from '#calendar/day.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { search } from '#calendar/search/search.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import {
-  listAllPublicRaces,
-  refreshMiles,
-  refreshSearchTexts,
-} from '#server/races/race-repository.ts';
+import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
+import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
 import { addresses, middle, records } from '../unit/calendar/search/cases.ts';

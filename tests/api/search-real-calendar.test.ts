@@ -8,7 +8,7 @@ import { stateCodes, states } from '#calendar/state.ts';
 import { eventStatuses } from '#calendar/status.ts';
 import records from '#data/races.json' with { type: 'json' };
 import { seed } from '#server/database/seed.ts';
-import { listAllPublicRaces } from '#server/races/race-repository.ts';
+import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { bruteForce } from '../unit/calendar/search/brute-force.ts';
 import { indexOf, queryOf } from '../unit/calendar/search/listed.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { findPublicRace } from '#server/races/race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from './accounts/clock.ts';
 import { mailsTo } from './accounts/riders.ts';
 import { aVisitor, type Visitor } from './accounts/visitor.ts';
@@ -151,6 +151,40 @@ test('T40 deciding again is harmless, deciding the other way answers 409', async
   expect((await database.db.$count(auditLog)) - rows).toBe(1);
   expect((await decide('nowhere-2027', { approved: true })).status).toBe(404);
   expect((await decide(id, { approved: 'yes' })).status).toBe(400);
+});
+
+test('a rejected race is put back by staff, once, and then decided like any other', async () => {
+  const { id } = (await submit({ name: 'Unbound' })).body;
+  const reopen = () => editor.post(`/api/admin/races/${id}/reopen`);
+  const rejected = async () =>
+    (await editor.get('/api/admin/pending-races?status=rejected')).body as unknown as Records;
+  await decide(id, { approved: false, notes: 'No date yet.' });
+  expect(await rejected()).toMatchObject([
+    { id, status: 'rejected', notes: 'No date yet.', submitterName: 'rider' },
+  ]);
+  expect((await decide(id, { approved: true })).body['code']).toBe('already_decided');
+  const rows = await database.db.$count(auditLog);
+  const answers = await Promise.all([reopen(), reopen()]);
+  for (const { status, body } of answers) {
+    expect([status, body['status'], body['version']]).toEqual([200, 'pending', 3]);
+  }
+  expect((await database.db.$count(auditLog)) - rows).toBe(1);
+  const [entry] = (await editor.get('/api/admin/audit')).body as unknown as Records;
+  expect(entry).toMatchObject({
+    action: 'race-reopened',
+    before: { status: 'rejected', version: 2 },
+    after: { status: 'pending', version: 3 },
+  });
+  expect(await rejected()).toEqual([]);
+  expect(await pending()).toMatchObject([{ id, submitterName: 'rider' }]);
+  const [own] = await mine();
+  expect(own).toMatchObject({ status: 'pending', notes: '' });
+  expect(own).not.toHaveProperty('decidedAt');
+  expect((await decide(id, { approved: true })).status).toBe(200);
+  expect(await findPublicRace(database.db, String(id))).toMatchObject({ version: 4 });
+  expect(await mailsTo(database.db, 'rider@example.org')).toHaveLength(2);
+  expect((await reopen()).body['code']).toBe('already_decided');
+  expect((await editor.post('/api/admin/races/nowhere-2027/reopen')).status).toBe(404);
 });
 
 test('a race that is listed already cannot be approved, and goes on waiting', async () => {

@@ -12,8 +12,8 @@ import { stateCodes } from '#calendar/state.ts';
 import { endsAt } from '#calendar/status.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
+import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
-import { listAllPublicRaces } from '#server/races/race-repository.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 

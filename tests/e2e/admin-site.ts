@@ -98,15 +98,6 @@ function toldPassword(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Signs the page's browser in as the first admin, by the API. */
-export async function signInAsAdmin(
-  page: Page,
-  { password }: Pick<Site, 'password'>,
-): Promise<void> {
-  const answer = await call(page, '/api/admin/login', { username: 'admin', password });
-  expect(answer.status()).toBe(200);
-}
-
 /** Opens the panel, or a tab of it, and waits until it has its races. */
 export async function openPanel(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin-dashboard${query}`);

@@ -1,8 +1,8 @@
 import { type Page, test as plain } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
-import { openPanel, signInAsAdmin, submitAs, test } from './admin-site.ts';
+import { openPanel, submitAs, test } from './admin-site.ts';
 import { accessibilityFaults, expect } from './page.ts';
-import { call, mailTo, signIn } from './rider.ts';
+import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
 plain.describe.configure({ mode: 'default' });
@@ -79,6 +79,21 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   const submitted = row(page, 'Rock Cobbler');
   await expect(submitted).toContainText('From irma (irma@example.org)');
   await expect(submitted).toContainText('This looks like');
+  // Rejected by mistake, and put back.
+  await submitted.getByRole('button', { name: /^Reject/ }).click();
+  await page.getByLabel('Reason').fill('No such race.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Rejected: Rock Cobbler.')).toBeVisible();
+  await page.getByLabel('Moderation').selectOption('rejected');
+  await expect(page).toHaveURL('/admin-dashboard?tab=pending&status=rejected');
+  await expect(page.getByLabel('Moderation')).toBeFocused();
+  await expect(submitted).toContainText('No such race.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await submitted.getByRole('button', { name: /^Put back to pending/ }).click();
+  await expect(page.getByText('Put back: Rock Cobbler waits')).toBeVisible();
+  await expect(submitted).toBeHidden();
+  await expect(tab(page, 'Pending Submissions')).toContainText('1 waiting');
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await submitted.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Cobbler’s Pie Hill');
@@ -152,7 +167,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`race=${id}`));
   const changes = page.getByRole('listitem').filter({ hasText: /^admin/ });
-  await expect(changes).toHaveCount(6);
+  await expect(changes).toHaveCount(8);
   await expect(changes.nth(3)).toContainText('Sat, May 8, 2027 → Sat, May 15, 2027');
   await changes
     .nth(3)
@@ -160,7 +175,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
     .click();
   await expect(page.getByRole('dialog')).toContainText('Sat, May 15, 2027 → Sat, May 8, 2027');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(changes).toHaveCount(7);
+  await expect(changes).toHaveCount(9);
   const race = (await (await page.request.get(`/api/races/${id}`)).json()) as object;
   expect(race).toMatchObject({ date: '2027-05-08', tags: [], distance: ['80 mi', '40 mi'] });
 });

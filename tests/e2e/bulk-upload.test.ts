@@ -62,11 +62,14 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(page.getByText('Successfully uploaded 0 races!')).toBeVisible();
   await expect(page.getByText('Create: 0 · Update: 0 · Nothing new: 2')).toBeVisible();
 
-  await paste(page, csv(['The Burwell Dust Roubaix Race', 'Calamus Lake Loop Gravel Race']));
+  const alike = ['The Burwell Dust Roubaix Race', 'Calamus Lake Loop Gravel Race', 'Burwell Dust'];
+  await paste(page, csv(alike));
   await button(page, 'Upload the races').click();
   const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
-  await expect(dialog.getByText('2 left to decide.')).toBeVisible();
+  await expect(dialog.getByText('3 left to decide.')).toBeVisible();
   await expectFit(page);
+  await dialog.getByRole('button', { name: /^Create new ?: Burwell Dust$/ }).click();
+  await expect(dialog.getByText('2 left to decide.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Update this race ?: The Burwell/ }).click();
   await expect(dialog.getByText('1 left to decide.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Skip ?: Calamus/ }).click();
@@ -75,11 +78,22 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();
   await expect(dialog).toBeHidden();
 
-  await button(page, /^Undo ?: the upload of/).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  // As the row said of it, and so in the upload's undo.
+  const listed = await page.request.get('/api/admin/races?perPage=2000');
+  expect(await listed.json()).toContainEqual(
+    expect.objectContaining({ id: 'burwell-dust-2027', status: 'rejected' }),
+  );
+  const undo = async (what: string) => {
+    const upload = page.getByRole('listitem').filter({ hasText: what });
+    await upload.getByRole('button', { name: /^Undo ?: the upload of/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(upload.getByText(/^Undone /)).toBeVisible();
+  };
+  await undo('2 races created');
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
   await expect(toast).toContainText('Upload undone: 1 race');
   await expect(toast).toContainText('left as they are: Burwell Dust Roubaix');
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undo('1 race created, 1 race updated');
+  await expect(toast).toContainText('Upload undone: 2 races');
   await expectFit(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { openPanel, signInAsAdmin, submitAs, publishingTest as test } from './admin-site.ts';
+import { openPanel, submitAs, publishingTest as test } from './admin-site.ts';
 import { expect } from './page.ts';
-import { call, mailTo, signIn } from './rider.ts';
+import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 /** How long a change may take to be on the site; on a machine that is at other tests beside it, twice that. */
 const soon = { timeout: 60_000 };

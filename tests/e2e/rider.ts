@@ -49,10 +49,13 @@ export async function signIn(page: Page, username: string): Promise<void> {
   expect((await call(page, '/api/login', { username, password })).status()).toBe(200);
 }
 
-/** Signs the page's browser in as the admin that the server has made at its start. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  const data = { username: 'admin', password: process.env['E2E_ADMIN_PASSWORD'] };
-  expect((await call(page, '/api/admin/login', data)).status()).toBe(200);
+/** Signs the page's browser in as the admin that a server has made at its start: the shared one, or that of `site`. */
+export async function signInAsAdmin(
+  page: Page,
+  site: { password: string | undefined } = { password: process.env['E2E_ADMIN_PASSWORD'] },
+): Promise<void> {
+  const credentials = { username: 'admin', password: site.password };
+  expect((await call(page, '/api/admin/login', credentials)).status()).toBe(200);
 }
 
 /** Calls the API as a page of the site does, with the browser's cookies. */

@@ -5,6 +5,7 @@ export const auditActions = [
   'race-updated',
   'race-approved',
   'race-rejected',
+  'race-reopened',
   'race-deleted',
   'race-restored',
   'role-changed',

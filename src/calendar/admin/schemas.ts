@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../field-schemas.ts';
-import { raceFieldsSchema } from '../race.ts';
+import { moderationStatuses, raceFieldsSchema } from '../race.ts';
 
 /** The version of a race that whoever changes it has seen (trust T41). */
 const version = z
@@ -53,12 +53,29 @@ export const raceListSchema = z.strictObject({
   deleted: z.literal('1', 'deleted must be 1').optional(),
 });
 
+/** Races that wait for a decision, unless the rejected ones are asked for. */
+export const moderationListSchema = z.strictObject({
+  ...pagingShape(2000),
+  status: z.enum(['pending', 'rejected'], 'status must be pending or rejected').default('pending'),
+});
+
 export const userListSchema = z.strictObject(pagingShape(2000));
 
 export const auditListSchema = z.strictObject({
   ...pagingShape(50),
   subject: z.string().max(200).optional(),
   actor: z.string().max(60).optional(),
+});
+
+/**
+ * What somebody has decided of a row that is like a listed race: all the fields of a new one or, with
+ * `update`, those that the listed one is to have from then on.
+ */
+export const decidedRowSchema = z.strictObject({
+  fields: newRaceSchema,
+  /** Moderation, when the row says one. */
+  status: z.enum(moderationStatuses, 'status must be one that races have').optional(),
+  update: z.strictObject({ id: z.string().max(200), version }).optional(),
 });
 
 export const uploadQuerySchema = z.strictObject({

@@ -118,6 +118,8 @@ export interface UploadReport {
     incoming: RaceFields;
     /** What the row says something of; the rest of `incoming` only has what an empty field means. */
     given: readonly FieldName[];
+    /** Moderation, when the row says one. */
+    status?: Race['status'] | undefined;
     similar: (Race | RowRace)[];
   }[];
   errors: RowNote[];
@@ -142,6 +144,7 @@ export function reportOf(
       index: row.index,
       incoming: row.fields,
       given: row.given,
+      status: row.status,
       similar: similar.map(({ race }) => race),
     })),
     errors,

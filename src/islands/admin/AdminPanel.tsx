@@ -66,21 +66,13 @@ function Panel() {
         )}
         {tab === 'pending' && (
           <TabPanel id="pending">
-            <Loaded
-              query={pending}
-              loading="Loading submissions..."
-              failure="Failed to load submissions."
-            >
-              {(waiting) => (
-                <PendingRaces
-                  races={waiting}
-                  listed={races.data ?? []}
-                  query={query}
-                  today={today}
-                  onHistory={showHistory}
-                />
-              )}
-            </Loaded>
+            <PendingRaces
+              pending={pending}
+              listed={races.data ?? []}
+              query={query}
+              today={today}
+              onHistory={showHistory}
+            />
           </TabPanel>
         )}
         {/* What is half filled in stays so while one looks something up in another tab. */}

@@ -13,6 +13,7 @@ export const apiPaths = {
   races: '/api/admin/races',
   deletedRaces: '/api/admin/races?deleted=1',
   pendingRaces: '/api/admin/pending-races',
+  rejectedRaces: '/api/admin/pending-races?status=rejected',
   audit: '/api/admin/audit',
   users: '/api/admin/users',
   rebuilds: '/api/admin/rebuilds',
@@ -25,8 +26,8 @@ const hasFields = (value: unknown, ...names: string[]) =>
 
 export const raceAnswer = z.custom<Race>((value) => hasFields(value, 'id', 'version', 'name'));
 
-export const pendingAnswer = z.array(
-  z.custom<SubmittedRace>((value) => hasFields(value, 'id', 'version', 'name')),
+export const submittedAnswer = z.custom<SubmittedRace>((value) =>
+  hasFields(value, 'id', 'version', 'name'),
 );
 
 export const auditAnswer = z.array(

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Race } from '#calendar/race.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
-import { ApiError, callApi } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { queryClient } from '../query-client.ts';
-import { apiPaths, loadAll, pendingAnswer, raceAnswer, type Stale, staleAnswer } from './calls.ts';
+import {
+  apiPaths,
+  loadAll,
+  raceAnswer,
+  type Stale,
+  staleAnswer,
+  submittedAnswer,
+} from './calls.ts';
 
 /** Every race that was decided on; they are filtered here, so that no key waits for a server. */
 export const useRaces = () =>
@@ -16,10 +23,17 @@ export const useRaces = () =>
 export const usePendingRaces = () =>
   useQuery({
     queryKey: [apiPaths.pendingRaces],
-    queryFn: ({ signal }) =>
-      callApi('GET', apiPaths.pendingRaces, { answer: pendingAnswer, signal }),
+    queryFn: ({ signal }) => loadAll(apiPaths.pendingRaces, submittedAnswer, signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
+  });
+
+/** Races that were rejected, with who submitted them. */
+export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: [apiPaths.rejectedRaces],
+    queryFn: ({ signal }) => loadAll(apiPaths.rejectedRaces, submittedAnswer, signal),
+    enabled,
   });
 
 /** Shows a race as the server has answered that it is now. */
@@ -34,6 +48,16 @@ export function noteRace(race: Race): void {
   noteChange();
 }
 
+/** Shows a rejected race among those that wait, once they are asked for anew. */
+export function noteReopened({ id }: Race): void {
+  changeRaces((races) => races.filter((race) => race.id !== id));
+  queryClient.setQueryData<SubmittedRace[]>([apiPaths.rejectedRaces], (races) =>
+    races?.filter((race) => race.id !== id),
+  );
+  void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
+  noteChange();
+}
+
 /** Shows a race no more. */
 export function noteGone(id: string): void {
   changeRaces((races) => races.filter((race) => race.id !== id));
@@ -43,7 +67,8 @@ export function noteGone(id: string): void {
 
 /** What tells of changes is asked for anew once it is looked at. */
 export function noteChange(): void {
-  for (const key of [apiPaths.audit, apiPaths.deletedRaces, apiPaths.rebuilds]) {
+  const { audit, deletedRaces, rejectedRaces, rebuilds } = apiPaths;
+  for (const key of [audit, deletedRaces, rejectedRaces, rebuilds]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }

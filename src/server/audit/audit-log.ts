@@ -126,9 +126,9 @@ export async function findVersion(
   return states.find((state) => state?.version === version) ?? undefined;
 }
 
-/** What an upload has changed, the latest first. */
+/** What an upload has changed, in that order. */
 export async function listUploadChanges(db: Db, uploadId: string): Promise<AuditEntry[]> {
-  const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(desc(auditLog.id));
+  const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(auditLog.id);
   return rows.map(toEntry);
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
-import { refreshMiles, refreshSearchTexts } from '#server/races/race-repository.ts';
+import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { isFarFewer } from '#calendar/admin/rebuilds.ts';
 import type { Db } from '#server/database/client.ts';
-import { countPublicRaces } from '#server/races/race-repository.ts';
+import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {
   beginDeploy,
   findLastPublished,

@@ -7,7 +7,8 @@ import { alertSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { deleteRace, lockRace, replaceRace } from './race-repository.ts';
+import { deleteRaces, replaceRace } from './race-repository.ts';
+import { lockRace } from './staff-race-repository.ts';
 import { coordsFor } from './town-coords.ts';
 
 interface Call {
@@ -69,7 +70,7 @@ export function updateRace(
 export function removeRace({ db, ...call }: Call, seen: MaybeSeenRace): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
-    await deleteRace(tx, before.id, call.now);
+    await deleteRaces(tx, [before.id], call.now);
     await tellOfRemoval({ db: tx, ...call }, before);
     return { before };
   });

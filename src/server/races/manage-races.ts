@@ -1,12 +1,13 @@
 import { keptDates } from '#calendar/admin/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
-import { isDeadlock } from '#server/database/deadlock.ts';
-import { isTaken } from '#server/database/unique.ts';
+import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { removeRace, type SeenRace, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
-import { findRace, listManagedRaces, undeleteRace } from './race-repository.ts';
+import { inTransaction } from './in-transaction.ts';
+import { undeleteRace } from './race-repository.ts';
+import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
 const restorableFor = 30 * 24 * 60 * 60_000;
 
@@ -18,7 +19,7 @@ export const restorableSince = (now: Date) => new Date(now.getTime() - restorabl
  * @throws AppError `already_listed`
  */
 export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     const [after] = await createRaces(call.db, [fields], { status: 'approved', now: call.now });
     if (!after) throw new Error('No race was created.');
     await recordRaceChange(call, 'race-created', { after });
@@ -27,17 +28,24 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 }
 
 /**
- * Changes a race's fields. One that is moved keeps the day it had among its earlier ones, also when whoever
- * moves it forgets to say so.
+ * Changes a race's fields.
  * @throws AppError `not_found`, `stale_version` or `already_listed`
  */
 export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {
-  return change(call, async (call) => {
-    const previousDates = keptDates(await findRace(call.db, seen.id), fields);
-    const { before, after } = await updateRace(call, seen, { ...fields, previousDates });
+  return inTransaction(call, async (call) => {
+    const { before, after } = await updateRace(
+      call,
+      seen,
+      await keepingDates(call.db, seen.id, fields),
+    );
     await recordRaceChange(call, 'race-updated', { before, after });
     return after;
   });
+}
+
+/** A race that is moved keeps the day it had among its earlier ones, also when whoever moves it forgets to say so. */
+export async function keepingDates(db: Db, id: string, fields: RaceFields): Promise<RaceFields> {
+  return { ...fields, previousDates: keptDates(await findRace(db, id), fields) };
 }
 
 /** @throws AppError `not_found` or `stale_version` */
@@ -45,7 +53,7 @@ export function takeOffRace(
   call: StaffCall,
   seen: { id: string; version?: number | undefined },
 ): Promise<void> {
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     const { before } = await removeRace(call, seen);
     await recordRaceChange(call, 'race-deleted', { before });
   });
@@ -56,7 +64,7 @@ export function takeOffRace(
  * @throws AppError `not_found` when the log knows no such version, or like {@link editRace}
  */
 export function restoreVersion(call: StaffCall, seen: SeenRace, to: number): Promise<Race> {
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     const earlier = await findVersion(call.db, { id: seen.id, version: to });
     if (!earlier) throw new AppError('not_found', 'That version is not known.');
     const { status, ...fields } = earlier;
@@ -71,7 +79,7 @@ export function restoreVersion(call: StaffCall, seen: SeenRace, to: number): Pro
  * @throws AppError `not_found` when there is none, or `already_listed`
  */
 export function bringBackRace(call: StaffCall, id: string): Promise<Race> {
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     const deletedSince = restorableSince(call.now);
     const after = await undeleteRace(call.db, { id, deletedSince }, call.now);
     if (!after) {
@@ -90,26 +98,3 @@ export function listForStaff(
   const deletedSince = deleted ? restorableSince(now) : undefined;
   return listManagedRaces(db, { ...part, deletedSince });
 }
-
-/**
- * Runs a change and what is written of it in one transaction; again when it and another have waited for
- * each other.
- * @throws AppError `already_listed` when it would list a race twice
- */
-export async function change<T>(
-  call: StaffCall,
-  task: (call: StaffCall) => Promise<T>,
-  tries = 3,
-): Promise<T> {
-  try {
-    return await call.db.transaction((tx) => task({ ...callOf(call), db: tx }));
-  } catch (error) {
-    if (isDeadlock(error) && tries > 1) return change(call, task, tries - 1);
-    if (!isTaken(error)) throw error;
-    const message = 'A race of this name, date, place and discipline is listed already.';
-    throw new AppError('conflict', message, { name: message }, { code: 'already_listed' });
-  }
-}
-
-/** Without whatever else a request's variables hold. */
-const callOf = ({ now, siteUrl, account }: StaffCall) => ({ now, siteUrl, account });

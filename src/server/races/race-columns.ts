@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { PublicRace, Race } from '#calendar/race.ts';
 import type { StateCode } from '#calendar/state.ts';
 import { races } from '#server/database/schema/races.ts';
@@ -36,6 +37,10 @@ export const publicColumns = {
   createdAt: races.createdAt,
   updatedAt: races.updatedAt,
 };
+
+/** One parameter, however many ids there are. */
+export const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${races.id} = any(${sql.param([...ids])}::text[])`;
 
 /** Those of a whole race, for who may change it. */
 export const raceColumns = {

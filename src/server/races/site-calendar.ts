@@ -5,7 +5,7 @@ import { eventKeyOf, newRaceId } from '#calendar/race-id.ts';
 import samples from '#data/sample-races.json' with { type: 'json' };
 import { nowOf, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
-import { listAllPublicRaces } from './race-repository.ts';
+import { listAllPublicRaces } from './public-race-repository.ts';
 
 export interface SiteCalendar extends Calendar {
   /** The build had no database, so the races are invented and the pages must say so (design §4). */

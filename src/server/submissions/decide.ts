@@ -3,10 +3,11 @@ import { insertAlert } from '#server/alerts/alert-repository.ts';
 import { recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { change } from '#server/races/manage-races.ts';
-import { decidePending, findRace } from '#server/races/race-repository.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { moveStatus } from '#server/races/race-repository.ts';
+import { findRace } from '#server/races/staff-race-repository.ts';
 import { decisionMail } from './mails.ts';
-import { endSubmission } from './submission-repository.ts';
+import { endSubmission, reopenSubmission } from './submission-repository.ts';
 
 export interface Decision {
   approved: boolean;
@@ -20,9 +21,9 @@ export interface Decision {
  */
 export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {
   const status = decision.approved ? 'approved' : 'rejected';
-  return change(call, async (call) => {
-    const after = await decidePending(call.db, { id, status }, call.now);
-    if (!after) return requireDecided(call, id, status);
+  return inTransaction(call, async (call) => {
+    const after = await moveStatus(call.db, { id, from: 'pending', to: status }, call.now);
+    if (!after) return requireStatus(call, id, status);
     const before: Race = { ...after, status: 'pending', version: after.version - 1 };
     await recordRaceChange(call, `race-${status}`, { before, after });
     await tellSubmitter(call, after, decision);
@@ -30,11 +31,23 @@ export function decide(call: StaffCall, id: string, decision: Decision): Promise
   });
 }
 
-async function requireDecided(
-  { db }: StaffCall,
-  id: string,
-  status: Race['status'],
-): Promise<Race> {
+/**
+ * Has a rejected race wait for a decision again; its submitter hears of the next one. Asking twice is
+ * harmless.
+ * @throws AppError `not_found`, or `already_decided` when it was approved
+ */
+export function reopen(call: StaffCall, id: string): Promise<Race> {
+  return inTransaction(call, async (call) => {
+    const after = await moveStatus(call.db, { id, from: 'rejected', to: 'pending' }, call.now);
+    if (!after) return requireStatus(call, id, 'pending');
+    const before: Race = { ...after, status: 'rejected', version: after.version - 1 };
+    await recordRaceChange(call, 'race-reopened', { before, after });
+    await reopenSubmission(call.db, id);
+    return after;
+  });
+}
+
+async function requireStatus({ db }: StaffCall, id: string, status: Race['status']): Promise<Race> {
   const race = await findRace(db, id);
   if (!race) throw new AppError('not_found', 'There is no such race.');
   if (race.status === status) return race;

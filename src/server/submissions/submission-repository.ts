@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Submission, SubmittedRace } from '#calendar/submission.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -6,27 +6,42 @@ import { submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from '#server/races/race-columns.ts';
 
-/** Races that wait for a decision, the longest first; from whom, as far as somebody submitted them. */
-export async function listPendingRaces(db: Db): Promise<SubmittedRace[]> {
-  const rows = await db
-    .select({
-      race: raceColumns,
-      username: users.username,
-      name: users.name,
-      email: users.email,
-      submittedAt: submissions.createdAt,
-    })
-    .from(races)
-    .leftJoin(submissions, eq(submissions.raceId, races.id))
-    .leftJoin(users, eq(users.id, submissions.userId))
-    .where(and(eq(races.status, 'pending'), isNull(races.deletedAt)))
-    .orderBy(asc(races.createdAt), races.id);
-  return rows.map(({ race, username, name, email, submittedAt }) => ({
+/**
+ * A part of the races that wait for a decision, the longest first, or of those that were rejected, the
+ * latest first; from whom, as far as somebody submitted them. With the number of all of them.
+ */
+export async function listInModeration(
+  db: Db,
+  { status, page, perPage }: { status: 'pending' | 'rejected'; page: number; perPage: number },
+): Promise<{ races: SubmittedRace[]; total: number }> {
+  const where = and(eq(races.status, status), isNull(races.deletedAt));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        race: raceColumns,
+        username: users.username,
+        name: users.name,
+        email: users.email,
+        submittedAt: submissions.createdAt,
+        notes: submissions.notes,
+      })
+      .from(races)
+      .leftJoin(submissions, eq(submissions.raceId, races.id))
+      .leftJoin(users, eq(users.id, submissions.userId))
+      .where(where)
+      .orderBy(status === 'pending' ? asc(races.createdAt) : desc(races.updatedAt), races.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(races).where(where),
+  ]);
+  const found = rows.map(({ race, username, name, email, submittedAt, notes }) => ({
     ...toRace(race),
     submitterName: name ?? username ?? undefined,
     submitterEmail: email ?? undefined,
     submittedAt: submittedAt?.toISOString(),
+    notes: notes || undefined,
   }));
+  return { races: found, total: counted?.total ?? 0 };
 }
 
 /** What somebody has submitted, the latest first; a race that was deleted since is not told of. */
@@ -94,4 +109,12 @@ export async function endSubmission(
     .from(users)
     .where(and(eq(users.id, ended.userId), eq(users.isActive, true)));
   return user;
+}
+
+/** Forgets what was decided: it is to be decided again. */
+export async function reopenSubmission(db: Db, raceId: string): Promise<void> {
+  await db
+    .update(submissions)
+    .set({ decidedAt: null, notes: '' })
+    .where(eq(submissions.raceId, raceId));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditEntry } from '#calendar/admin/audit.ts';
+import { type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
 import type { Race } from '#calendar/race.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import {
@@ -8,10 +8,14 @@ import {
   recordChanges,
   type StaffCall,
 } from '#server/audit/audit-log.ts';
+import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { tellOfRemoval, updateRace } from '#server/races/change-race.ts';
-import { change, restorableSince } from '#server/races/manage-races.ts';
-import { deleteUnchanged, lockRace, lockRaceIds } from '#server/races/race-repository.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { restorableSince } from '#server/races/manage-races.ts';
+import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
+import { lockRaces } from '#server/races/staff-race-repository.ts';
+import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
 export interface Undone {
@@ -26,7 +30,7 @@ export interface Undone {
  * @throws AppError `not_found` when there is no such upload, or it was undone before
  */
 export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     // One upload, or its undoing, at a time.
     await lockRaceIds(call.db);
     const since = restorableSince(call.now);
@@ -34,37 +38,89 @@ export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
     if (!isId || !(await markUndone(call.db, { id, since }, call.now))) {
       throw new AppError('not_found', 'There is no upload of the last 30 days to undo.');
     }
-    const entries = await listUploadChanges(call.db, id);
-    const written = [...(await deleteCreated(call, entries)), ...(await putBack(call, entries))];
+    const histories = historiesOf(await listUploadChanges(call.db, id));
+    const asUploaded = await listUnchanged(call.db, histories);
+    const written = [
+      ...(await deleteCreated(call, asUploaded)),
+      ...(await putBack(call, asUploaded)),
+    ];
     await recordChanges(call, written);
     const undone = new Set(written.map(({ subject }) => subject.id));
-    const kept = entries
-      .filter(({ subjectId }) => !undone.has(subjectId))
-      .map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName }));
+    const kept = histories
+      .filter(({ after }) => !undone.has(after.id))
+      .map(({ after: { id, name } }) => ({ id, name }));
     return { count: written.length, kept };
   });
 }
 
-/** All at once: an upload may have created thousands. */
-async function deleteCreated(call: StaffCall, entries: readonly AuditEntry[]): Promise<Change[]> {
-  const created = entries.filter(({ before }) => !before).map(({ after }) => after as Race);
-  const ids = created.map((race) => race.id);
-  const deleted = await deleteUnchanged(call.db, ids, call.now);
-  const gone = created.filter((race) => deleted.has(race.id));
-  const saved = new Set(await listSavedAmong(call.db, [...deleted]));
-  for (const race of gone) if (saved.has(race.id)) await tellOfRemoval(call, race);
-  return gone.map((race) => ({ action: 'race-deleted', before: race, after: null, subject: race }));
+/** What an upload has made of a race. */
+interface History {
+  /** As it was before; nothing when the upload has created it. */
+  before: Race | null;
+  after: Race;
+  /** Whether somebody else has changed it between two rows of the upload. */
+  isMixed: boolean;
 }
 
-async function putBack(call: StaffCall, entries: readonly AuditEntry[]): Promise<Change[]> {
+/** Two rows of an upload may have changed one race, one after the other. */
+function historiesOf(entries: readonly AuditEntry[]): History[] {
+  const byRace = new Map<string, History>();
+  for (const { subjectId, ...entry } of entries) {
+    const [before, after] = [entry.before as Race | null, entry.after as Race];
+    const first = byRace.get(subjectId);
+    const isMixed = first && (first.isMixed || changedFields(first.after, before).length > 0);
+    byRace.set(subjectId, first ? { ...first, after, isMixed } : { before, after, isMixed: false });
+  }
+  return [...byRace.values()];
+}
+
+/** Those races that are as the upload has left them, locked, beside what it has made of them. */
+async function listUnchanged(
+  db: Db,
+  histories: readonly History[],
+): Promise<(History & { now: Race })[]> {
+  const locked = await lockRaces(
+    db,
+    histories.map(({ after }) => after.id),
+  );
+  const byId = new Map(locked.map((race) => [race.id, race]));
+  return histories.flatMap((history) => {
+    const now = byId.get(history.after.id);
+    const isSame = now && !history.isMixed && changedFields(history.after, now).length === 0;
+    return isSame ? [{ ...history, now }] : [];
+  });
+}
+
+/** All at once: an upload may have created thousands. */
+async function deleteCreated(
+  call: StaffCall,
+  races: readonly { before: Race | null; now: Race }[],
+): Promise<Change[]> {
+  const created = races.filter(({ before }) => !before).map(({ now }) => now);
+  const ids = created.map(({ id }) => id);
+  await deleteRaces(call.db, ids, call.now);
+  const saved = new Set(await listSavedAmong(call.db, ids));
+  for (const race of created) if (saved.has(race.id)) await tellOfRemoval(call, race);
+  return created.map((race) => ({
+    action: 'race-deleted',
+    before: race,
+    after: null,
+    subject: race,
+  }));
+}
+
+async function putBack(
+  call: StaffCall,
+  races: readonly { before: Race | null; now: Race }[],
+): Promise<Change[]> {
   const written: Change[] = [];
-  for (const entry of entries) {
-    const [earlier, uploaded] = [entry.before as Race | null, entry.after as Race];
+  for (const { before: earlier, now } of races) {
     if (!earlier) continue;
-    const now = await lockRace(call.db, uploaded.id);
-    if (now?.version !== uploaded.version) continue;
     const { before, after } = await updateRace(call, now, earlier);
     written.push({ action: 'race-restored', before, after, subject: after });
+    if (after.status === 'pending' && now.status !== 'pending') {
+      await reopenSubmission(call.db, after.id);
+    }
   }
   return written;
 }

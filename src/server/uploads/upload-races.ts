@@ -1,3 +1,4 @@
+import type { Race } from '#calendar/race.ts';
 import {
   planUpload,
   reportOf,
@@ -9,15 +10,16 @@ import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { change } from '#server/races/manage-races.ts';
-import { listAllRaces, lockRaceIds } from '#server/races/race-repository.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { lockRaceIds } from '#server/races/race-repository.ts';
+import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { tellSubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
 import { insertUpload } from './upload-repository.ts';
 
 export interface UploadAnswer extends UploadReport {
   message: string;
-  /** By which the upload can be undone; a dry run has none, and neither has one that changed nothing. */
+  /** By which its duplicates are decided and it can be undone; a dry run has none, nor has one with nothing to do. */
   uploadId?: string | undefined;
 }
 
@@ -33,13 +35,14 @@ export async function uploadRaces(
 ): Promise<UploadAnswer> {
   const read = readUpload(text);
   if (read.errors.length > 0) throw badRows(read);
-  return change(call, async (call) => {
+  return inTransaction(call, async (call) => {
     // Of two uploads at once the second sees what the first has made.
     if (!dryRun) await lockRaceIds(call.db);
     const plan = planUpload(read.rows, await listAllRaces(call.db));
     const report = reportOf(plan, read);
     if (dryRun) return { message: `Dry run: ${changes(report.count)}`, ...report };
-    const uploadId = report.count > 0 ? await apply(call, plan) : undefined;
+    const isUpload = report.count + report.duplicateCount > 0;
+    const uploadId = isUpload ? await apply(call, plan) : undefined;
     return { message: `Successfully uploaded ${races(report.count)}!`, uploadId, ...report };
   });
 }
@@ -56,9 +59,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   for (const { before, after: meant } of updates) {
     const { after } = await updateRace(call, before, meant);
     written.push({ action: 'race-updated', before, after, subject: after, uploadId });
-    if (before.status === 'pending' && after.status !== 'pending') {
-      await tellSubmitter(call, after, { approved: after.status === 'approved' });
-    }
+    await tellIfDecided(call, before, after);
   }
   // Last, so that no race is waited for while others wait for the new ones.
   const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
@@ -67,6 +68,12 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   }
   await recordChanges(call, written);
   return uploadId;
+}
+
+/** An upload may decide on a submission. */
+export async function tellIfDecided(call: StaffCall, before: Race, after: Race): Promise<void> {
+  if (before.status !== 'pending' || after.status === 'pending') return;
+  await tellSubmitter(call, after, { approved: after.status === 'approved' });
 }
 
 function badRows({ errors, warnings, ignored }: ReadRows): AppError {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { uploads } from '#server/database/schema/moderation.ts';
 
@@ -13,12 +13,28 @@ export async function insertUpload(
   return row.id;
 }
 
-/** Uploads since an instant, the latest first. */
+/** Counts one more race in an upload of after `since` that was not undone. Answers whether there is one. */
+export async function countRow(
+  db: Db,
+  { id, since }: { id: string; since: Date },
+  counted: 'createCount' | 'updateCount',
+): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ [counted]: sql`${uploads[counted]} + 1` })
+    .where(isUndoable({ id, since }))
+    .returning({ id: uploads.id });
+  return rows.length > 0;
+}
+
+/** Uploads since an instant that have changed something, the latest first. */
 export function listUploads(db: Db, since: Date): Promise<Upload[]> {
   return db
     .select()
     .from(uploads)
-    .where(gte(uploads.createdAt, since))
+    .where(
+      and(gte(uploads.createdAt, since), sql`${uploads.createCount} + ${uploads.updateCount} > 0`),
+    )
     .orderBy(desc(uploads.createdAt));
 }
 
@@ -31,7 +47,10 @@ export async function markUndone(
   const rows = await db
     .update(uploads)
     .set({ undoneAt: now })
-    .where(and(eq(uploads.id, id), isNull(uploads.undoneAt), gte(uploads.createdAt, since)))
+    .where(isUndoable({ id, since }))
     .returning({ id: uploads.id });
   return rows.length > 0;
 }
+
+const isUndoable = ({ id, since }: { id: string; since: Date }) =>
+  and(eq(uploads.id, id), isNull(uploads.undoneAt), gte(uploads.createdAt, since));

@@ -8,9 +8,9 @@ import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { AppError } from '#server/errors.ts';
 import { addRace, bringBackRace, editRace, takeOffRace } from '#server/races/manage-races.ts';
-import { findRace } from '#server/races/race-repository.ts';
+import { findRace } from '#server/races/staff-race-repository.ts';
 import { saveRace } from '#server/saved-races/saved-races.ts';
-import { decide } from '#server/submissions/decide.ts';
+import { decide, reopen } from '#server/submissions/decide.ts';
 import { submitRace } from '#server/submissions/submit.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { createRandom } from '../../bench/random.ts';
@@ -21,8 +21,8 @@ import { usePostgres } from '../postgres.ts';
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 
-/** A quarter of trust T41's 10,000, which take a minute of two cores: INTERLEAVINGS=10000 tries them all. */
-const steps = Number(process.env['INTERLEAVINGS'] ?? 2500);
+/** As many as trust T41 asks for; INTERLEAVINGS tries more. */
+const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 
 /** How it may turn out for who comes second. */
 const foreseen = ['stale_version', 'not_found', 'already_decided', 'already_listed'];
@@ -49,8 +49,8 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
 
   async function change(step: number): Promise<void> {
     const id = anyId();
-    const race = await findRace(database.db, id);
     const kind = below(24);
+    const race = kind < 10 ? await findRace(database.db, id) : undefined;
     if (kind < 8 && race) {
       await editRace(call, race, { ...race, overview: `step ${step}` });
       written += 1;
@@ -71,8 +71,10 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
       const rows = [formOf(first, `step ${step}`), formOf(second, `step ${step}`)];
       const { count } = await uploadRaces(call, JSON.stringify(rows), { dryRun: false });
       written += count;
+    } else if (kind === 23) {
+      await reopen(call, id);
     } else {
-      // Deciding the same again writes nothing, so these are counted by the races, below.
+      // Asking for the same again writes nothing, so these are counted by the races' versions, below.
       await decide(call, id, { approved: below(2) === 0 });
     }
   }
@@ -89,12 +91,16 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
   await Promise.all(Array.from({ length: 8 }, work));
 
   const log = await database.db.select().from(auditLog).orderBy(auditLog.id);
-  const decisions = log.filter(({ action }) => /approved|rejected/.test(action));
+  const decisions = log.filter(({ action }) => /approved|rejected|reopened/.test(action));
   expect(log.length - decisions.length).toBe(written);
-  expect(decisions.length).toBeGreaterThan(0);
-  expect(new Set(decisions.map(({ subjectId }) => subjectId)).size).toBe(decisions.length);
+  expect(new Set(decisions.map(({ action }) => action)).size).toBe(3);
   const rows = await database.db
-    .select({ id: races.id, version: races.version, overview: races.overview })
+    .select({
+      id: races.id,
+      version: races.version,
+      overview: races.overview,
+      status: races.status,
+    })
     .from(races);
   for (const row of rows) {
     const entries = log.filter(({ subjectId }) => subjectId === row.id);
@@ -103,13 +109,15 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
     for (const entry of entries) {
       const [before, after] = [entry.before as Race | null, entry.after as Race | null];
       if (before) expect(before.version, row.id).toBe(version);
-      if (before && last) expect(before.overview, row.id).toBe(last.overview);
+      if (before && last) {
+        expect([before.overview, before.status], row.id).toEqual([last.overview, last.status]);
+      }
       version += 1;
       if (after) expect(after.version, row.id).toBe(version);
       last = after ?? last;
     }
     expect(row.version, row.id).toBe(version);
-    if (last) expect(row.overview, row.id).toBe(last.overview);
+    if (last) expect([row.overview, row.status], row.id).toEqual([last.overview, last.status]);
   }
 }, 600_000);
 

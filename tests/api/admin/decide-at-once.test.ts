@@ -3,7 +3,7 @@ import { submissionSchema } from '#calendar/submission.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
-import { findRace } from '#server/races/race-repository.ts';
+import { findRace } from '#server/races/staff-race-repository.ts';
 import { decide } from '#server/submissions/decide.ts';
 import { submitRace } from '#server/submissions/submit.ts';
 import { raceFields } from '../../race.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Race } from '#calendar/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { findPublicRace } from '#server/races/race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from '../accounts/clock.ts';
 import { mailsTo } from '../accounts/riders.ts';
 import type { Visitor } from '../accounts/visitor.ts';

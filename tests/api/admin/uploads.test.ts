@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import type { Race } from '#calendar/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
-import { findPublicRace } from '#server/races/race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from '../accounts/clock.ts';
 import { mailsTo } from '../accounts/riders.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { useDatabase } from '../database.ts';
-import { addRace, raceForm, signIn } from './staff.ts';
+import { addRace, changedForm, raceForm, signIn } from './staff.ts';
 
 const database = useDatabase();
 const clock = useClock();
@@ -38,6 +39,11 @@ const many = (count: number) =>
 /** Names that are not alike. */
 const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(5));
 
+/** What a row needs beside its name, and no more. */
+const whereAndWhat = { genre: 'gravel', state: 'KS', location: 'Emporia, KS', date: '2027-06-05' };
+
+type Duplicates = { incoming: object; given: string[]; status?: string }[];
+
 const readData = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'));
 
@@ -48,7 +54,7 @@ test('T42 a dry run tells what the real run does, and a second one has nothing t
   const list = [
     raceForm({ name: 'Unbound', tags: ['series'] }),
     raceForm({ name: 'Crooked River', genre: 'road', location: 'Wichita, KS' }),
-    raceForm({ name: 'Unbound Gravel', date: '2027-06-06' }),
+    { name: 'Unbound Gravel', ...whereAndWhat, date: '2027-06-06', status: 'rejected' },
   ];
   const before = await counts();
   const dry = await upload(list, '?dryRun=true');
@@ -59,7 +65,15 @@ test('T42 a dry run tells what the real run does, and a second one has nothing t
     willCreate: 1,
     willUpdate: 1,
     duplicateCount: 1,
-    duplicates: [{ index: 2, incoming: { name: 'Unbound Gravel' }, similar: [{ id: listed.id }] }],
+    duplicates: [
+      {
+        index: 2,
+        incoming: { name: 'Unbound Gravel', tags: [] },
+        given: expect.not.arrayContaining(['tags']),
+        status: 'rejected',
+        similar: [{ id: listed.id }],
+      },
+    ],
   });
   expect(await counts()).toEqual(before);
   const real = await upload(list);
@@ -179,6 +193,68 @@ test('an upload can be undone, but for what somebody has changed since', async (
   });
   const back = await admin.post('/api/admin/races/crooked-river-2027/undelete');
   expect([back.status, back.body['version']]).toEqual([200, 3]);
+});
+
+test('what is decided of a duplicate belongs to its upload, and is undone with it', async () => {
+  const listed = await addRace(admin, { name: 'Unbound', tags: ['old'] });
+  const other = await addRace(admin, { name: 'Prairie Crit', location: 'Topeka, KS' });
+  const { uploadId, duplicates } = (
+    await upload([
+      { name: 'Unbound Gravel', ...whereAndWhat, date: '2027-06-06', status: 'pending' },
+      { name: 'Unbound Gravel Race', ...whereAndWhat, tags: 'new' },
+      { name: 'Prairie Criterium', ...whereAndWhat, location: 'Topeka, KS', tags: 'fast' },
+    ])
+  ).body as { uploadId: string; duplicates: Duplicates };
+  expect(duplicates.map(({ given, status }) => [given.includes('tags'), status])).toEqual([
+    [false, 'pending'],
+    [true, undefined],
+    [true, undefined],
+  ]);
+  expect((await admin.get('/api/admin/uploads')).body).toEqual([]);
+  const rows = `/api/admin/uploads/${uploadId}/rows`;
+  const [first] = duplicates;
+  const created = await admin.post(rows, { fields: first?.incoming, status: first?.status });
+  expect([created.status, created.body['id'], created.body['status']]).toEqual([
+    200,
+    'unbound-gravel-2027',
+    'pending',
+  ]);
+  const decide = (race: Race, fields: object, update: object = race) => {
+    const { id, version } = { ...race, ...update };
+    const { version: _, ...form } = changedForm(race, fields);
+    return admin.post(rows, { fields: form, update: { id, version } });
+  };
+  expect((await decide(listed, { tags: ['new'] })).body).toMatchObject({ version: 2 });
+  expect((await decide(listed, { tags: ['late'] })).body['code']).toBe('stale_version');
+  expect((await decide(listed, { tags: ['newer'] }, { version: 2 })).status).toBe(200);
+  const changed = (await decide(other, { tags: ['fast'] })).body as unknown as Race;
+  await admin.put(`/api/admin/races/${other.id}`, changedForm(changed, { overview: 'Theirs.' }));
+  expect((await admin.get('/api/admin/uploads')).body).toMatchObject([
+    { id: uploadId, createCount: 1, updateCount: 3 },
+  ]);
+  expect((await admin.post(`/api/admin/uploads/${uploadId}/undo`)).body).toEqual({
+    count: 2,
+    kept: [{ id: other.id, name: 'Prairie Crit' }],
+  });
+  expect(await findPublicRace(database.db, listed.id)).toMatchObject({ tags: ['old'], version: 4 });
+  expect(await findPublicRace(database.db, other.id)).toMatchObject({ tags: ['fast'] });
+  expect((await admin.get('/api/admin/pending-races')).body).toEqual([]);
+  expect((await admin.post(rows, { fields: first?.incoming })).status).toBe(404);
+  expect((await admin.post('/api/admin/uploads/x/rows', { fields: raceForm() })).status).toBe(404);
+  expect((await admin.post(rows, { fields: { ...first?.incoming, id: 'x' } })).status).toBe(400);
+});
+
+test('two uploads of one race are undone one after the other', async () => {
+  const listed = await addRace(admin, { name: 'Unbound' });
+  const ids: unknown[] = [];
+  for (const tags of [['one'], ['two']]) {
+    ids.unshift((await upload([raceForm({ name: 'Unbound', tags })])).body['uploadId']);
+  }
+  for (const [at, tags] of [['one'], []].entries()) {
+    const undone = await admin.post(`/api/admin/uploads/${ids[at]}/undo`);
+    expect(undone.body).toEqual({ count: 1, kept: [] });
+    expect(await findPublicRace(database.db, listed.id)).toMatchObject({ tags });
+  }
 });
 
 test('after 30 days an upload stays', async () => {

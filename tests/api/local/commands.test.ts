@@ -12,7 +12,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { deploys } from '#server/database/schema/publishing.ts';
 import { deploySucceeded, startDeploy } from '#server/publishing/deploys.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { deleteRace } from '#server/races/race-repository.ts';
+import { deleteRaces } from '#server/races/race-repository.ts';
 import { startDatabase } from '../../../netlify/local/database.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { raceFields } from '../../race.ts';
@@ -101,7 +101,7 @@ test('T50 a deploy whose build finds under half of the races keeps the last site
   const [race] = await createRaces(db, [raceFields()], { status: 'approved', now });
   await startDeploy(db, 'good', now);
   await deploySucceeded(db, 'good', now);
-  await deleteRace(db, String(race?.id), now);
+  await deleteRaces(db, [String(race?.id)], now);
   const out = join(home, 'fewer');
   await mkdir(out);
   await writeFile(join(out, 'index.html'), 'last good');

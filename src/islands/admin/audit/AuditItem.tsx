@@ -12,6 +12,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'race-updated': 'changed',
   'race-approved': 'approved',
   'race-rejected': 'rejected',
+  'race-reopened': 'put back to pending',
   'race-deleted': 'deleted',
   'race-restored': 'restored',
   'role-changed': 'changed the role of',

@@ -2,7 +2,7 @@ import type { Race } from '#calendar/race.ts';
 import { ApiError, callApi } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { noteRace, noteReopened } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason (spec §4). */
 export const noReason = 'Rejected by admin';
@@ -26,6 +26,22 @@ export async function decide(
     // Somebody else was first: what waits is not what is shown.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
     if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
+    throw error;
+  }
+}
+
+/**
+ * Has a rejected race wait for a decision again. Answers what there is to say of it.
+ * @throws ApiError or ApiAway
+ */
+export async function reopen({ id }: Race): Promise<string> {
+  try {
+    const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceAnswer });
+    noteReopened(race);
+    return `Put back: ${race.name} waits for a decision again.`;
+  } catch (error) {
+    const isLate = error instanceof ApiError && [404, 409].includes(error.status);
+    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.rejectedRaces] });
     throw error;
   }
 }

@@ -4,6 +4,8 @@ import { DuplicateEntry } from './DuplicateEntry.tsx';
 import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
+  /** Which upload they are of: undoing it undoes what is decided here. */
+  uploadId: string;
   waiting: readonly Duplicate[];
   onHandled(duplicate: Duplicate): void;
   onRefresh(): void;
@@ -14,7 +16,7 @@ interface Props {
 const most = 20;
 
 /** Races of an upload that look like listed ones: each is updated, created or skipped (spec §4). */
-export function DuplicateDialog({ waiting, onHandled, onRefresh, onClose }: Props) {
+export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = waiting.length;
   // The button that was used is gone: the focus goes to what comes next.
@@ -52,6 +54,7 @@ export function DuplicateDialog({ waiting, onHandled, onRefresh, onClose }: Prop
               {waiting.slice(0, most).map((duplicate) => (
                 <DuplicateEntry
                   key={duplicate.index}
+                  uploadId={uploadId}
                   duplicate={duplicate}
                   onHandled={() => onHandled(duplicate)}
                 />

@@ -7,30 +7,35 @@ import { ApiError, callApi } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
 import { RaceBadges } from '../../races/RaceBadges.tsx';
 import { Changes } from '../audit/Changes.tsx';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
 import { noteRace, staleOf } from '../races.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
-import type { Duplicate } from './upload-calls.ts';
+import { refreshUploads } from './refresh-races.ts';
+import { type Duplicate, uploadPaths } from './upload-calls.ts';
 
 interface Props {
+  uploadId: string;
   duplicate: Duplicate;
   onHandled(): void;
 }
 
 /** One race of the upload beside those it looks like, with what can be done about it. */
-export function DuplicateEntry({ duplicate, onHandled }: Props) {
-  const { index, incoming, similar } = duplicate;
+export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
+  const { index, incoming, status, similar } = duplicate;
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();
   /** A listed race that was changed since the upload, as it is now. */
   const [newer, setNewer] = useState<Race>();
-  const run = async (save: () => Promise<Race>) => {
+  /** As a new race, or as the next version of a listed one. */
+  const save = async (decided: { fields: RaceFields; update?: Pick<Race, 'id' | 'version'> }) => {
     if (isSending) return;
     setSending(true);
     setError(undefined);
     try {
-      noteRace(await save());
+      const body = { ...decided, status };
+      noteRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
+      refreshUploads();
       onHandled();
     } catch (reason) {
       setNewer(staleOf(reason)?.race ?? newer);
@@ -38,17 +43,19 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
       setSending(false);
     }
   };
-  const create = () => callApi('POST', apiPaths.races, { body: incoming, answer: raceAnswer });
-  const update = (race: Race) => () =>
-    callApi('PUT', apiPaths.race(race.id), {
-      body: raceChange(updated(race, duplicate)),
-      answer: raceAnswer,
-    });
+  const update = (race: Race) => {
+    const { version, ...fields } = raceChange(updated(race, duplicate));
+    return save({ fields, update: { id: race.id, version } });
+  };
   const listed = similar.filter((race) => 'id' in race);
   const named = <span className="sr-only">: {incoming.name}</span>;
   return (
     <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${incoming.name}`}>
-      <Summary race={incoming} note={`Row ${index + 1}`} isNext />
+      <Summary
+        race={incoming}
+        note={[`Row ${index + 1}`, status].filter(Boolean).join(', ')}
+        isNext
+      />
       <p className="mt-3 text-sm text-muted">
         {similar.length === 1 ? 'Looks like this one:' : 'Looks like these:'}
       </p>
@@ -66,7 +73,7 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
               <div className="mt-2 border border-rule p-3 empty:hidden">
                 <Changes before={race} after={updated(race, duplicate)} />
               </div>
-              <button type="button" className="button mt-2" onClick={() => void run(update(race))}>
+              <button type="button" className="button mt-2" onClick={() => void update(race)}>
                 Update this race{named}
               </button>
             </li>
@@ -89,7 +96,7 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
         )}
       </div>
       <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={() => void run(create)}>
+        <button type="button" className="button" onClick={() => void save({ fields: incoming })}>
           Create new{named}
         </button>
         <button type="button" className="button" onClick={onHandled}>
@@ -101,9 +108,9 @@ export function DuplicateEntry({ duplicate, onHandled }: Props) {
 }
 
 /** The listed race with what the row says of it; the rest stays. */
-function updated(race: Race, { incoming, given }: Duplicate): Race {
+function updated(race: Race, { incoming, given, status = race.status }: Duplicate): Race {
   const said = Object.fromEntries(given.map((field) => [field, incoming[field]]));
-  const after: Race = { ...race, ...said };
+  const after: Race = { ...race, ...said, status };
   return { ...after, previousDates: keptDates(race, after) };
 }
 

@@ -69,8 +69,9 @@ export function Report({ answer, isDry, onUpload, onRefresh }: Props) {
           </button>
         )}
       </p>
-      {isDeciding && (
+      {isDeciding && answer.uploadId && (
         <DuplicateDialog
+          uploadId={answer.uploadId}
           waiting={waiting}
           onHandled={({ index }) => setHandled(new Set([...handled, index]))}
           onRefresh={onRefresh}

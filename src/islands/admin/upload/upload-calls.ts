@@ -6,11 +6,12 @@ import { ApiAway, ApiError } from '../../api.ts';
 export const uploadPaths = {
   bulk: '/api/admin/races/bulk',
   uploads: '/api/admin/uploads',
+  rows: (id: string) => `/api/admin/uploads/${id}/rows`,
   undo: (id: string) => `/api/admin/uploads/${id}/undo`,
 } as const;
 
 /** What an upload is answered with: what it did or, of a dry run, would do. */
-export type UploadAnswer = UploadReport & { message: string };
+export type UploadAnswer = UploadReport & { message: string; uploadId?: string | undefined };
 
 export type Duplicate = UploadReport['duplicates'][number];
 

@@ -1,0 +1,2 @@
+ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_action";--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('race-created', 'race-updated', 'race-approved', 'race-rejected', 'race-reopened', 'race-deleted', 'race-restored', 'role-changed'));

@@ -1,0 +1,61 @@
+import { type ReactNode, useMemo } from 'react';
+import { fieldText } from '#calendar/admin/race-words.ts';
+import { formatDay, formatDays } from '#calendar/day.ts';
+import { milesOf } from '#calendar/distance.ts';
+import type { Race } from '#calendar/race.ts';
+import type { SubmittedRace } from '#calendar/submission.ts';
+import { DateBib } from '../../races/DateBib.tsx';
+import { RaceBadges } from '../../races/RaceBadges.tsx';
+import { RaceLinks } from '../manage/RaceLine.tsx';
+import { SimilarRaces } from '../SimilarRaces.tsx';
+import { similarRaces } from '../similar-races.ts';
+
+interface Props {
+  race: SubmittedRace;
+  listed: readonly Race[];
+  onHistory(id: string): void;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** A submission with all that is needed to decide on it, and whether it is on the calendar already. */
+export function SubmissionCard({ race, listed, onHistory, children }: Props) {
+  const similar = useMemo(
+    () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
+    [race, listed],
+  );
+  const shown = { ...race, miles: milesOf(race.distance) };
+  return (
+    <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>
+      <DateBib race={shown} />
+      <div className="grid min-w-0 gap-1">
+        <h3 id={`race-${race.id}`} className="title-md leading-tight">
+          {race.name}
+        </h3>
+        <p className="text-muted">
+          {formatDays(race.date, race.endDate, 'weekday')}
+          {race.startTime && `, ${fieldText('startTime', race.startTime)}`} ·{' '}
+          {race.eventAddress ? `${race.eventAddress}, ${race.location}` : race.location}
+          {race.distance.length > 0 && ` · ${race.distance.join(', ')}`}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RaceBadges race={shown} />
+          <RaceLinks race={race} onHistory={onHistory} />
+        </p>
+        {race.overview && <p className="line-clamp-3 max-w-prose">{race.overview}</p>}
+        <p className="text-sm text-muted">
+          From {race.submitterName ?? 'somebody without an account'}
+          {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
+          {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
+        </p>
+        {race.status === 'rejected' && (
+          <p>
+            <span className="badge badge-off">Rejected</span> {race.notes}
+          </p>
+        )}
+        <SimilarRaces races={similar} />
+      </div>
+      <p className="admin-row-actions">{children}</p>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { and, asc, count, desc, eq, gte, isNull, ne } from 'drizzle-orm';
+import type { Race } from '#calendar/race.ts';
+import type { Db } from '#server/database/client.ts';
+import { races } from '#server/database/schema/races.ts';
+import { isOneOf, raceColumns, toRace } from './race-columns.ts';
+
+// Whole races, public or not, for those who change them.
+
+interface Part {
+  page: number;
+  perPage: number;
+}
+
+/**
+ * A part of the races that were decided on, soonest first; or of those deleted since `deletedSince`, the
+ * latest deleted first. With the number of all of them.
+ */
+export async function listManagedRaces(
+  db: Db,
+  { deletedSince, page, perPage }: Part & { deletedSince?: Date | undefined },
+): Promise<{ races: Race[]; total: number }> {
+  const where = deletedSince
+    ? gte(races.deletedAt, deletedSince.toISOString())
+    : and(isNull(races.deletedAt), ne(races.status, 'pending'));
+  const order = deletedSince ? desc(races.deletedAt) : asc(races.date);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(raceColumns)
+      .from(races)
+      .where(where)
+      .orderBy(order, races.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(races).where(where),
+  ]);
+  return { races: rows.map(toRace), total: counted?.total ?? 0 };
+}
+
+/** Every race that is not deleted, public or not, in no order. */
+export async function listAllRaces(db: Db): Promise<Race[]> {
+  const rows = await db.select(raceColumns).from(races).where(isNull(races.deletedAt));
+  return rows.map(toRace);
+}
+
+/** The race, public or not, that is not deleted. */
+export async function findRace(db: Db, id: string): Promise<Race | undefined> {
+  const [row] = await db
+    .select(raceColumns)
+    .from(races)
+    .where(and(eq(races.id, id), isNull(races.deletedAt)));
+  return row && toRace(row);
+}
+
+/**
+ * The race, public or not, that is not deleted. Until the transaction ends nobody else changes it;
+ * riders can still save it.
+ */
+export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
+  const [race] = await lockRaces(tx, [id]);
+  return race;
+}
+
+/** The same of many, one after the other by id, so that two who do so never wait for each other. */
+export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]> {
+  const rows = await tx
+    .select(raceColumns)
+    .from(races)
+    .where(and(isOneOf(ids), isNull(races.deletedAt)))
+    .orderBy(races.id)
+    .for('no key update');
+  return rows.map(toRace);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { decidedRowSchema } from '#calendar/admin/schemas.ts';
+import type { Race } from '#calendar/race.ts';
+import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import { AppError } from '#server/errors.ts';
+import { updateRace } from '#server/races/change-race.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { inTransaction } from '#server/races/in-transaction.ts';
+import { keepingDates, restorableSince } from '#server/races/manage-races.ts';
+import { lockRaceIds } from '#server/races/race-repository.ts';
+import { tellIfDecided } from './upload-races.ts';
+import { countRow } from './upload-repository.ts';
+
+type DecidedRow = z.output<typeof decidedRowSchema>;
+
+/**
+ * Creates a race of an upload's row that was like a listed one, or updates that one, as a part of the
+ * upload: undoing it undoes this, too.
+ * @throws AppError `not_found` when the upload was undone or is too old, `already_listed`, or like an edit
+ */
+export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): Promise<Race> {
+  return inTransaction(call, async (call) => {
+    // The upload is not undone meanwhile.
+    await lockRaceIds(call.db);
+    const upload = { id: uploadId, since: restorableSince(call.now) };
+    const isId = z.uuid().safeParse(uploadId).success;
+    if (!isId || !(await countRow(call.db, upload, row.update ? 'updateCount' : 'createCount'))) {
+      throw new AppError('not_found', 'The upload was undone, or is older than 30 days.');
+    }
+    const { after, ...change } = row.update
+      ? await update(call, row.update, row)
+      : await create(call, row);
+    await recordChanges(call, [{ ...change, after, subject: after, uploadId }]);
+    return after;
+  });
+}
+
+type Written = Pick<Change, 'action' | 'before'> & { after: Race };
+
+async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<Written> {
+  const [after] = await createRaces(db, [{ ...fields, status }], { status: 'approved', now });
+  if (!after) throw new Error('No race was created.');
+  return { action: 'race-created', before: null, after };
+}
+
+async function update(
+  call: StaffCall,
+  seen: { id: string; version: number },
+  { fields, status }: DecidedRow,
+): Promise<Written> {
+  const kept = await keepingDates(call.db, seen.id, fields);
+  const { before, after } = await updateRace(call, seen, { ...kept, status });
+  await tellIfDecided(call, before, after);
+  return { action: 'race-updated', before, after };
+}
