@@ -75,7 +75,7 @@ export function BulkUpload() {
             className="button button-solid min-w-44"
             aria-disabled={isSending || undefined}
           >
-            {isDry ? 'Check the races' : 'Upload the races'}
+            {buttonText(sending, isDry)}
           </button>
         </div>
         <Progress sending={sending} />
@@ -84,6 +84,11 @@ export function BulkUpload() {
       <UploadList />
     </div>
   );
+}
+
+function buttonText(sending: Sending | undefined, isDry: boolean): string {
+  if (sending) return sending.dryRun ? 'Checking...' : 'Uploading...';
+  return isDry ? 'Check the races' : 'Upload the races';
 }
 
 function Result({ outcome, onUpload }: { outcome: Outcome | undefined; onUpload(): void }) {

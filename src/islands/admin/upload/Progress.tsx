@@ -5,17 +5,26 @@ export interface Sending {
   sent: number;
 }
 
-/** How far a long upload is: first on its way, then at work. */
+/** How far a long upload is: first on its way, a part of the bar, then at work, which runs along it. */
 export function Progress({ sending }: { sending: Sending | undefined }) {
   return (
     <div>
       <p role="status">{sending && textOf(sending)}</p>
       {sending && (
-        <progress
-          className="mt-1 h-3 w-full accent-ink"
-          aria-label="Upload"
-          {...(sending.sent < 1 && { value: sending.sent })}
-        />
+        <div className="upload-bar mt-2">
+          <progress
+            className="sr-only"
+            aria-label="Upload"
+            {...(sending.sent < 1 && { value: sending.sent })}
+          />
+          {sending.sent < 1 ? (
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={sending.sent * 100} height="1" />
+            </svg>
+          ) : (
+            <span className="upload-bar-runner" />
+          )}
+        </div>
       )}
     </div>
   );
