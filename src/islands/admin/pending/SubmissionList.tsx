@@ -89,7 +89,7 @@ export function SubmissionList({
           options={[['rejected', 'Rejected']]}
         />
       </FilterBar>
-      <div role="status">{said && <p className="notice my-3">{said}</p>}</div>
+      <div role="status">{said && <p className="notice notice-done my-3">{said}</p>}</div>
       <Loaded query={asked} loading="Loading submissions..." failure="Failed to load submissions.">
         {() => (
           <PagedRows
