@@ -10,6 +10,7 @@ import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { decideRow } from '#server/uploads/decide-row.ts';
+import { textOf } from '#server/uploads/text-of.ts';
 import { undoUpload } from '#server/uploads/undo-upload.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
@@ -32,9 +33,12 @@ export const app = createApp()
     const { file, races, ...rest } = await readForm(c, most);
     const asked = parse(uploadQuerySchema, rest);
     const dryRun = query.dryRun === 'true' || asked.dryRun === 'true';
-    const text = typeof file === 'object' && file.size > 0 ? await file.text() : races;
+    const text = typeof file === 'object' && file.size > 0 ? await textOf(file) : races;
     if (typeof text !== 'string' || text.trim() === '') {
-      throw new AppError('invalid', 'Choose a file, or paste races.', { file: 'is empty' });
+      // A form whose file was not chosen sends one without a name.
+      const isChosen = typeof file === 'object' && file.name !== '';
+      const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file, or paste races.';
+      throw new AppError('invalid', message, { file: 'is empty' });
     }
     const answer = await uploadRaces(c.var, text, { dryRun });
     if (!dryRun) finishSoon(c);

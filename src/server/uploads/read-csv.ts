@@ -5,8 +5,10 @@ import { AppError } from '#server/errors.ts';
 /** The first line names the columns; no name of a field has any of these in it. */
 const delimiters = [',', ';', '\t'];
 
+export const firstLineOf = (text: string): string => /^[^\r\n]*/.exec(text)?.[0] ?? '';
+
 function headerOf(text: string): { delimiter: string; names: string[] } {
-  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const line = firstLineOf(text);
   const splits = delimiters.map((delimiter) => ({
     delimiter,
     names: line.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1')),
@@ -49,6 +51,18 @@ function parsed(text: string, delimiter: string): string[][] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new AppError('invalid', `The CSV cannot be read: ${error.message}`);
+    throw new AppError('invalid', `The CSV cannot be read: ${inWords(error)}`);
   }
+}
+
+/** Where a quote is wrong, and what is right. */
+function inWords({ code, lines, message }: CsvError & { lines?: unknown }): string {
+  const isOpen = code === 'CSV_QUOTE_NOT_CLOSED';
+  if (!isOpen && code !== 'INVALID_OPENING_QUOTE' && code !== 'CSV_INVALID_CLOSING_QUOTE') {
+    return message;
+  }
+  const what = isOpen
+    ? 'a quote is opened and never closed'
+    : `the quotes in line ${Number(lines).toLocaleString('en-US')} do not fit`;
+  return `${what}. Put the whole text in quotes, and write each quote in it twice: "The ""Big"" One".`;
 }

@@ -1,7 +1,7 @@
 import { type ReadRows, readRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 import { deepest, isDeeper } from '#server/json-depth.ts';
-import { looksLikeCsv, readCsv } from './read-csv.ts';
+import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
 /** Spec §5. */
 const notRaces = 'JSON data must be an array of race objects';
@@ -14,6 +14,11 @@ const notRaces = 'JSON data must be an array of race objects';
 export function readUpload(text: string): ReadRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
     throw new AppError('too_large', 'Upload at most 5 MB at a time.');
+  }
+  // UTF-16 that does not say so, a spreadsheet's own file, a picture.
+  if (firstLineOf(text).includes('\0')) {
+    const how = 'From a spreadsheet, save it as “CSV UTF-8”.';
+    throw new AppError('invalid', `This is neither JSON nor CSV in UTF-8. ${how}`);
   }
   const records = recordsOf(text.replace(/^\ufeff/, '').trim());
   if (records.length > uploadLimits.rows) {

@@ -132,6 +132,8 @@ test('a file is read like what is pasted, JSON or CSV', async () => {
   const csv = 'name,genre,state,location,date\nUnbound,gravel,KS,"Emporia, KS",2027-06-05\n';
   const { body } = await send({ file: new File([csv], 'races.csv'), dryRun: 'true' });
   expect(body).toMatchObject({ willCreate: 1 });
+  const fromExcel = new File([Buffer.from(`\ufeff${csv}`, 'utf16le')], 'races.txt');
+  expect((await send({ file: fromExcel, dryRun: 'true' })).body).toMatchObject({ willCreate: 1 });
   expect(await database.db.$count(races)).toBe(0);
   const json = new File([JSON.stringify([raceForm()])], 'races.json');
   expect((await send({ file: json, races: '' })).body).toMatchObject({ createCount: 1 });
@@ -139,6 +141,7 @@ test('a file is read like what is pasted, JSON or CSV', async () => {
 
 test.each<[string, Record<string, Part>, number, string]>([
   ['nothing', { races: ' ' }, 400, 'Choose a file, or paste races.'],
+  ['an empty file', { file: new File([' '], 'races.csv') }, 400, '“races.csv” is empty.'],
   ['an object', { races: '{}' }, 400, 'JSON data must be an array of race objects'],
   ['an unknown field', { races: '[]', extra: 'x' }, 400, 'extra is unknown'],
   ['T32 more than 5 MB', { races: ' '.repeat(5_100_000) }, 413, 'Send at most 5 MB.'],

@@ -48,7 +48,7 @@ export function SourceFields({ source, onChange }: Props) {
             ref={input}
             id={`${id}-file`}
             type="file"
-            accept=".json,.csv,application/json,text/csv"
+            accept=".json,.csv,.tsv,.txt,application/json,text/csv"
             className="field min-w-0 file:mr-3 file:font-semibold file:underline"
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => onChange({ file: target.files?.[0], text: source.text })}

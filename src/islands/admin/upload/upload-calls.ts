@@ -101,6 +101,7 @@ export function whyNot(races: File | string | undefined): string | undefined {
   if (!races || (typeof races === 'string' && races.trim() === '')) {
     return 'Choose a file, or paste races.';
   }
+  if (typeof races !== 'string' && races.size === 0) return `“${races.name}” is empty.`;
   const size = typeof races === 'string' ? races.length : races.size;
   return size > uploadLimits.bytes ? 'Upload at most 5 MB at a time.' : undefined;
 }
