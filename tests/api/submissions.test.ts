@@ -91,6 +91,15 @@ test('T39 a double click, or one Idempotency-Key twice, makes one submission', a
 });
 
 test('T37 what is missing or wrong is named by its field', async () => {
+  const saidOf = async (date: string, more = {}) =>
+    (await submit({ date, ...more })).body['fields'];
+  expect(await saidOf('2020-10-03')).toEqual({
+    date: 'date is past; did you mean Oct 3, 2027?',
+  });
+  expect(await saidOf('2027-01-14')).toEqual({ date: 'date is past; did you mean Jan 14, 2028?' });
+  expect(await saidOf('2199-01-01')).toEqual({ date: 'date must be in 2032 or before' });
+  // It still goes on.
+  expect(await saidOf('2027-01-14', { endDate: '2027-01-15' })).toBeUndefined();
   const { status, body } = await rider.post('/api/races/submit', { name: ' ', date: '2026-02-30' });
   expect(status).toBe(400);
   expect(Object.keys(body['fields'] as object).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { submissionSchema } from '#calendar/submission.ts';
+import { submissionSchemaAt } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { leaveNotice } from '../account/notice.ts';
 import { useApiForm } from '../account/use-api-form.ts';
@@ -28,7 +28,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
   const form = useApiForm({
-    schema: submissionSchema,
+    schema: useMemo(() => submissionSchemaAt(today), [today]),
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
     invalid: (names, values) => invalidText(names, values),
     send: async (race) => {
