@@ -62,17 +62,36 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(page.getByText('Successfully uploaded 0 races!')).toBeVisible();
   await expect(page.getByText('Create: 0 · Update: 0 · Nothing new: 2')).toBeVisible();
 
-  const alike = ['The Burwell Dust Roubaix Race', 'Calamus Lake Loop Gravel Race', 'Burwell Dust'];
+  const alike = [
+    'The Burwell Dust Roubaix Race',
+    'Calamus Lake Loop Gravel Race',
+    'Burwell Dust',
+    'The Calamus Lake Loop',
+  ];
   await paste(page, csv(alike));
   await button(page, 'Upload the races').click();
   const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
-  await expect(dialog.getByText('3 left to decide.')).toBeVisible();
+  await expect(dialog.getByText('4 left to decide.')).toBeVisible();
   await expectFit(page);
   await dialog.getByRole('button', { name: /^Create new ?: Burwell Dust$/ }).click();
-  await expect(dialog.getByText('2 left to decide.')).toBeVisible();
+  await expect(dialog.getByText('3 left to decide.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Update this race ?: The Burwell/ }).click();
-  await expect(dialog.getByText('1 left to decide.')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Skip ?: Calamus/ }).click();
+  await expect(dialog.getByText('2 left to decide.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // What is undecided is not lost unasked.
+  await paste(page, '[]');
+  await button(page, 'Upload the races').click();
+  const question = page.getByRole('dialog', { name: 'Leave duplicates undecided' });
+  await expect(question).toContainText('2 races of the last upload are not decided on');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Review duplicates').click();
+  await dialog.getByRole('button', { name: 'Skip all remaining' }).click();
+  const all = page.getByRole('dialog', { name: 'Skip all remaining' });
+  await page.keyboard.press('Escape');
+  await expect(all).toBeHidden();
+  await dialog.getByRole('button', { name: 'Skip all remaining' }).click();
+  await all.getByRole('button', { name: 'Skip 2 races' }).click();
   await expect(dialog.getByRole('heading', { name: 'All duplicates processed!' })).toBeFocused();
   await expectFit(page);
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();

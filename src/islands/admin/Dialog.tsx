@@ -13,10 +13,12 @@ function keepPageWidth(): void {
  * Calls back when somebody goes back, or forward, within the page, and has the page stay where it is: the
  * entry of the history that was left is put on top again. Until what it returns is called.
  */
-function onWayBack(listener: () => void): () => void {
+function onWayBack(dialog: HTMLDialogElement | null, listener: () => void): () => void {
   const address = location.pathname + queryText() + location.hash;
   const { state } = history;
   const stay = (event: PopStateEvent) => {
+    // A dialog over this one is closed first.
+    if (dialog?.querySelector('dialog[open]')) return;
     // Before whoever shows what the address names.
     event.stopImmediatePropagation();
     history.pushState(state, '', address);
@@ -50,7 +52,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     return () => shown?.close();
   }, []);
   const close = useEffectEvent(onClose);
-  useLayoutEffect(() => onWayBack(() => close()), []);
+  useLayoutEffect(() => onWayBack(dialog.current, () => close()), []);
   return (
     <dialog
       ref={dialog}

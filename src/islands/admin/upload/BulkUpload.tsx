@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '../../account/use-api-form.ts';
 import { ApiError } from '../../api.ts';
+import { Confirm } from '../Confirm.tsx';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { Progress, type Sending } from './Progress.tsx';
 import { Report } from './Report.tsx';
@@ -8,10 +9,16 @@ import { RowErrors } from './RowErrors.tsx';
 import { refreshRaces } from './refresh-races.ts';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';
-import { rowErrors, sendUpload, type UploadAnswer, whyNot } from './upload-calls.ts';
+import {
+  type Duplicate,
+  rowErrors,
+  sendUpload,
+  type UploadAnswer,
+  whyNot,
+} from './upload-calls.ts';
 
 type Outcome =
-  | { kind: 'answer'; answer: UploadAnswer; isDry: boolean }
+  | { kind: 'answer'; answer: UploadAnswer; isDry: boolean; waiting: readonly Duplicate[] }
   | { kind: 'failure'; error: unknown }
   | { kind: 'nothing'; text: string };
 
@@ -21,14 +28,27 @@ export function BulkUpload() {
   const [isDry, setDry] = useState(true);
   const [sending, setSending] = useState<Sending>();
   const [outcome, setOutcome] = useState<Outcome>();
+  /** What is asked before the duplicates of the last upload are forgotten: whether to go on. */
+  const [asked, setAsked] = useState<{ dryRun: boolean }>();
   const isSending = sending !== undefined;
+  const undecided = outcome?.kind === 'answer' && !outcome.isDry ? outcome.waiting.length : 0;
 
   const change = (next: Source) => {
     setSource(next);
-    setOutcome(undefined);
+    if (undecided === 0) setOutcome(undefined);
+  };
+  const handle = (done: readonly Duplicate[]) =>
+    setOutcome((now) =>
+      now?.kind === 'answer'
+        ? { ...now, waiting: now.waiting.filter((one) => !done.includes(one)) }
+        : now,
+    );
+  const begin = (dryRun: boolean) => {
+    if (isSending) return;
+    if (undecided > 0) setAsked({ dryRun });
+    else void upload(dryRun);
   };
   const upload = async (dryRun: boolean) => {
-    if (isSending) return;
     const races = sourceOf(source);
     const problem = whyNot(races);
     if (!races || problem) return setOutcome({ kind: 'nothing', text: problem ?? '' });
@@ -39,7 +59,7 @@ export function BulkUpload() {
         dryRun,
         onProgress: (sent) => setSending({ dryRun, sent }),
       });
-      setOutcome({ kind: 'answer', answer, isDry: dryRun });
+      setOutcome({ kind: 'answer', answer, isDry: dryRun, waiting: answer.duplicates });
     } catch (error) {
       setOutcome({ kind: 'failure', error });
     } finally {
@@ -55,7 +75,7 @@ export function BulkUpload() {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void upload(isDry);
+          begin(isDry);
         }}
       >
         <SourceFields source={source} onChange={change} />
@@ -80,8 +100,28 @@ export function BulkUpload() {
         </div>
         <Progress sending={sending} />
       </form>
-      <Result outcome={outcome} onUpload={() => void upload(false)} />
+      <Result outcome={outcome} onHandled={handle} onUpload={() => begin(false)} />
       <UploadList />
+      {asked && (
+        <Confirm
+          title="Leave duplicates undecided"
+          button="Go on"
+          sending="Going on..."
+          isDangerous
+          act={async () => {
+            setAsked(undefined);
+            void upload(asked.dryRun);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {undecided === 1
+              ? '1 race of the last upload is not decided on: it is left out.'
+              : `${undecided.toLocaleString('en-US')} races of the last upload are not decided on: they are left out.`}{' '}
+            To decide later, upload the same file again.
+          </p>
+        </Confirm>
+      )}
     </div>
   );
 }
@@ -91,10 +131,25 @@ function buttonText(sending: Sending | undefined, isDry: boolean): string {
   return isDry ? 'Check the races' : 'Upload the races';
 }
 
-function Result({ outcome, onUpload }: { outcome: Outcome | undefined; onUpload(): void }) {
+interface ResultProps {
+  outcome: Outcome | undefined;
+  onHandled(duplicates: readonly Duplicate[]): void;
+  onUpload(): void;
+}
+
+function Result({ outcome, onHandled, onUpload }: ResultProps) {
   if (outcome?.kind === 'answer') {
-    const { answer, isDry } = outcome;
-    return <Report answer={answer} isDry={isDry} onUpload={onUpload} onRefresh={refreshRaces} />;
+    const { answer, isDry, waiting } = outcome;
+    return (
+      <Report
+        answer={answer}
+        isDry={isDry}
+        waiting={waiting}
+        onHandled={onHandled}
+        onUpload={onUpload}
+        onRefresh={refreshRaces}
+      />
+    );
   }
   return (
     <div role="alert" className={outcome ? '' : 'hidden'}>

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#calendar/words.ts';
+import { Confirm } from '../Confirm.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
+import { decideRow } from './decide-row.ts';
 import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
   /** Which upload they are of: undoing it undoes what is decided here. */
   uploadId: string;
   waiting: readonly Duplicate[];
-  onHandled(duplicate: Duplicate): void;
+  onHandled(duplicates: readonly Duplicate[]): void;
   onRefresh(): void;
   onClose(): void;
 }
@@ -19,6 +22,7 @@ const most = 20;
 export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = waiting.length;
+  const [asked, setAsked] = useState<'skip' | 'create'>();
   // The button that was used is gone: the focus goes to what comes next.
   useEffect(() => {
     if (count >= 0) list.current?.querySelector<HTMLElement>('[data-next]')?.focus();
@@ -49,20 +53,98 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClo
           </>
         ) : (
           <>
-            <p role="status">{count.toLocaleString('en-US')} left to decide.</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p role="status">{count.toLocaleString('en-US')} left to decide.</p>
+              {count > 1 && (
+                <p className="flex flex-wrap gap-3">
+                  <button type="button" className="button" onClick={() => setAsked('create')}>
+                    Create all remaining
+                  </button>
+                  <button type="button" className="button" onClick={() => setAsked('skip')}>
+                    Skip all remaining
+                  </button>
+                </p>
+              )}
+            </div>
             <ul>
               {waiting.slice(0, most).map((duplicate) => (
                 <DuplicateEntry
                   key={duplicate.index}
                   uploadId={uploadId}
                   duplicate={duplicate}
-                  onHandled={() => onHandled(duplicate)}
+                  onHandled={() => onHandled([duplicate])}
                 />
               ))}
             </ul>
           </>
         )}
       </div>
+      {asked === 'skip' && (
+        <SkipAll waiting={waiting} onHandled={onHandled} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'create' && (
+        <CreateAll
+          uploadId={uploadId}
+          waiting={waiting}
+          onHandled={onHandled}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Dialog>
+  );
+}
+
+type AllProps = Pick<Props, 'waiting' | 'onHandled' | 'onClose'>;
+
+function SkipAll({ waiting, onHandled, onClose }: AllProps) {
+  const skip = async () => {
+    onHandled(waiting);
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Skip all remaining"
+      button={`Skip ${counted(waiting.length, 'race')}`}
+      sending="Skipping..."
+      act={skip}
+      onClose={onClose}
+    >
+      <p>
+        {counted(waiting.length, 'race')} of the upload are left out, and the listed ones that they
+        look like stay as they are. To decide later, upload the same file again.
+      </p>
+    </Confirm>
+  );
+}
+
+/** Creates one after the other; closing it stops after the one under way. */
+function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploadId: string }) {
+  const [count] = useState(waiting.length);
+  const isStopped = useRef(false);
+  const close = () => {
+    isStopped.current = true;
+    onClose();
+  };
+  const create = async () => {
+    for (const duplicate of waiting) {
+      if (isStopped.current) return;
+      await decideRow(uploadId, duplicate, { fields: duplicate.incoming });
+      onHandled([duplicate]);
+    }
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Create all remaining"
+      button={`Create ${counted(waiting.length, 'race')}`}
+      sending={`Creating ${count - waiting.length + 1} of ${count}...`}
+      act={create}
+      onClose={close}
+    >
+      <p>
+        Each becomes a race of its own, beside the listed one that it looks like. Undoing the upload
+        takes them off again.
+      </p>
+    </Confirm>
   );
 }

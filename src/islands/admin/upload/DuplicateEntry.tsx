@@ -3,16 +3,15 @@ import { keptDates } from '#calendar/admin/reviewing.ts';
 import { formatDays } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
-import { ApiError, callApi } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
 import { RaceBadges } from '../../races/RaceBadges.tsx';
 import { Changes } from '../audit/Changes.tsx';
-import { raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
-import { noteRace, staleOf } from '../races.ts';
+import { staleOf } from '../races.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
-import { refreshUploads } from './refresh-races.ts';
-import { type Duplicate, uploadPaths } from './upload-calls.ts';
+import { type Decision, decideRow } from './decide-row.ts';
+import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
   uploadId: string;
@@ -27,15 +26,12 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   const [error, setError] = useState<unknown>();
   /** A listed race that was changed since the upload, as it is now. */
   const [newer, setNewer] = useState<Race>();
-  /** As a new race, or as the next version of a listed one. */
-  const save = async (decided: { fields: RaceFields; update?: Pick<Race, 'id' | 'version'> }) => {
+  const save = async (decided: Decision) => {
     if (isSending) return;
     setSending(true);
     setError(undefined);
     try {
-      const body = { ...decided, status };
-      noteRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
-      refreshUploads();
+      await decideRow(uploadId, duplicate, decided);
       onHandled();
     } catch (reason) {
       setNewer(staleOf(reason)?.race ?? newer);

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../race-form/unsaved.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { RowErrors } from './RowErrors.tsx';
-import type { UploadAnswer } from './upload-calls.ts';
+import type { Duplicate, UploadAnswer } from './upload-calls.ts';
 
 interface Props {
   answer: UploadAnswer;
   isDry: boolean;
+  /** What is not decided of its duplicates. */
+  waiting: readonly Duplicate[];
+  onHandled(duplicates: readonly Duplicate[]): void;
   /** After a dry run: does what it told of. */
   onUpload(): void;
   onRefresh(): void;
 }
 
 /** What an upload did or, of a dry run, would do; what is left to decide opens by itself. */
-export function Report({ answer, isDry, onUpload, onRefresh }: Props) {
+export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
   const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
-  const waiting = duplicates.filter(({ index }) => !handled.has(index));
   const isDone = !isDry && waiting.length === 0;
   const [isDeciding, setDeciding] = useState(!isDry && waiting.length > 0);
+  useUnsaved(!isDry && waiting.length > 0);
   useEffect(() => {
     if (isDry || duplicates.length === 0) heading.current?.focus();
   }, [isDry, duplicates]);
@@ -73,7 +76,7 @@ export function Report({ answer, isDry, onUpload, onRefresh }: Props) {
         <DuplicateDialog
           uploadId={answer.uploadId}
           waiting={waiting}
-          onHandled={({ index }) => setHandled(new Set([...handled, index]))}
+          onHandled={onHandled}
           onRefresh={onRefresh}
           onClose={() => setDeciding(false)}
         />
