@@ -11,11 +11,13 @@ export function useHook() {
   let server: Server;
   let calls = 0;
   let status: number | 'never' = 200;
+  let whenHanging: (() => void) | undefined;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       calls += request.method === 'POST' ? 1 : 0;
-      if (status !== 'never') response.writeHead(status).end();
+      if (status === 'never') whenHanging?.();
+      else response.writeHead(status).end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -35,9 +37,10 @@ export function useHook() {
     get calls() {
       return calls;
     },
-    /** From now on it answers so, or hangs. */
-    answer(next: number | 'never') {
+    /** From now on it answers so, or hangs, and then tells of each call. */
+    answer(next: number | 'never', whenCalled?: () => void) {
       status = next;
+      whenHanging = whenCalled;
     },
     /** Cuts off who waits for an answer. */
     hangUp: () => server.closeAllConnections(),

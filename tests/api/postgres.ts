@@ -10,7 +10,11 @@ import { type RealPostgres, startPostgres } from './local/real-postgres.ts';
 const patience = 30_000;
 
 /** A real Postgres for the file's tests, for what happens at once: the embedded one takes turns. */
-export function usePostgres(): { readonly db: Database['db']; open(): Database } {
+export function usePostgres(): {
+  readonly url: string;
+  readonly db: Database['db'];
+  open(): Database;
+} {
   let postgres: RealPostgres;
   let database: Database;
   const open = () => openDatabase({ url: postgres.url, proxy: 'none', patience });
@@ -27,6 +31,9 @@ export function usePostgres(): { readonly db: Database['db']; open(): Database }
     await postgres.close();
   });
   return {
+    get url() {
+      return postgres.url;
+    },
     get db() {
       return database.db;
     },

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['PUBLISH_EVERY'];
   delete process.env['PUBLISH_BUDGET'];
+  // Whatever came of a call, the hook's address is in no line (trust T45).
   expect(logged).not.toContain(hookToken);
 });
 
@@ -103,8 +104,33 @@ test('T45 a hook that hangs keeps no admin waiting, and is called again', async 
   await publishWaiting();
   expect(hook.calls).toBe(2);
   hook.hangUp();
+  await admin.settled();
+  expect(logged).toContain('the build hook could not be reached.');
   await change(race);
   expect(hook.calls).toBe(2);
+});
+
+test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 and 4 minutes', async () => {
+  const limits: number[] = [];
+  let limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    limit = new AbortController();
+    return limit.signal;
+  });
+  // The ten seconds are over as soon as it hangs.
+  hook.answer('never', () => limit.abort(new DOMException('Late.', 'TimeoutError')));
+  await change(await addRace(admin));
+  expect(await told()).toBe('Failed: the build hook did not answer.');
+  const callsAfter: number[] = [];
+  for (let minute = 1; minute <= 7; minute += 1) {
+    clock.pass({ minutes: 1 });
+    await publishWaiting();
+    callsAfter.push(hook.calls);
+  }
+  expect(callsAfter).toEqual([2, 2, 3, 3, 3, 3, 4]);
+  expect(limits).toEqual(Array(4).fill(10_000));
+  expect(logged).toContain('the build hook did not answer.');
 });
 
 test('T46 changes are published at most every 5 minutes, a cancellation at once', async () => {

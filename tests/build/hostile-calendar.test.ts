@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRaces } from '#server/races/create-races.ts';
 import { raceFields } from '../race.ts';
-import { now, structuredData, useBuiltSite, wordsOf } from './site.ts';
+import { buildHook, now, structuredData, useBuiltSite, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -77,6 +77,15 @@ test('T28 markup in any field shows as text', () => {
 test('T25 T54 what is private or not approved is in no page and no file', async () => {
   expect(pathsWhere((html) => html.includes('canary-'))).toEqual([]);
   expect(await site.read('sitemap-0.xml')).not.toContain('canary-');
+});
+
+test('T45 the build hook is in no file of the site', async () => {
+  const { holding, total } = await site.findFiles(new URL(buildHook).pathname);
+  expect(holding).toEqual([]);
+  expect(total).toBeGreaterThan(site.pages.size);
+  expect((await site.findFiles('Moved race')).holding).toContain(
+    'gravel/race/moved-race-2027.html',
+  );
 });
 
 test('a status shows on the page, in the list and in the structured data', () => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -11,11 +11,16 @@ import { type RunningDatabase, startDatabase } from '../../netlify/local/databas
 export const siteUrl = 'https://bell.test';
 export const now = new Date('2026-11-21T18:00:00Z');
 
+/** The build is told of it, as at the host; nobody else may be (trust T45). */
+export const buildHook = 'https://hooks.test/hook-canary-5f3a';
+
 export interface BuiltSite {
   readonly db: Database['db'];
   /** Every page's path, `/gravel/ks`, with its HTML. */
   readonly pages: ReadonlyMap<string, string>;
   read(file: string): Promise<string>;
+  /** The files of any kind that hold a text, and how many there are in all. */
+  findFiles(text: string): Promise<{ holding: string[]; total: number }>;
 }
 
 /** Builds the site once for a file's tests, from a database that `fill` has put races into. */
@@ -36,6 +41,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
       DATABASE_PROXY: running.proxy,
       SITE_URL: siteUrl,
       NOW: now.toISOString(),
+      BUILD_HOOK_URL: buildHook,
     });
     await build({ out: join(folder, 'site') });
     for (const file of globSync('**/*.html', { cwd: join(folder, 'site') })) {
@@ -55,6 +61,17 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
       return opened.db;
     },
     pages,
+    findFiles: async (text) => {
+      const root = join(folder, 'site');
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      const holding: string[] = [];
+      for (const { parentPath, name } of files) {
+        const path = join(parentPath, name);
+        if ((await readFile(path)).includes(text)) holding.push(relative(root, path));
+      }
+      return { holding, total: files.length };
+    },
     read: (file) => readFile(join(folder, 'site', file), 'utf8'),
   };
 }

@@ -84,6 +84,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.getByLabel('Reason').fill('No such race.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Rejected: Rock Cobbler.')).toBeVisible();
+  await page.getByLabel('Moderation').focus();
   await page.getByLabel('Moderation').selectOption('rejected');
   await expect(page).toHaveURL('/admin-dashboard?tab=pending&status=rejected');
   await expect(page.getByLabel('Moderation')).toBeFocused();

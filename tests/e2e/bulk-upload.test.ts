@@ -97,7 +97,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();
   await expect(dialog).toBeHidden();
 
-  // As the row said of it, and so in the upload's undo.
+  // As its row says; and undone with the upload, as is what was updated.
   const listed = await page.request.get('/api/admin/races?perPage=2000');
   expect(await listed.json()).toContainEqual(
     expect.objectContaining({ id: 'burwell-dust-2027', status: 'rejected' }),

@@ -39,22 +39,20 @@ export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
 /** Shows a race as the server has answered that it is now. */
 export function noteRace(race: Race): void {
   const isPending = race.status === 'pending';
+  const pending = queryClient.getQueryData<SubmittedRace[]>([apiPaths.pendingRaces]) ?? [];
+  if (isPending && !pending.some(({ id }) => id === race.id)) {
+    // From whom it is only the server knows.
+    void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
+  }
   changePending((races) =>
     isPending
       ? races.map((one) => (one.id === race.id ? { ...one, ...race } : one))
       : races.filter(({ id }) => id !== race.id),
   );
-  if (!isPending) changeRaces((races) => [...races.filter(({ id }) => id !== race.id), race]);
-  noteChange();
-}
-
-/** Shows a rejected race among those that wait, once they are asked for anew. */
-export function noteReopened({ id }: Race): void {
-  changeRaces((races) => races.filter((race) => race.id !== id));
-  queryClient.setQueryData<SubmittedRace[]>([apiPaths.rejectedRaces], (races) =>
-    races?.filter((race) => race.id !== id),
-  );
-  void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
+  changeRaces((races) => [
+    ...races.filter(({ id }) => id !== race.id),
+    ...(isPending ? [] : [race]),
+  ]);
   noteChange();
 }
 

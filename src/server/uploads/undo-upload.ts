@@ -68,8 +68,12 @@ function historiesOf(entries: readonly AuditEntry[]): History[] {
   for (const { subjectId, ...entry } of entries) {
     const [before, after] = [entry.before as Race | null, entry.after as Race];
     const first = byRace.get(subjectId);
-    const isMixed = first && (first.isMixed || changedFields(first.after, before).length > 0);
-    byRace.set(subjectId, first ? { ...first, after, isMixed } : { before, after, isMixed: false });
+    if (!first) {
+      byRace.set(subjectId, { before, after, isMixed: false });
+      continue;
+    }
+    const isMixed = first.isMixed || changedFields(first.after, before).length > 0;
+    byRace.set(subjectId, { ...first, after, isMixed });
   }
   return [...byRace.values()];
 }

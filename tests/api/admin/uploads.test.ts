@@ -222,7 +222,7 @@ test('what is decided of a duplicate belongs to its upload, and is undone with i
     'unbound-gravel-2027',
     'pending',
   ]);
-  const decide = (race: Race, fields: object, update: object = race) => {
+  const decide = (race: Race, fields: Record<string, unknown>, update: object = race) => {
     const { id, version } = { ...race, ...update };
     const { version: _, ...form } = changedForm(race, fields);
     return admin.post(rows, { fields: form, update: { id, version } });

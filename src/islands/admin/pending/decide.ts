@@ -2,7 +2,7 @@ import type { Race } from '#calendar/race.ts';
 import { ApiError, callApi } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace, noteReopened } from '../races.ts';
+import { noteRace } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason (spec §4). */
 export const noReason = 'Rejected by admin';
@@ -37,7 +37,7 @@ export async function decide(
 export async function reopen({ id }: Race): Promise<string> {
   try {
     const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceAnswer });
-    noteReopened(race);
+    noteRace(race);
     return `Put back: ${race.name} waits for a decision again.`;
   } catch (error) {
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
