@@ -1,17 +1,20 @@
 import type { z } from 'zod';
+import { refusePlaceFaults } from './place-faults.ts';
 import { type Race, raceFieldsSchema } from './race.ts';
 
 /**
  * What a rider may say of a race they submit. Who submits it is whoever is signed in, whatever the form
  * says (trust T24); what only moderators say is left out.
  */
-export const submissionSchema = raceFieldsSchema.transform((fields) => ({
-  ...fields,
-  needsReview: false,
-  reviewNotes: '',
-  eventKey: undefined,
-  verifiedAt: undefined,
-}));
+export const submissionSchema = raceFieldsSchema
+  .superRefine(refusePlaceFaults)
+  .transform((fields) => ({
+    ...fields,
+    needsReview: false,
+    reviewNotes: '',
+    eventKey: undefined,
+    verifiedAt: undefined,
+  }));
 
 export type SubmissionFields = z.output<typeof submissionSchema>;
 

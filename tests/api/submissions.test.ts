@@ -102,6 +102,29 @@ test('T37 what is missing or wrong is named by its field', async () => {
   ]);
 });
 
+test('a pin abroad or a town of another state is refused at its field, whoever sends it', async () => {
+  const paris = { coords: { lat: 48.85, lng: 2.35 } };
+  const abroad = { coords: 'coords must be a point in the United States' };
+  const elsewhere = { location: 'location is in CO, but the state is KS' };
+  expect((await submit(paris)).body['fields']).toEqual(abroad);
+  expect((await submit({ location: 'Salida, CO' })).body['fields']).toEqual(elsewhere);
+  expect(await pending()).toEqual([]);
+  await submit();
+  const [waiting] = await pending();
+  const { submitterName, submitterEmail, submittedAt, ...race } = waiting as never as Record<
+    string,
+    unknown
+  >;
+  const put = (fields: Record<string, unknown>) =>
+    editor.put(`/api/admin/races/${race['id']}`, changedForm(race as never, fields));
+  expect((await put(paris)).body['fields']).toEqual(abroad);
+  expect((await put({ location: 'Salida, CO' })).body['fields']).toEqual(elsewhere);
+  const added = await editor.post('/api/admin/races', raceForm(paris));
+  expect([added.status, added.body['fields']]).toEqual([400, abroad]);
+  // Kansas City's races cross the line.
+  expect((await put({ coords: { lat: 39.1, lng: -94.4 } })).status).toBe(200);
+});
+
 test('nobody submits without signing in, and nobody 21 times an hour', async () => {
   expect((await aVisitor().post('/api/races/submit', raceForm())).status).toBe(401);
   for (let n = 1; n <= 20; n += 1) await submit({ name: `Race ${n}` });

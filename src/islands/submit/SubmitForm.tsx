@@ -15,6 +15,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { asListed } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
+import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
 import { Preview } from './Preview.tsx';
 import { sendRace } from './send-race.ts';
@@ -54,6 +55,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
   };
 
+  const state = field('state');
   const filled = useDeferredValue(watch());
   const listed = asListed(filled);
   const [formKey, setFormKey] = useState(0);
@@ -82,7 +84,13 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />
-            <StateChoice {...field('state')} />
+            <StateChoice
+              {...state}
+              onChange={(event) => {
+                void state.onChange(event);
+                void moveTown(form.form, event.target.value);
+              }}
+            />
           </div>
           <PinField form={form.form} error={field('coords').error} />
         </fieldset>

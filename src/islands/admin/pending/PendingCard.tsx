@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { fieldText } from '#calendar/admin/race-words.ts';
+import { fieldName, fieldText } from '#calendar/admin/race-words.ts';
 import { formatDay, formatDays } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
+import { placeRemarks } from '#calendar/place-faults.ts';
 import type { Race } from '#calendar/race.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
 import { failureText } from '../../failure-text.ts';
@@ -63,6 +64,11 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
           {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
           {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
         </p>
+        {placeRemarks(race).map(({ field, kind, text }) => (
+          <p key={field} className="notice font-semibold">
+            {kind === 'fault' ? `${fieldName(field)} ${text}.` : text}
+          </p>
+        ))}
         <SimilarRaces races={similar} />
       </div>
       <p className="admin-row-actions">

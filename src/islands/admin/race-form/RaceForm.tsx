@@ -9,6 +9,7 @@ import { EarlierDates } from './EarlierDates.tsx';
 import { LateSaveNote } from './LateSaveNote.tsx';
 import { LooksLike } from './LooksLike.tsx';
 import { Problem } from './Problem.tsx';
+import { usePlaceDoubts } from './use-place-doubts.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ export function RaceForm({ race, listed, children }: Props) {
   const control = form.control;
   const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
   const before = race.race;
+  const doubts = usePlaceDoubts(control);
   const isMoved = before !== undefined && date !== '' && date !== before.date;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
@@ -37,11 +39,18 @@ export function RaceForm({ race, listed, children }: Props) {
         <Field type="date" required {...field('date')} />
         <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
-        <Field required placeholder="Emporia, KS" autoComplete="off" {...field('location')} />
+        <Field
+          required
+          placeholder="Emporia, KS"
+          autoComplete="off"
+          doubt={doubts.location}
+          {...field('location')}
+        />
         <StateChoice {...field('state')} />
         <Field
           placeholder="Latitude, longitude, or the town’s"
           autoComplete="off"
+          doubt={doubts.coords}
           {...field('coords')}
         />
         <div className="sm:col-span-2 lg:col-span-3">
