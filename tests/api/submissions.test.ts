@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { formatDay, todayAt } from '#calendar/day.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { findPublicRace } from '#server/races/race-repository.ts';
 import { useClock } from './accounts/clock.ts';
@@ -24,6 +25,11 @@ const submit = (fields: Record<string, unknown> = {}) =>
 const pending = async () =>
   (await editor.get('/api/admin/pending-races')).body as unknown as Records;
 const mine = async () => (await rider.get('/api/user/submissions')).body as unknown as Records;
+/** The day it is in Hawaii, so many years from now. */
+const inYears = (years: number) => {
+  const { day } = todayAt(clock.now);
+  return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+};
 const decide = (id: unknown, body: Record<string, unknown>, who = editor) =>
   who.post(`/api/admin/races/${id}/approve`, body);
 
@@ -123,6 +129,18 @@ test('a pin abroad or a town of another state is refused at its field, whoever s
   expect([added.status, added.body['fields']]).toEqual([400, abroad]);
   // Kansas City's races cross the line.
   expect((await put({ coords: { lat: 39.1, lng: -94.4 } })).status).toBe(200);
+});
+
+test('a race is submitted up to three years ahead; a past one may be, too', async () => {
+  const { status, body } = await submit({ date: '2199-01-01' });
+  const message = `date must be within 3 years, by ${formatDay(inYears(3), 'short')}`;
+  expect([status, body['fields']]).toEqual([400, { date: message }]);
+  expect((await submit({ date: inYears(3) })).status).toBe(201);
+  expect((await submit({ endDate: '2199-01-01' })).status).toBe(400);
+  expect((await submit({ date: '2020-10-03' })).status).toBe(201);
+  expect((await editor.post('/api/admin/races', raceForm({ date: '1999-01-01' }))).status).toBe(
+    201,
+  );
 });
 
 test('nobody submits without signing in, and nobody 21 times an hour', async () => {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { submissionSchema } from '#calendar/submission.ts';
+import { pastDoubt, submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { leaveNotice } from '../account/notice.ts';
 import { useApiForm } from '../account/use-api-form.ts';
@@ -28,8 +28,9 @@ const LooksLike = lazy(() => import('./LooksLike.tsx'));
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
+  const schema = useMemo(() => submissionSchema(today.day), [today]);
   const form = useApiForm({
-    schema: submissionSchema,
+    schema,
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
     invalid: (names, values) => invalidText(names, values),
     send: async (race) => {
@@ -80,7 +81,12 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           <Field {...field('name')} autoComplete="off" required maxLength={160} />
           <div className="grid gap-5 sm:grid-cols-2">
             <GenreChoice {...field('genre')} />
-            <Field {...field('date')} type="date" required />
+            <Field
+              {...field('date')}
+              type="date"
+              required
+              doubt={pastDoubt(String(filled.date ?? ''), today.day)}
+            />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />

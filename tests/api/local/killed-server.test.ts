@@ -82,7 +82,7 @@ async function prepare(): Promise<string> {
     for (const name of ['Answered', 'Unanswered']) {
       await submitRace(
         { db, now, account },
-        submissionSchema.parse(raceFields({ name })),
+        submissionSchema('2026-11-21').parse(raceFields({ name })),
         undefined,
       );
     }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { fieldName, fieldText } from '#calendar/admin/race-words.ts';
-import { formatDay, formatDays } from '#calendar/day.ts';
+import { formatDay, formatDays, todayAt } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
 import { placeRemarks } from '#calendar/place-faults.ts';
 import type { Race } from '#calendar/race.ts';
-import type { SubmittedRace } from '#calendar/submission.ts';
+import { pastDoubt, type SubmittedRace } from '#calendar/submission.ts';
 import { failureText } from '../../failure-text.ts';
 import { DateBib } from '../../races/DateBib.tsx';
 import { RaceBadges } from '../../races/RaceBadges.tsx';
@@ -31,6 +31,7 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
     [race, listed],
   );
   const shown = { ...race, miles: milesOf(race.distance) };
+  const past = pastDoubt(race.endDate ?? race.date, todayAt(new Date()).day);
   const named = <span className="sr-only">: {race.name}</span>;
   const approve = async () => {
     setSending(true);
@@ -64,6 +65,7 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
           {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
           {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
         </p>
+        {past && <p className="notice font-semibold">{past}</p>}
         {placeRemarks(race).map(({ field, kind, text }) => (
           <p key={field} className="notice font-semibold">
             {kind === 'fault' ? `${fieldName(field)} ${text}.` : text}

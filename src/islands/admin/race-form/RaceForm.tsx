@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { todayAt } from '#calendar/day.ts';
 import type { Race } from '#calendar/race.ts';
 import { eventStatuses, statusNames } from '#calendar/status.ts';
+import { pastDoubt } from '#calendar/submission.ts';
 import { Choice, GenreChoice, StateChoice } from '../../fields/Choice.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { LongText } from '../../fields/LongText.tsx';
@@ -27,6 +29,8 @@ export function RaceForm({ race, listed, children }: Props) {
   const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
   const before = race.race;
   const doubts = usePlaceDoubts(control);
+  // Past races are listed, too; only of one that waits is the year likely to be a slip.
+  const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
@@ -36,7 +40,7 @@ export function RaceForm({ race, listed, children }: Props) {
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
         <GenreChoice {...field('genre')} />
-        <Field type="date" required {...field('date')} />
+        <Field type="date" required doubt={past} {...field('date')} />
         <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
         <Field
