@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
 import { pastDoubt, submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
@@ -28,12 +29,17 @@ const LooksLike = lazy(() => import('./LooksLike.tsx'));
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
+  const goneNote = useRef<HTMLDivElement>(null);
   const schema = useMemo(() => submissionSchema(today.day), [today]);
   const form = useApiForm({
     schema,
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
     invalid: (names, values) => invalidText(names, values),
     send: async (race) => {
+      if (isGone) {
+        goneNote.current?.focus();
+        return undefined;
+      }
       if (!isSignedIn()) {
         leaveNotice('Authentication Required - Please log in to submit a race.');
         goToSignIn();
@@ -50,7 +56,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     },
   });
   const { getValues, watch, reset } = form.form;
-  const { isBack, sendingKey, forget } = useDraft(form.form);
+  const { isBack, isGone, keepAnew, sendingKey, forget } = useDraft(form.form);
   const field = (name: FieldName) => {
     const { error, ...rest } = form.field(name);
     return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
@@ -158,6 +164,22 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </Suspense>
         )}
       </aside>
+      {isGone && (
+        <div ref={goneNote} tabIndex={-1} role="alert" className="border-2 border-ink bg-card p-4">
+          <p className="font-semibold">This draft was sent or thrown away in another tab.</p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <a className="button" href={paths.submissions()}>
+              My submissions
+            </a>
+            <button type="button" className="button" onClick={startOver}>
+              Start over
+            </button>
+            <button type="button" className="button" onClick={keepAnew}>
+              It is another race
+            </button>
+          </p>
+        </div>
+      )}
       <p className="needs-script min-h-7 text-muted">
         {isBack ? (
           <>
