@@ -99,13 +99,17 @@ test('T39 a double click, or one Idempotency-Key twice, makes one submission', a
 test('T37 what is missing or wrong is named by its field', async () => {
   const { status, body } = await rider.post('/api/races/submit', { name: ' ', date: '2026-02-30' });
   expect(status).toBe(400);
-  expect(Object.keys(body['fields'] as object).sort()).toEqual([
-    'date',
-    'genre',
-    'location',
-    'name',
-    'state',
-  ]);
+  expect(body['fields']).toEqual({
+    date: 'must be a real day, written like 2027-06-05',
+    genre: expect.stringMatching(/^genre is required, one of mtn, /),
+    location: 'location is required',
+    name: 'name is required',
+    state: 'state is required, the two-letter code of a US state or DC',
+  });
+  expect(body['message']).toContain('date must be a real day');
+  const none = (await rider.post('/api/races/submit', { tags: 7 })).body;
+  expect(none['fields']).toMatchObject({ date: 'date is required', tags: 'tags must be a list' });
+  expect(JSON.stringify(none)).not.toContain('Invalid input');
 });
 
 test('a pin abroad or a town of another state is refused at its field, whoever sends it', async () => {
