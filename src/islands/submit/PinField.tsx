@@ -57,6 +57,7 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
       <div id={id} hidden={!isOpen} className="mt-3">
         {isOpen && (
           <MapOfPin
+            key={state}
             at={at}
             around={at ?? (state ? centreOf(state) : country)}
             zoom={at ? 10 : state ? 6 : 4}

@@ -6,6 +6,7 @@ import { pastDoubt, submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { leaveNotice } from '../account/notice.ts';
 import { useApiForm } from '../account/use-api-form.ts';
+import { AddressField } from '../fields/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '../fields/Choice.tsx';
 import { Field } from '../fields/Field.tsx';
 import { LongText } from '../fields/LongText.tsx';
@@ -62,6 +63,14 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
   };
 
+  const address = (name: 'orgUrl' | 'regUrl') => ({
+    ...field(name),
+    onWhole: (whole: string) =>
+      form.form.setValue(name, whole, {
+        shouldDirty: true,
+        shouldValidate: Boolean(field(name).error),
+      }),
+  });
   const state = field('state');
   const filled = useDeferredValue(watch());
   const listed = asListed(filled);
@@ -127,8 +136,8 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               hint="Of the longest course."
             />
           </div>
-          <Field {...field('orgUrl')} type="url" inputMode="url" placeholder="https://" />
-          <Field {...field('regUrl')} type="url" inputMode="url" placeholder="https://" />
+          <AddressField {...address('orgUrl')} />
+          <AddressField {...address('regUrl')} />
           <Field {...field('eventAddress')} autoComplete="off" hint="A park, a school, a street." />
           <Field
             {...field('tags')}
@@ -189,7 +198,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
             </button>
           </>
         ) : (
-          'What you type stays in this browser until you send it.'
+          'What you type stays in this browser until you send it or log out.'
         )}
       </p>
     </ApiForm>

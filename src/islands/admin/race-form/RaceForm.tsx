@@ -4,6 +4,7 @@ import { todayAt } from '#calendar/day.ts';
 import type { Race } from '#calendar/race.ts';
 import { eventStatuses, statusNames } from '#calendar/status.ts';
 import { pastDoubt } from '#calendar/submission.ts';
+import { AddressField } from '../../fields/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '../../fields/Choice.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { LongText } from '../../fields/LongText.tsx';
@@ -11,6 +12,7 @@ import { EarlierDates } from './EarlierDates.tsx';
 import { LateSaveNote } from './LateSaveNote.tsx';
 import { LooksLike } from './LooksLike.tsx';
 import { Problem } from './Problem.tsx';
+import type { RaceValues } from './race-values.ts';
 import { usePlaceDoubts } from './use-place-doubts.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
@@ -28,6 +30,10 @@ export function RaceForm({ race, listed, children }: Props) {
   const control = form.control;
   const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
   const before = race.race;
+  const address = (name: keyof RaceValues) => ({
+    ...field(name),
+    onWhole: (whole: string) => form.setValue(name, whole, { shouldDirty: true }),
+  });
   const doubts = usePlaceDoubts(control);
   // Past races are listed, too; only of one that waits is the year likely to be a slip.
   const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
@@ -112,12 +118,12 @@ export function RaceForm({ race, listed, children }: Props) {
         </div>
       </Part>
       <Part title="Links">
-        <Field type="url" placeholder="https://" {...field('regUrl')} />
-        <Field type="url" placeholder="https://" {...field('orgUrl')} />
-        <Field type="url" placeholder="https://" {...field('website')} />
-        <Field type="url" placeholder="https://" {...field('resultsUrl')} />
-        <Field type="url" placeholder="https://" {...field('imageUrl')} />
-        <Field type="url" placeholder="https://" {...field('sourceUrl')} />
+        <AddressField {...address('regUrl')} />
+        <AddressField {...address('orgUrl')} />
+        <AddressField {...address('website')} />
+        <AddressField {...address('resultsUrl')} />
+        <AddressField {...address('imageUrl')} />
+        <AddressField {...address('sourceUrl')} />
       </Part>
       <Part title="Behind the scenes">
         <Field autoComplete="off" {...field('organizerName')} />
