@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { fieldName, fieldText } from '#calendar/admin/race-words.ts';
-import { formatDay, formatDays, todayAt } from '#calendar/day.ts';
+import { formatDays, todayAt } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
 import { placeRemarks } from '#calendar/place-faults.ts';
 import type { Race } from '#calendar/race.ts';
@@ -13,6 +13,7 @@ import { RaceLinks } from '../manage/RaceLine.tsx';
 import { SimilarRaces } from '../SimilarRaces.tsx';
 import { similarRaces } from '../similar-races.ts';
 import { decide } from './decide.ts';
+import { Submitter } from './Submitter.tsx';
 
 interface Props {
   race: SubmittedRace;
@@ -60,11 +61,7 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
           <RaceLinks race={race} onHistory={onHistory} />
         </p>
         {race.overview && <p className="line-clamp-3 max-w-prose">{race.overview}</p>}
-        <p className="text-sm text-muted">
-          From {race.submitterName ?? 'somebody without an account'}
-          {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
-          {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
-        </p>
+        <Submitter race={race} />
         {past && <p className="notice font-semibold">{past}</p>}
         {placeRemarks(race).map(({ field, kind, text }) => (
           <p key={field} className="notice font-semibold">

@@ -20,12 +20,14 @@ interface Props {
   race: RaceFormApi;
   /** What may be the same race. */
   listed: readonly Race[];
+  /** Stands above the fields, and what the race is like with it. */
+  intro?: ReactNode;
   /** The buttons that end it. */
   children: ReactNode;
 }
 
 /** Every field of a race (spec §3), in the order one looks them up. */
-export function RaceForm({ race, listed, children }: Props) {
+export function RaceForm({ race, listed, intro, children }: Props) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;
   const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
@@ -38,9 +40,16 @@ export function RaceForm({ race, listed, children }: Props) {
   // Past races are listed, too; only of one that waits is the year likely to be a slip.
   const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
+  const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
+      {intro && (
+        <div className="grid gap-2">
+          {intro}
+          {looksLike}
+        </div>
+      )}
       <Part title="The race">
         <div className="sm:col-span-2">
           <Field data-first="" required autoComplete="off" {...field('name')} />
@@ -70,7 +79,7 @@ export function RaceForm({ race, listed, children }: Props) {
             {...field('eventAddress')}
           />
         </div>
-        <LooksLike control={control} own={before?.id} listed={listed} />
+        {!intro && looksLike}
       </Part>
       <Part title="Whether it takes place">
         <Choice {...field('eventStatus')}>
