@@ -94,9 +94,12 @@ export function useApiForm<In extends FieldValues, Out>({
     setInvalid(false);
   };
 
-  /** What a field of that name needs: RHF's handlers, and the message about it. */
-  const field = (name: Path<In>) => ({
-    ...form.register(name),
+  /**
+   * What a field of that name needs: RHF's handlers, and the message about it.
+   * @param deps what may be right or wrong by what this one says
+   */
+  const field = (name: Path<In>, deps: Path<In>[] = []) => ({
+    ...form.register(name, { deps }),
     error: (errors[name]?.message as string | undefined) ?? undefined,
   });
 

@@ -62,7 +62,9 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
             around={at ?? (state ? centreOf(state) : country)}
             zoom={at ? 10 : state ? 6 : 4}
             town={state && { name: townOf(watch('location') ?? ''), state }}
-            onMove={(coords) => setValue('coords', coords, { shouldDirty: true })}
+            onMove={(coords) =>
+              setValue('coords', coords, { shouldDirty: true, shouldValidate: true })
+            }
           />
         )}
         <p className="mt-2 text-sm text-muted">
