@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { todayAt } from '#calendar/day.ts';
-import { submissionSchemaAt } from '#calendar/submission.ts';
+import { submissionSchema } from '#calendar/submission.ts';
 import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -15,7 +15,7 @@ export const config: Config = {
 
 export const app = createApp()
   .post('/api/races/submit', allow('races:submit'), async (c) => {
-    const fields = parse(submissionSchemaAt(todayAt(c.var.now)), await readJson(c));
+    const fields = parse(submissionSchema(todayAt(c.var.now).day), await readJson(c));
     const key = c.req.header('Idempotency-Key');
     if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) {
       throw new AppError('invalid', 'Idempotency-Key must be up to 100 letters, digits or dashes.');

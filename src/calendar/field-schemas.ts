@@ -47,14 +47,21 @@ export const webAddressSchema = z
 
 /** A day that exists: 2026-02-30 is refused. */
 export const daySchema = z.iso
-  .date('must be a real day, written like 2027-06-05')
+  .date({
+    // Of a field that is not there at all, whoever reads it says that it is missing.
+    error: ({ input }) =>
+      input === undefined ? undefined : 'must be a real day, written like 2027-06-05',
+  })
   .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'must be a day of our time');
 
 /** A state's two-letter code; lower case is lenient because nothing is lost by it. */
 export const stateCodeSchema = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
   z.enum(stateCodes as readonly [StateCode, ...StateCode[]], {
-    error: 'state must be a two-letter code of a US state or DC',
+    error: ({ input }) =>
+      input === undefined || input === ''
+        ? 'state is required, the two-letter code of a US state or DC'
+        : 'state must be a two-letter code of a US state or DC',
   }),
 );
 

@@ -1,49 +1,46 @@
 import type { z } from 'zod';
-import { type Day, formatDay, type Today } from './day.ts';
+import { type Day, formatDay } from './day.ts';
 import { daySchema } from './field-schemas.ts';
+import { refusePlaceFaults } from './place-faults.ts';
 import { type Race, raceFieldsSchema } from './race.ts';
+
+/** So many years ahead a race may be submitted; farther off the year is a slip. */
+const mostYearsAhead = 3;
 
 /**
  * What a rider may say of a race they submit. Who submits it is whoever is signed in, whatever the form
  * says (trust T24); what only moderators say is left out.
  */
-export const submissionSchema = raceFieldsSchema.transform((fields) => ({
-  ...fields,
-  needsReview: false,
-  reviewNotes: '',
-  eventKey: undefined,
-  verifiedAt: undefined,
-}));
-
-/** Nobody plans a race further ahead, in years: a later one is a slip of a key. */
-const plannedAhead = 5;
-
-/** A submission as it may be sent today: of a race that is still to come, and not in a far future. */
-export const submissionSchemaAt = (today: Today) =>
-  submissionSchema.superRefine(({ date, endDate, state }, ctx) => {
-    const day = today.in(state);
-    if ((endDate ?? date) < day) {
-      const next = nextLike(date, day);
-      const hint = next ? `; did you mean ${formatDay(next, 'short')}?` : '';
-      ctx.addIssue({ code: 'custom', path: ['date'], message: `date is past${hint}` });
-    }
-    for (const [field, latest] of Object.entries({ date, endDate })) {
-      if (!latest || yearOf(latest) <= yearOf(day) + plannedAhead) continue;
-      const message = `${field} must be in ${yearOf(day) + plannedAhead} or before`;
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
-
-const yearOf = (day: Day) => Number(day.slice(0, 4));
-
-/** The first day from today on that has the month and the day of another year's; none of a Feb 29. */
-function nextLike(past: Day, today: Day): Day | undefined {
-  const years = [yearOf(today), yearOf(today) + 1];
-  const days = years.map((year) => `${year}${past.slice(4)}`);
-  return days.find((day) => day >= today && daySchema.safeParse(day).success);
+export function submissionSchema(today: Day) {
+  const last = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`;
+  return raceFieldsSchema
+    .superRefine(refusePlaceFaults)
+    .superRefine((race, ctx) => {
+      for (const field of ['date', 'endDate'] as const) {
+        if ((race[field] ?? '') <= last) continue;
+        const message = `${field} must be within ${mostYearsAhead} years, by ${formatDay(last, 'short')}`;
+        ctx.addIssue({ code: 'custom', path: [field], message });
+      }
+    })
+    .transform((fields) => ({
+      ...fields,
+      needsReview: false,
+      reviewNotes: '',
+      eventKey: undefined,
+      verifiedAt: undefined,
+    }));
 }
 
-export type SubmissionFields = z.output<typeof submissionSchema>;
+export type SubmissionSchema = ReturnType<typeof submissionSchema>;
+export type SubmissionFields = z.output<SubmissionSchema>;
+
+/** What is said of a day that is over, which may be meant: results are worth having, too. */
+export function pastDoubt(day: Day, today: Day): string | undefined {
+  if (day >= today || !daySchema.safeParse(day).success) return undefined;
+  const year = Number(today.slice(0, 4));
+  const next = `${year}${day.slice(4)}` < today ? year + 1 : year;
+  return `${formatDay(day, 'short')} is past. Did you mean ${next}?`;
+}
 
 /** What a rider sees of a race they submitted. */
 export type Submission = Pick<Race, 'id' | 'name' | 'genre' | 'location' | 'date' | 'status'> & {
@@ -54,11 +51,9 @@ export type Submission = Pick<Race, 'id' | 'name' | 'genre' | 'location' | 'date
   decidedAt?: string | undefined;
 };
 
-/** What moderators see of a race that waits for them, or was rejected. */
+/** What moderators see of a race that waits for them. */
 export type SubmittedRace = Race & {
   submitterName?: string | undefined;
   submitterEmail?: string | undefined;
   submittedAt?: string | undefined;
-  /** What the submitter was told. */
-  notes?: string | undefined;
 };

@@ -6,7 +6,7 @@ import { AppError, type FieldMessages } from './errors.ts';
  * @throws AppError `invalid`, with the first message of each bad field
  */
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: plainly });
   if (result.success) return result.data;
   const fields: FieldMessages = {};
   for (const issue of result.error.issues) {
@@ -14,5 +14,29 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
       for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `${key} is unknown`;
     } else fields[issue.path.join('.')] ??= issue.message;
   }
-  throw new AppError('invalid', Object.values(fields).join('; '), fields);
+  throw new AppError('invalid', told(fields), fields);
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What is said of a value that is missing or of another kind, where its schema says nothing of its own. */
+function plainly({ code, input, path, ...issue }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined;
+  const field = path?.join('.') || 'The body';
+  if (input === undefined) return `${field} is required`;
+  return `${field} must be ${kinds[String(issue['expected'])] ?? 'of another kind'}`;
+}
+
+/** The messages one after the other, each of which names its field. */
+function told(fields: FieldMessages): string {
+  return Object.entries(fields)
+    .map(([field, text]) => (/^(?:must|is|has)\b/.test(text) && field ? `${field} ${text}` : text))
+    .join('; ');
 }

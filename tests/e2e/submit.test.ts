@@ -32,12 +32,25 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
 
   await name.fill('Mid South Gravel');
   await discipline(page).selectOption('gravel');
-  await page.getByLabel('Date', { exact: true }).fill('2027-03-11');
+  const date = page.getByLabel('Date', { exact: true });
+  await date.fill('2020-10-03');
+  await expect(date).toHaveAccessibleDescription(/^Oct 3, 2020 is past\. Did you mean 20\d\d\?$/);
+  await date.fill('2027-03-11');
   const town = page.getByRole('combobox', { name: 'Town' });
   await town.pressSequentially('stillw');
   await page.getByRole('option', { name: 'Stillwater, OK' }).click();
   await expect(town).toHaveValue('Stillwater, OK');
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('OK');
+  const state = page.getByLabel('State', { exact: true });
+  await expect(state).toHaveValue('OK');
+  await expect(page.getByText(missing)).toBeHidden();
+  // Another state has another town of that name, elsewhere.
+  const where = page.getByText(/^On the map it is at/);
+  await state.selectOption('MN');
+  await expect(town).toHaveValue('Stillwater, MN');
+  await expect(where).toHaveText(/at 45\.0\d\d° N, 92\.8\d\d° W/);
+  await expect(page.locator('article', { hasText: 'Stillwater, MN' })).toBeVisible();
+  await state.selectOption('OK');
+  await expect(where).toHaveText(/at 36\.1\d\d° N/);
   await expect(looksLike(page)).toBeVisible();
   await expect(page.getByRole('link', { name: /^The Mid South/ })).toHaveAttribute(
     'href',
@@ -51,8 +64,11 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await page.getByLabel('Distances', { exact: true }).fill('40 mi');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '40 mi remove' })).toBeVisible();
+  await page.getByLabel('Distances', { exact: true }).fill('abc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“abc” says neither how far nor how long.')).toBeVisible();
+  await page.getByRole('button', { name: 'abc remove' }).click();
   await page.getByRole('button', { name: 'Move the pin' }).click();
-  const where = page.getByText(/^On the map it is at/);
   const before = await where.textContent();
   await page.getByRole('button', { name: 'The start. Arrow keys move it.' }).focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -60,13 +76,13 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await expectFit(page);
 
   const link = page.getByLabel('Registration link');
-  await link.fill('register.example.org');
+  await link.fill('register');
   await submit(page).click();
   await expect(link).toBeFocused();
   await expect(link).toHaveAccessibleDescription(/^Registration link must be a web address/);
   await expect(page.getByText('Please correct Registration link.')).toBeVisible();
-  await link.fill('https://register.example.org/');
-  await submit(page).click();
+  await link.fill('register.example.org');
+  await link.press('Enter');
 
   await expect(page).toHaveURL('/login?next=%2Fsubmit-race');
   await expect(page.getByRole('status')).toHaveText(
@@ -91,13 +107,21 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   });
   await submit(page).click();
   await expect(page.getByText(/^Submission Failed - There was an error .* Nobody/)).toBeVisible();
-  await expect(link).toHaveValue('https://register.example.org/');
+  await expect(link).toHaveValue('https://register.example.org');
   await page.unroute('/api/races/submit');
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/submit-race');
+  await expect(otherTab.getByText('Your draft is back.')).toBeVisible();
   await submit(page).click();
   const done = page.getByRole('heading', { name: 'Race Submitted Successfully!' });
   await expect(done).toBeFocused();
+  const gone = otherTab.getByRole('alert').filter({ hasText: 'sent or thrown away in another tab' });
+  await expect(gone).toBeVisible();
+  await submit(otherTab).click();
+  await expect(gone).toBeFocused();
+  await otherTab.close();
   await expectFit(page);
 
   await page.getByRole('link', { name: 'My submissions' }).click();

@@ -47,3 +47,16 @@ test('a past race offers results, an upcoming one registration, each in a new ta
     .click();
   await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
 });
+
+test('a form that only a script can send is not there, and a line says why', async ({ page }) => {
+  for (const [path, why] of [
+    ['/submit-race', 'Submitting a race needs JavaScript.'],
+    ['/admin-login', 'Signing in needs JavaScript.'],
+    ['/login', 'Accounts need JavaScript.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  }
+});

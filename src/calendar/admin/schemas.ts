@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '../field-schemas.ts';
+import { refusePlaceFaults } from '../place-faults.ts';
 import { moderationStatuses, raceFieldsSchema } from '../race.ts';
 
 /** The version of a race that whoever changes it has seen (trust T41). */
@@ -9,10 +10,13 @@ const version = z
   .positive('version must be positive');
 
 /** What a form sends for a new race; what it does not know is refused. */
-export const newRaceSchema = raceFieldsSchema.strict();
+export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceFaults);
 
 /** What a form sends for a changed race: all its fields, and the version it was made from. */
-export const changedRaceSchema = raceFieldsSchema.safeExtend({ version }).strict();
+export const changedRaceSchema = raceFieldsSchema
+  .safeExtend({ version })
+  .strict()
+  .superRefine(refusePlaceFaults);
 
 export const decisionSchema = z.strictObject({
   approved: z.boolean('approved must be true or false'),

@@ -1,5 +1,6 @@
 import type { Coords } from '../coords.ts';
 import { coordsSchema } from '../field-schemas.ts';
+import { withScheme } from '../web-address.ts';
 
 /** Takes a note of what was mended or left out of a field. */
 export type Warn = (field: string, message: string) => void;
@@ -53,9 +54,10 @@ function asAddress(field: string, value: unknown, warn: Warn): unknown {
   const text = value.trim();
   // Whatever has a scheme is for the schema to judge, which refuses all but http and https (trust T27).
   if (text === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(text)) return text;
-  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text)) {
-    warn(field, `had no https://: now https://${text}`);
-    return `https://${text}`;
+  const address = withScheme(text);
+  if (address !== text) {
+    warn(field, `had no https://: now ${address}`);
+    return address;
   }
   warn(field, `'${text.slice(0, 60)}' is no web address: left out`);
   return undefined;

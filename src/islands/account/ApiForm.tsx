@@ -15,7 +15,8 @@ interface Props {
 
 /**
  * The form's frame: fields, what went wrong, and the button. It can be filled in before its script has
- * come and sent only then; sent as it is, it would bring a password into no address.
+ * come and sent only then; sent as it is, it would bring a password into no address. Where no script
+ * comes it is not there, and its page says why.
  */
 export function ApiForm({ form, button, sending, remedy, className = '', children }: Props) {
   const { submit, problem, isSending } = form;
@@ -26,7 +27,7 @@ export function ApiForm({ form, button, sending, remedy, className = '', childre
       noValidate
       onSubmit={submit}
       data-hydrated={isHydrated || undefined}
-      className={`grid gap-5 ${className}`}
+      className={`needs-script grid gap-5 ${className}`}
     >
       {children}
       <div role="alert">

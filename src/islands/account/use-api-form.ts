@@ -39,7 +39,8 @@ export function useApiForm<In extends FieldValues, Out>({
     resolver: zodResolver(schema),
     ...(defaults && { defaultValues: defaults }),
   });
-  const [problem, setProblem] = useState<Problem>();
+  const [failed, setProblem] = useState<Problem>();
+  const [isInvalid, setInvalid] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     // Back from where it led to, the page may still be as it was left.
@@ -50,6 +51,10 @@ export function useApiForm<In extends FieldValues, Out>({
 
   const { errors, isSubmitting } = form.formState;
   const isSending = isSubmitting || isLeaving;
+  // What is said of fields is over once they are right.
+  const wrong = Object.keys(errors);
+  const problem =
+    isInvalid && invalid && wrong.length > 0 ? { text: invalid(wrong, form.getValues()) } : failed;
 
   const showFailure = (error: unknown) => {
     const { fields, code } = error instanceof ApiError ? error : nothingSaid;
@@ -71,13 +76,14 @@ export function useApiForm<In extends FieldValues, Out>({
         showFailure(error);
       }
     },
-    (wrong) => setProblem(invalid && { text: invalid(Object.keys(wrong), form.getValues()) }),
+    () => setInvalid(true),
   );
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending) return;
     setProblem(undefined);
+    setInvalid(false);
     void submitValid(event);
   };
 
@@ -85,11 +91,15 @@ export function useApiForm<In extends FieldValues, Out>({
   const clear = () => {
     form.clearErrors();
     setProblem(undefined);
+    setInvalid(false);
   };
 
-  /** What a field of that name needs: RHF's handlers, and the message about it. */
-  const field = (name: Path<In>) => ({
-    ...form.register(name),
+  /**
+   * What a field of that name needs: RHF's handlers, and the message about it.
+   * @param deps what may be right or wrong by what this one says
+   */
+  const field = (name: Path<In>, deps: Path<In>[] = []) => ({
+    ...form.register(name, { deps }),
     error: (errors[name]?.message as string | undefined) ?? undefined,
   });
 

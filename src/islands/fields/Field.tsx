@@ -7,11 +7,11 @@ export interface FieldProps extends ComponentProps<'input'>, Said {
 }
 
 /** A labelled box; what is wrong stands under it and is read with it. */
-export function Field({ label, hint, error, children, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, doubt, children, className, ...input }: FieldProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <input {...tied(id, { hint, error }, className)} {...input} />
+    <Labelled id={id} label={label} hint={hint} error={error} doubt={doubt}>
+      <input {...tied(id, { hint, error, doubt }, className)} {...input} />
       {children}
     </Labelled>
   );

@@ -6,6 +6,8 @@ export interface Said {
   hint?: string | undefined;
   /** What is wrong with what was filled in. */
   error?: ReactNode;
+  /** What to look at again; it holds nothing back. */
+  doubt?: string | undefined;
 }
 
 /** The label above a field, and under it what is wrong, which is read with it. */
@@ -14,6 +16,7 @@ export function Labelled({
   label,
   hint,
   error,
+  doubt,
   children,
 }: Said & { id: string; children: ReactNode }) {
   return (
@@ -32,19 +35,31 @@ export function Labelled({
           {error}
         </p>
       )}
+      {doubt && !error && <Doubt id={`${id}-doubt`} text={doubt} />}
     </div>
+  );
+}
+
+/** What is to be looked at again, and is said when it comes up. */
+export function Doubt({ id, text }: { id?: string; text: string }) {
+  return (
+    <p id={id} role="status" className="mt-1 border-l-4 border-ink pl-3 text-sm font-semibold">
+      {text}
+    </p>
   );
 }
 
 /** What ties a field to what {@link Labelled} says of it. */
 export const tied = (
   id: string,
-  { hint, error }: Pick<Said, 'hint' | 'error'>,
+  { hint, error, doubt }: Pick<Said, 'hint' | 'error' | 'doubt'>,
   className = '',
 ) => ({
   id,
   className: `field scroll-mt-28 ${error ? 'border-danger' : ''} ${className}`,
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
-    [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+    [hint && `${id}-hint`, error ? `${id}-error` : doubt && `${id}-doubt`]
+      .filter(Boolean)
+      .join(' ') || undefined,
 });

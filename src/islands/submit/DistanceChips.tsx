@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { Doubt } from '../fields/Labelled.tsx';
 import { labels } from './labels.ts';
 import type { SubmissionForm } from './submission-form.ts';
 
@@ -25,6 +26,8 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
     // The button goes, and the focus with it.
     input.current?.focus();
   };
+  // A length, a time or a number of laps: each has a number.
+  const odd = distances.filter((distance) => !/\d/.test(distance));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     if ((key === 'Enter' && currentTarget.value.trim() !== '') || key === ',') {
@@ -80,6 +83,11 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {odd.length > 0 && (
+        <Doubt
+          text={`${odd.map((one) => `“${one}”`).join(', ')} says neither how far nor how long. Take it away if it is a slip, or write it like 40 mi or 45 minutes.`}
+        />
       )}
     </div>
   );

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Coords } from '#calendar/coords.ts';
 import { townOf } from '#calendar/place.ts';
+import { placeRemarks } from '#calendar/place-faults.ts';
 import { findState, type StateCode } from '#calendar/state.ts';
 import { centreOf } from '#calendar/state-centre.ts';
+import { Doubt } from '../fields/Labelled.tsx';
+import { worded } from './labels.ts';
 import type { PinMap } from './pin-map.ts';
 import type { SubmissionForm } from './submission-form.ts';
 
@@ -23,6 +26,8 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
   const [isOpen, setOpen] = useState(false);
   const at = watch('coords') as Coords | undefined;
   const state = findState(String(watch('state') ?? ''))?.code;
+  const remark = state && placeRemarks({ state, location: '', coords: at })[0];
+  const fault = error ?? (remark?.kind === 'fault' && worded('coords', remark.text, at));
   return (
     <div className="needs-script">
       <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
@@ -41,15 +46,25 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
           {isOpen ? 'Hide the map' : 'Move the pin'}
         </button>
       </div>
-      {error && <p className="mt-1 font-semibold text-danger">{error}</p>}
+      {fault && (
+        <p role="status" className="mt-1 font-semibold text-danger">
+          {fault}
+        </p>
+      )}
+      {remark?.kind === 'doubt' && (
+        <Doubt text={`${remark.text} That is right only where the race starts across the line.`} />
+      )}
       <div id={id} hidden={!isOpen} className="mt-3">
         {isOpen && (
           <MapOfPin
+            key={state}
             at={at}
             around={at ?? (state ? centreOf(state) : country)}
             zoom={at ? 10 : state ? 6 : 4}
             town={state && { name: townOf(watch('location') ?? ''), state }}
-            onMove={(coords) => setValue('coords', coords, { shouldDirty: true })}
+            onMove={(coords) =>
+              setValue('coords', coords, { shouldDirty: true, shouldValidate: true })
+            }
           />
         )}
         <p className="mt-2 text-sm text-muted">

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { todayAt } from '#calendar/day.ts';
+import { paths } from '#calendar/paths.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { submissionSchemaAt } from '#calendar/submission.ts';
+import { pastDoubt, submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { leaveNotice } from '../account/notice.ts';
 import { useApiForm } from '../account/use-api-form.ts';
+import { AddressField } from '../fields/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '../fields/Choice.tsx';
 import { Field } from '../fields/Field.tsx';
 import { LongText } from '../fields/LongText.tsx';
@@ -15,6 +17,7 @@ import { useHydrated } from '../use-hydrated.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { asListed } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
+import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
 import { Preview } from './Preview.tsx';
 import { sendRace } from './send-race.ts';
@@ -27,11 +30,17 @@ const LooksLike = lazy(() => import('./LooksLike.tsx'));
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
+  const goneNote = useRef<HTMLDivElement>(null);
+  const schema = useMemo(() => submissionSchema(today.day), [today]);
   const form = useApiForm({
-    schema: useMemo(() => submissionSchemaAt(today), [today]),
+    schema,
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
     invalid: (names, values) => invalidText(names, values),
     send: async (race) => {
+      if (isGone) {
+        goneNote.current?.focus();
+        return undefined;
+      }
       if (!isSignedIn()) {
         leaveNotice('Authentication Required - Please log in to submit a race.');
         goToSignIn();
@@ -48,12 +57,21 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     },
   });
   const { getValues, watch, reset } = form.form;
-  const { isBack, sendingKey, forget } = useDraft(form.form);
+  const { isBack, isGone, keepAnew, sendingKey, forget } = useDraft(form.form);
   const field = (name: FieldName) => {
     const { error, ...rest } = form.field(name);
     return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
   };
 
+  const address = (name: 'orgUrl' | 'regUrl') => ({
+    ...field(name),
+    onWhole: (whole: string) =>
+      form.form.setValue(name, whole, {
+        shouldDirty: true,
+        shouldValidate: Boolean(field(name).error),
+      }),
+  });
+  const state = field('state');
   const filled = useDeferredValue(watch());
   const listed = asListed(filled);
   const [formKey, setFormKey] = useState(0);
@@ -78,11 +96,22 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           <Field {...field('name')} autoComplete="off" required maxLength={160} />
           <div className="grid gap-5 sm:grid-cols-2">
             <GenreChoice {...field('genre')} />
-            <Field {...field('date')} type="date" required />
+            <Field
+              {...field('date')}
+              type="date"
+              required
+              doubt={pastDoubt(String(filled.date ?? ''), today.day)}
+            />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />
-            <StateChoice {...field('state')} />
+            <StateChoice
+              {...state}
+              onChange={(event) => {
+                void state.onChange(event);
+                void moveTown(form.form, event.target.value);
+              }}
+            />
           </div>
           <PinField form={form.form} error={field('coords').error} />
         </fieldset>
@@ -107,8 +136,8 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               hint="Of the longest course."
             />
           </div>
-          <Field {...field('orgUrl')} type="url" inputMode="url" placeholder="https://" />
-          <Field {...field('regUrl')} type="url" inputMode="url" placeholder="https://" />
+          <AddressField {...address('orgUrl')} />
+          <AddressField {...address('regUrl')} />
           <Field {...field('eventAddress')} autoComplete="off" hint="A park, a school, a street." />
           <Field
             {...field('tags')}
@@ -144,6 +173,22 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </Suspense>
         )}
       </aside>
+      {isGone && (
+        <div ref={goneNote} tabIndex={-1} role="alert" className="border-2 border-ink bg-card p-4">
+          <p className="font-semibold">This draft was sent or thrown away in another tab.</p>
+          <p className="mt-2 flex flex-wrap gap-3">
+            <a className="button" href={paths.submissions()}>
+              My submissions
+            </a>
+            <button type="button" className="button" onClick={startOver}>
+              Start over
+            </button>
+            <button type="button" className="button" onClick={keepAnew}>
+              It is another race
+            </button>
+          </p>
+        </div>
+      )}
       <p className="needs-script min-h-7 text-muted">
         {isBack ? (
           <>
@@ -153,7 +198,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
             </button>
           </>
         ) : (
-          'What you type stays in this browser until you send it.'
+          'What you type stays in this browser until you send it or log out.'
         )}
       </p>
     </ApiForm>

@@ -26,7 +26,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
     setTyped(text);
     setValue('location', text, change);
     // Where the town that was chosen is says nothing of the next.
-    setValue('coords', undefined);
+    setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
     if (place.kind === 'town') setValue('state', place.state, { shouldValidate: true });
   };
@@ -34,7 +34,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
     setTyped('');
     setValue('location', townLabel(town), change);
     setValue('state', town.state, { shouldValidate: true });
-    setValue('coords', { lat: town.lat, lng: town.lng });
+    setValue('coords', { lat: town.lat, lng: town.lng }, { shouldValidate: true });
   };
   return (
     <Combobox

@@ -19,6 +19,10 @@ interface Options {
   signal: AbortSignal;
 }
 
+/** How near the pin is seen; without tiles from so far that lines of the drawn map are in sight. */
+const nearZoom = 10;
+const bareZoom = 8;
+
 /** What an arrow key moves the pin by, in pixels of the map as it is seen. */
 const step = 8;
 const farStep = 48;
@@ -36,9 +40,14 @@ export async function openPinMap(
   { at, zoom, town, onMove, signal }: Options,
 ): Promise<PinMap> {
   const label = 'Map with the pin of the start';
+  let near = nearZoom;
   const map = await openBaseMap(element, {
     ...{ center: at, zoom, label, oneFinger: false, signal },
     town: town && { ...town, at },
+    onBare: () => {
+      near = bareZoom;
+      if (map.getZoom() > near) map.setZoom(near, { animate: false });
+    },
   });
   const name = 'The start. Arrow keys move it.';
   const pin = addButton(map, { ...at, name, className: 'race-map-one' }, () => undefined);
@@ -66,7 +75,7 @@ export async function openPinMap(
       const here = pin.marker.getLatLng();
       if (here.lat === to.lat && here.lng === to.lng) return;
       pin.marker.setLatLng([to.lat, to.lng]);
-      map.setView([to.lat, to.lng], Math.max(map.getZoom(), 10));
+      map.setView([to.lat, to.lng], Math.max(map.getZoom(), near));
     },
     close: () => map.remove(),
   };

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { SubmissionFields, submissionSchema } from '#calendar/submission.ts';
+import type { SubmissionFields, SubmissionSchema } from '#calendar/submission.ts';
 
-type SubmissionInput = z.input<typeof submissionSchema>;
+type SubmissionInput = z.input<SubmissionSchema>;
 
 /** The form, for the parts of it that are more than a box. */
 export type SubmissionForm = UseFormReturn<SubmissionInput, unknown, SubmissionFields>;

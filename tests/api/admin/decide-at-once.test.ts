@@ -18,7 +18,7 @@ test('T39 T40 on a real Postgres one race is submitted once and decided once', a
   const { db } = database;
   const account = await addRider(db, now, { username: 'rider' });
   const staff = await addRider(db, now, { username: 'editor', role: 'editor' });
-  const fields = submissionSchema.parse(raceFields({ name: 'Unbound' }));
+  const fields = submissionSchema('2026-11-21').parse(raceFields({ name: 'Unbound' }));
   const sent = await Promise.all(
     Array.from({ length: 10 }, () => submitRace({ db, now, account }, fields, undefined)),
   );

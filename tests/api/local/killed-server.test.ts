@@ -64,7 +64,7 @@ async function prepare(): Promise<string> {
   await createRaces(db, [raceFields({ name: 'Unbound' })], { status: 'approved', now });
   const account = await addRider(db, now);
   for (const name of ['Answered', 'Unanswered']) {
-    const fields = submissionSchema.parse(raceFields({ name }));
+    const fields = submissionSchema('2026-11-21').parse(raceFields({ name }));
     await submitRace({ db, now, account }, fields, undefined);
   }
   const folder = join(dataDir, 'sites/1');

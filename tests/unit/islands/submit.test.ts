@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pastDoubt } from '#calendar/submission.ts';
+import { withScheme } from '#calendar/web-address.ts';
 import { asListed, asShown } from '#islands/submit/filled.ts';
 import { invalidText, worded } from '#islands/submit/labels.ts';
 
@@ -49,4 +51,26 @@ test('an error names its field as the form does', () => {
   expect(invalidText(['regUrl', 'tags'], { name: 'x' })).toBe(
     'Please correct Registration link, Tags.',
   );
+});
+
+test('a day that is over is doubted, and the year that may be meant is named', () => {
+  expect(pastDoubt('2020-10-03', '2026-11-21')).toBe('Oct 3, 2020 is past. Did you mean 2027?');
+  expect(pastDoubt('2025-12-06', '2026-11-21')).toBe('Dec 6, 2025 is past. Did you mean 2026?');
+  for (const day of ['2026-11-21', '2027-01-01', '', '2020-02-31']) {
+    expect([day, pastDoubt(day, '2026-11-21')]).toEqual([day, undefined]);
+  }
+});
+
+test('an address gets its https:// where only that was left out', () => {
+  expect(withScheme(' quarry.example/register?x=1 ')).toBe('https://quarry.example/register?x=1');
+  for (const text of [
+    'http://quarry.example',
+    'quarry',
+    'javascript:alert(1)',
+    '//quarry.example',
+    'a b.com',
+    '',
+  ]) {
+    expect([text, withScheme(text)]).toEqual([text, text]);
+  }
 });

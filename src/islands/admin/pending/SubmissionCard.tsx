@@ -1,14 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
-import { fieldText } from '#calendar/admin/race-words.ts';
-import { formatDay, formatDays } from '#calendar/day.ts';
+import { fieldName, fieldText } from '#calendar/admin/race-words.ts';
+import { formatDays, todayAt } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
+import { placeRemarks } from '#calendar/place-faults.ts';
 import type { Race } from '#calendar/race.ts';
-import type { SubmittedRace } from '#calendar/submission.ts';
+import { pastDoubt, type SubmittedRace } from '#calendar/submission.ts';
 import { DateBib } from '../../races/DateBib.tsx';
 import { RaceBadges } from '../../races/RaceBadges.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { SimilarRaces } from '../SimilarRaces.tsx';
 import { similarRaces } from '../similar-races.ts';
+import { Submitter } from './Submitter.tsx';
 
 interface Props {
   race: SubmittedRace;
@@ -24,6 +26,7 @@ export function SubmissionCard({ race, listed, onHistory, children }: Props) {
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
   );
+  const past = pastDoubt(race.endDate ?? race.date, todayAt(new Date()).day);
   const shown = { ...race, miles: milesOf(race.distance) };
   return (
     <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>
@@ -43,16 +46,18 @@ export function SubmissionCard({ race, listed, onHistory, children }: Props) {
           <RaceLinks race={race} onHistory={onHistory} />
         </p>
         {race.overview && <p className="line-clamp-3 max-w-prose">{race.overview}</p>}
-        <p className="text-sm text-muted">
-          From {race.submitterName ?? 'somebody without an account'}
-          {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
-          {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
-        </p>
+        <Submitter race={race} />
         {race.status === 'rejected' && (
           <p>
             <span className="badge badge-off">Rejected</span> {race.notes}
           </p>
         )}
+        {past && <p className="notice font-semibold">{past}</p>}
+        {placeRemarks(race).map(({ field, kind, text }) => (
+          <p key={field} className="notice font-semibold">
+            {kind === 'fault' ? `${fieldName(field)} ${text}.` : text}
+          </p>
+        ))}
         <SimilarRaces races={similar} />
       </div>
       <p className="admin-row-actions">{children}</p>

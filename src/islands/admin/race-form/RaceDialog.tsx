@@ -10,12 +10,14 @@ interface Props {
   race: RaceFormApi;
   listed: readonly Race[];
   onClose(): void;
+  /** Stands above the fields. */
+  intro?: ReactNode;
   /** The buttons that send the form. */
   children: ReactNode;
 }
 
 /** A race's form in a dialog, which asks before what was typed is discarded. */
-export function RaceDialog({ title, race, listed, onClose, children }: Props) {
+export function RaceDialog({ title, race, listed, onClose, intro, children }: Props) {
   const { isDirty } = race.form.formState;
   const [isAsking, setAsking] = useState(false);
   useUnsaved(isDirty);
@@ -23,7 +25,7 @@ export function RaceDialog({ title, race, listed, onClose, children }: Props) {
   return (
     <Dialog title={title} isWide onClose={close}>
       <div className="px-5 pt-4">
-        <RaceForm race={race} listed={listed}>
+        <RaceForm race={race} listed={listed} intro={intro}>
           {isAsking ? (
             <KeepOrDiscard onKeep={() => setAsking(false)} onDiscard={onClose} />
           ) : (

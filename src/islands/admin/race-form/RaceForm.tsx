@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { todayAt } from '#calendar/day.ts';
 import type { Race } from '#calendar/race.ts';
 import { eventStatuses, statusNames } from '#calendar/status.ts';
+import { pastDoubt } from '#calendar/submission.ts';
+import { AddressField } from '../../fields/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '../../fields/Choice.tsx';
 import { Field } from '../../fields/Field.tsx';
 import { LongText } from '../../fields/LongText.tsx';
@@ -9,39 +12,64 @@ import { EarlierDates } from './EarlierDates.tsx';
 import { LateSaveNote } from './LateSaveNote.tsx';
 import { LooksLike } from './LooksLike.tsx';
 import { Problem } from './Problem.tsx';
+import type { RaceValues } from './race-values.ts';
+import { usePlaceDoubts } from './use-place-doubts.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
   race: RaceFormApi;
   /** What may be the same race. */
   listed: readonly Race[];
+  /** Stands above the fields, and what the race is like with it. */
+  intro?: ReactNode;
   /** The buttons that end it. */
   children: ReactNode;
 }
 
 /** Every field of a race (spec §3), in the order one looks them up. */
-export function RaceForm({ race, listed, children }: Props) {
+export function RaceForm({ race, listed, intro, children }: Props) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;
   const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
   const before = race.race;
+  const address = (name: keyof RaceValues) => ({
+    ...field(name),
+    onWhole: (whole: string) => form.setValue(name, whole, { shouldDirty: true }),
+  });
+  const doubts = usePlaceDoubts(control);
+  // Past races are listed, too; only of one that waits is the year likely to be a slip.
+  const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
+  const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
+      {intro && (
+        <div className="grid gap-2">
+          {intro}
+          {looksLike}
+        </div>
+      )}
       <Part title="The race">
         <div className="sm:col-span-2">
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
         <GenreChoice {...field('genre')} />
-        <Field type="date" required {...field('date')} />
+        <Field type="date" required doubt={past} {...field('date')} />
         <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
-        <Field required placeholder="Emporia, KS" autoComplete="off" {...field('location')} />
+        <Field
+          required
+          placeholder="Emporia, KS"
+          autoComplete="off"
+          doubt={doubts.location}
+          {...field('location')}
+        />
         <StateChoice {...field('state')} />
         <Field
           placeholder="Latitude, longitude, or the town’s"
           autoComplete="off"
+          doubt={doubts.coords}
           {...field('coords')}
         />
         <div className="sm:col-span-2 lg:col-span-3">
@@ -51,7 +79,7 @@ export function RaceForm({ race, listed, children }: Props) {
             {...field('eventAddress')}
           />
         </div>
-        <LooksLike control={control} own={before?.id} listed={listed} />
+        {!intro && looksLike}
       </Part>
       <Part title="Whether it takes place">
         <Choice {...field('eventStatus')}>
@@ -99,12 +127,12 @@ export function RaceForm({ race, listed, children }: Props) {
         </div>
       </Part>
       <Part title="Links">
-        <Field type="url" placeholder="https://" {...field('regUrl')} />
-        <Field type="url" placeholder="https://" {...field('orgUrl')} />
-        <Field type="url" placeholder="https://" {...field('website')} />
-        <Field type="url" placeholder="https://" {...field('resultsUrl')} />
-        <Field type="url" placeholder="https://" {...field('imageUrl')} />
-        <Field type="url" placeholder="https://" {...field('sourceUrl')} />
+        <AddressField {...address('regUrl')} />
+        <AddressField {...address('orgUrl')} />
+        <AddressField {...address('website')} />
+        <AddressField {...address('resultsUrl')} />
+        <AddressField {...address('imageUrl')} />
+        <AddressField {...address('sourceUrl')} />
       </Part>
       <Part title="Behind the scenes">
         <Field autoComplete="off" {...field('organizerName')} />

@@ -4,6 +4,7 @@ import { callApi } from '../../api.ts';
 import { showToast } from '../../toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { decide } from '../pending/decide.ts';
+import { Submitter } from '../pending/Submitter.tsx';
 import { noteRace } from '../races.ts';
 import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
@@ -32,7 +33,13 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props)
     },
   });
   return (
-    <RaceDialog title="Review submission" race={race} listed={listed} onClose={onClose}>
+    <RaceDialog
+      title="Review submission"
+      race={race}
+      listed={listed}
+      intro={<Submitter race={opened} />}
+      onClose={onClose}
+    >
       <button
         type="submit"
         value="approve"

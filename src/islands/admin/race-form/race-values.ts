@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { keptDates } from '#calendar/admin/reviewing.ts';
 import type { Day } from '#calendar/day.ts';
+import { refusePlaceFaults } from '#calendar/place-faults.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
 
 type FieldName = keyof RaceFields;
@@ -41,6 +42,10 @@ function textOf(value: Race[FieldName]): string {
   return String(value);
 }
 
+/** `38.53, -106` as the two numbers that it is, still text. */
+export const coordsParts = (text: string): string[] | undefined =>
+  text.trim() === '' ? undefined : text.trim().split(/\s*,\s*|\s+/);
+
 /**
  * Reads what was filled in by the calendar's own rules.
  * @param before the race as it was opened: a list nobody touched keeps items that have a comma in them,
@@ -57,7 +62,7 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
         ...values,
         distance: list('distance'),
         tags: list('tags'),
-        coords: values.coords.trim() === '' ? undefined : values.coords.trim().split(/\s*,\s*|\s+/),
+        coords: coordsParts(values.coords),
         previousDates: keptDates(before, {
           date: values.date,
           previousDates: values.previousDates,
@@ -65,7 +70,7 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
         }),
       };
     })
-    .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema);
+    .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceFaults));
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -66,7 +66,10 @@ export function useRaceForm({ race: opened, failure, save }: Options) {
 
   /** What a field of that name needs, its message in words. */
   const field = (name: keyof RaceValues) => {
-    const { error, ...registered } = api.field(name);
+    const { error, ...registered } = api.field(
+      name,
+      name === 'state' ? ['location', 'coords'] : [],
+    );
     return { ...registered, label: fieldName(name), error: error && sentence(name, error) };
   };
 

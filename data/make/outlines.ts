@@ -1,0 +1,94 @@
+/**
+ * Makes src/calendar/state-outlines.ts from the Census Bureau's 1:10,000,000 outlines (us-atlas), as
+ * coarse as a rule can be that says in which state a pin is. Run with `npm run data:outlines`.
+ */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { findState, type StateCode, stateCodes } from '#calendar/state.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Hundredths of a degree that a line may be moved by when points of it are left out: 3 miles, 20 in Alaska. */
+const tolerance = (state: StateCode) => (state === 'AK' ? 30 : 5);
+/** In square hundredths; an island that is smaller is left out. */
+const smallest = (state: StateCode) => (state === 'AK' ? 60 : 12);
+
+type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
+const atlas = createRequire(import.meta.url)('us-atlas/states-10m.json') as States;
+
+function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return Math.hypot(x - ax, y - ay);
+  return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
+}
+
+/** By Douglas and Peucker. */
+function simplified(line: readonly Point[], slack: number): Point[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return [...line];
+  const away = line.map((point) => distanceToLine(point, first, last));
+  const farthest = away.indexOf(Math.max(...away));
+  if ((away[farthest] ?? 0) <= slack) return [first, last];
+  const [head, tail] = [line.slice(0, farthest + 1), line.slice(farthest)];
+  return [...simplified(head, slack), ...simplified(tail, slack).slice(1)];
+}
+
+function area(ring: readonly Point[]): number {
+  const twice = ring.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = ring[(at + 1) % ring.length] as Point;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+/** In whole hundredths: a first position, then each one's difference from the one before. */
+function written(ring: readonly Point[]): string {
+  return ring
+    .map(([x, y], at) => {
+      const [beforeX, beforeY] = ring[at - 1] ?? [0, 0];
+      return `${y - beforeY},${x - beforeX}`;
+    })
+    .join(' ');
+}
+
+const outlines = new Map<StateCode, string>();
+for (const { properties, geometry } of feature(atlas, atlas.objects.states).features) {
+  const state = findState(properties.name);
+  if (!state) continue;
+  const polygons =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
+  const rings = polygons.flatMap(([outer = []]) => {
+    const ring = outer.map(
+      ([lng = 0, lat = 0]): Point => [Math.round(lng * 100), Math.round(lat * 100)],
+    );
+    if (area(ring) < smallest(state.code)) return [];
+    // A ring begins where it ends: as two halves it has lines to measure from.
+    const half = Math.floor(ring.length / 2);
+    const [there, back] = [ring.slice(0, half + 1), ring.slice(half)].map((part) =>
+      simplified(part, tolerance(state.code)),
+    );
+    return [written([...(there ?? []), ...(back ?? []).slice(1, -1)])];
+  });
+  outlines.set(state.code, rings.join(';'));
+}
+
+const lines = stateCodes.map((code) => `  ${code}: '${outlines.get(code)}',`);
+writeFileSync(
+  'src/calendar/state-outlines.ts',
+  `import type { StateCode } from './state.ts';
+
+/**
+ * The rings around each state's land, made by data/make/outlines.ts and some 3 miles off, 20 in Alaska: in
+ * hundredths of a degree of latitude and longitude, each position as its difference from the one before.
+ */
+export const stateOutlines: Readonly<Record<StateCode, string>> = {
+${lines.join('\n')}
+};
+`,
+);
