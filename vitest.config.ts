@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{api,build}/**/*.test.ts'],
           globalSetup: 'tests/api/one-postgres.ts',
+          isolate: false,
+          setupFiles: 'tests/api/own-modules.ts',
         },
       },
     ],
