@@ -15,7 +15,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['tests/{api,build}/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          include: ['tests/{api,build}/**/*.test.ts'],
+          globalSetup: 'tests/api/one-postgres.ts',
+          isolate: false,
+          setupFiles: 'tests/api/own-modules.ts',
+        },
       },
     ],
   },

@@ -2,27 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { app as health } from '../../functions/health.ts';
 import { app as races } from '../../functions/races.ts';
-import { type RunningDatabase, startDatabase } from '../../netlify/local/database.ts';
-import { startPostgres } from './local/real-postgres.ts';
+import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { startPostgresDatabase } from './postgres.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let bridge: RunningDatabase;
+let database: RunningDatabase;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  bridge = await startDatabase({ url: postgres.url });
-  process.env['DATABASE_URL'] = bridge.url;
-  process.env['DATABASE_PROXY'] = bridge.proxy;
+  database = await startPostgresDatabase();
+  process.env['DATABASE_URL'] = database.url;
+  process.env['DATABASE_PROXY'] = database.proxy;
 });
-
-afterAll(async () => {
-  await sharedDatabase().close();
-  await postgres.close();
-});
+afterAll(() => sharedDatabase().close());
 
 test('T47 with the database gone the API answers 503 with Retry-After within 3 s', async () => {
   expect((await health.request('/api/health')).status).toBe(200);
-  await bridge.close();
+  await database.close();
   for (const [path, app] of [
     ['/api/health', health],
     ['/api/races', races],

@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { type RunningDatabase, startDatabase } from '../../netlify/local/database.ts';
+import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { patience, startPostgresDatabase } from './postgres.ts';
 
 /**
- * One database for the file's tests, in memory and empty before each; the functions find it in the
- * environment as they do in production.
+ * One database for the file's tests, empty before each; the functions find it in the environment as
+ * they do in production.
  */
 export function useDatabase(): { readonly db: Database['db'] } {
   let running: RunningDatabase;
   let opened: Database;
 
   beforeAll(async () => {
-    running = await startDatabase({});
+    running = await startPostgresDatabase();
     process.env['DATABASE_URL'] = running.url;
     process.env['DATABASE_PROXY'] = running.proxy;
-    // A busy machine takes longer to connect than riders are made to wait.
-    opened = openDatabase({ ...running, patience: 30_000 });
-    await migrate(opened.db);
+    opened = openDatabase({ ...running, patience });
   });
   beforeEach(async () => {
     await emptyTables(opened.db);
@@ -37,10 +35,18 @@ export function useDatabase(): { readonly db: Database['db'] } {
   };
 }
 
-/** Empties every table, whoever added it. */
+/**
+ * Empties every table, whoever added it, and whatever refers to it or keeps it from being changed. With
+ * so few rows that is quicker than to truncate, which makes every table and index anew.
+ */
 async function emptyTables(db: Database['db']): Promise<void> {
-  const { rows } = await db.execute<{ tables: string }>(
-    sql`select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
-  );
-  await db.execute(sql.raw(`truncate ${rows[0]?.tables} cascade`));
+  await db.execute(sql`do $$
+    declare "table" regclass;
+    begin
+      set local session_replication_role = replica;
+      for "table" in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('delete from %s', "table");
+      end loop;
+    end
+  $$`);
 }

@@ -1,38 +1,69 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { neonConfig } from '@neondatabase/serverless';
-import { afterAll, beforeAll } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type RealPostgres, startPostgres } from './local/real-postgres.ts';
+import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 
 /** A busy machine takes longer to connect a dozen at once than riders are made to wait. */
-const patience = 30_000;
+export const patience = 30_000;
 
-/** A real Postgres for the file's tests, for what happens at once: the embedded one takes turns. */
+/** A migrated database in the run's Postgres, empty and nobody else's until it is closed. */
+export async function startPostgresDatabase(): Promise<RunningDatabase> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  url.pathname = name;
+  const { proxy, close } = await openTcpEndpoint(url.href);
+  await command(proxy, `create database ${name} template postgres strategy file_copy`);
+  return {
+    url: url.href,
+    proxy,
+    close: async () => {
+      await command(proxy, `drop database ${name} with (force)`);
+      await close();
+    },
+  };
+}
+
+/** Runs what can't be run in the database that it is about. */
+async function command(proxy: string, text: string): Promise<void> {
+  const url = new URL(inject('postgresUrl'));
+  // Not the template: it can't be copied while somebody is connected to it.
+  url.pathname = 'template1';
+  const { db, close } = openDatabase({ url: url.href, proxy, patience });
+  await db.execute(sql.raw(text));
+  await close();
+}
+
+/** A database for the file's tests, for what happens at once; nobody empties it between them. */
 export function usePostgres(): {
   readonly url: string;
   readonly db: Database['db'];
   open(): Database;
 } {
-  let postgres: RealPostgres;
+  let running: RunningDatabase;
   let database: Database;
-  const open = () => openDatabase({ url: postgres.url, proxy: 'none', patience });
+  let webSocket: typeof neonConfig.webSocketConstructor;
+  const open = () => openDatabase({ url: running.url, proxy: 'none', patience });
 
   beforeAll(async () => {
+    running = await startPostgresDatabase();
+    webSocket = neonConfig.webSocketConstructor;
     neonConfig.webSocketConstructor = PlainSocket as unknown as typeof WebSocket;
-    postgres = await startPostgres();
     database = open();
-    await migrate(database.db);
   });
   afterAll(async () => {
     await database.close();
     await PlainSocket.allClosed();
-    await postgres.close();
+    neonConfig.webSocketConstructor = webSocket;
+    await running.close();
   });
   return {
     get url() {
-      return postgres.url;
+      return running.url;
     },
     get db() {
       return database.db;

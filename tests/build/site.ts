@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { build } from '../../netlify/build.ts';
-import { type RunningDatabase, startDatabase } from '../../netlify/local/database.ts';
+import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { startPostgresDatabase } from '../api/postgres.ts';
 
 export const siteUrl = 'https://bell.test';
 export const now = new Date('2026-11-21T18:00:00Z');
@@ -32,9 +32,8 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bell-lap-site-'));
-    running = await startDatabase({});
+    running = await startPostgresDatabase();
     opened = openDatabase(running);
-    await migrate(opened.db);
     await fill(opened.db);
     Object.assign(process.env, {
       DATABASE_URL: running.url,

@@ -1,41 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { requireDatabase } from '#server/database/away.ts';
-import { type Database, openDatabase } from '#server/database/client.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { expect, test, vi } from 'vitest';
 import { emailCodes, sessions, users } from '#server/database/schema/accounts.ts';
-import { mails } from '#server/database/schema/mail.ts';
-import { throttles } from '#server/database/schema/throttles.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
 import { useClock } from '../accounts/clock.ts';
 import { addRider, codeFor, password } from '../accounts/riders.ts';
 import { type Answer, aVisitor } from '../accounts/visitor.ts';
-import { type RealPostgres, startPostgres } from './real-postgres.ts';
+import { useDatabase } from '../database.ts';
 
 const clock = useClock();
-let postgres: RealPostgres;
-let bridge: RunningDatabase;
-let opened: Database;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  bridge = await startDatabase({ url: postgres.url });
-  process.env['DATABASE_URL'] = bridge.url;
-  process.env['DATABASE_PROXY'] = bridge.proxy;
-  opened = openDatabase(bridge);
-  await vi.waitFor(() => requireDatabase(opened.db), { timeout: 20_000, interval: 10 });
-  await migrate(opened.db);
-});
-beforeEach(async () => {
-  await opened.db.execute(sql`truncate ${users}, ${throttles}, ${mails} cascade`);
-});
-afterAll(async () => {
-  await sharedDatabase().close();
-  await opened.close();
-  await bridge.close();
-  await postgres.close();
-});
+const database = useDatabase();
 
 const form = { username: 'jojo', email: 'jojo@example.org', zipCode: '80301', password };
 /** As many as the functions' pool has connections, so that none has to wait for one. */
@@ -74,11 +47,11 @@ test('T06 of ten who want one username at once one gets it', async () => {
     aVisitor().post('/api/register', { ...form, email: `r${i}@example.org` });
   const answers = await atOnce(Array.from({ length: many }, register));
   expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(409)]);
-  expect(await opened.db.select().from(users)).toHaveLength(1);
+  expect(await database.db.select().from(users)).toHaveLength(1);
 });
 
 test('T06 of two accounts that verify one address at once one has it', async () => {
-  const { db } = opened;
+  const { db } = database;
   const codes = [];
   for (const username of ['first', 'second']) {
     await aVisitor().post('/api/register', { ...form, username });
@@ -93,7 +66,7 @@ test('T06 of two accounts that verify one address at once one has it', async () 
 });
 
 test('T10 of ten tries of a code at once five count, and the right one works once', async () => {
-  const { db } = opened;
+  const { db } = database;
   await aVisitor().post('/api/register', form);
   const code = await codeFor(db, form.email);
   const wrong = code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA';
@@ -111,7 +84,7 @@ test('T10 of ten tries of a code at once five count, and the right one works onc
 });
 
 test('T15 no login with the old password outlives its change', async () => {
-  const { db } = opened;
+  const { db } = database;
   for (let round = 0; round < 3; round++) {
     const username = `rider${round}`;
     await addRider(db, clock.now, { username });
@@ -130,7 +103,7 @@ test('T15 no login with the old password outlives its change', async () => {
 });
 
 test('T26 of two admins who leave at once one stays', async () => {
-  const { db } = opened;
+  const { db } = database;
   const admins = [];
   for (const username of ['boss', 'chief']) {
     await addRider(db, clock.now, { username, role: 'admin' });

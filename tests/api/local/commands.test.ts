@@ -8,14 +8,13 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { deploys } from '#server/database/schema/publishing.ts';
 import { deploySucceeded, startDeploy } from '#server/publishing/deploys.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { deleteRaces } from '#server/races/race-repository.ts';
-import { startDatabase } from '../../../netlify/local/database.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { raceFields } from '../../race.ts';
+import { startPostgresDatabase } from '../postgres.ts';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 const away = 'postgres://me:secret@127.0.0.1:1/bells';
@@ -94,9 +93,8 @@ test('npm run build leaves the last site as it is when the database is away', as
 });
 
 test('T50 a deploy whose build finds under half of the races keeps the last site, and says why', async () => {
-  const database = await startDatabase({});
+  const database = await startPostgresDatabase();
   const { db, close } = openDatabase(database);
-  await migrate(db);
   const now = new Date('2027-01-15T12:00:00Z');
   const [race] = await createRaces(db, [raceFields()], { status: 'approved', now });
   await startDeploy(db, 'good', now);

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
+import { startPostgresDatabase } from '../postgres.ts';
 import { expectIsolatedTransactions, expectManyRows, expectUnmixedQueries } from './concurrency.ts';
-import { startPostgres } from './real-postgres.ts';
 
 const kinds = {
   'the embedded database': () => startDatabase({}),
-  'a real Postgres': async () => {
-    const postgres = await startPostgres();
-    const database = await startDatabase({ url: postgres.url });
-    const close = () => database.close().then(postgres.close);
-    return { ...database, close };
-  },
+  'a real Postgres': startPostgresDatabase,
 };
 
 describe.each(Object.entries(kinds))('%s', (_, start) => {

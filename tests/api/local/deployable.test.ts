@@ -3,22 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/database/client.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { type RunningDatabase, startDatabase } from '../../../netlify/local/database.ts';
+import { startPostgresDatabase } from '../postgres.ts';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 const deployed = ['functions', 'src', 'data', 'netlify.toml', 'package.json', 'tsconfig.json'];
 
-let database: RunningDatabase;
 let copy: string;
 let netlify: NetlifyDev;
 
 beforeAll(async () => {
-  database = await startDatabase({});
-  const { db, close } = openDatabase(database);
-  await migrate(db);
-  await close();
+  const database = await startPostgresDatabase();
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('DATABASE_PROXY', database.proxy);
   // Netlify's tools write into the project they run in (.netlify, .gitignore), so they get a copy.
