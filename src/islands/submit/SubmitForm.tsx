@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { todayAt } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
 import { parsePlaceText } from '#calendar/places/place-text.ts';
@@ -71,7 +80,14 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         shouldValidate: Boolean(field(name).error),
       }),
   });
-  const state = field('state');
+  const stateField = () => {
+    const state = field('state');
+    const onChange = (event: ChangeEvent<HTMLSelectElement>) => {
+      void state.onChange(event);
+      void moveTown(form.form, event.target.value);
+    };
+    return { ...state, onChange };
+  };
   const filled = useDeferredValue(watch());
   const listed = asListed(filled);
   const [formKey, setFormKey] = useState(0);
@@ -105,13 +121,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TownField form={form.form} field={field('location')} isHydrated={isHydrated} />
-            <StateChoice
-              {...state}
-              onChange={(event) => {
-                void state.onChange(event);
-                void moveTown(form.form, event.target.value);
-              }}
-            />
+            <StateChoice {...stateField()} />
           </div>
           <PinField form={form.form} error={field('coords').error} />
         </fieldset>
