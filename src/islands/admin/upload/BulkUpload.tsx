@@ -19,8 +19,7 @@ import {
 
 type Outcome =
   | { kind: 'answer'; answer: UploadAnswer; isDry: boolean; waiting: readonly Duplicate[] }
-  | { kind: 'failure'; error: unknown }
-  | { kind: 'nothing'; text: string };
+  | { kind: 'failure'; error: unknown };
 
 /** The panel's tab of many races at once: what would happen, then what did, and how to undo it. */
 export function BulkUpload() {
@@ -28,6 +27,8 @@ export function BulkUpload() {
   const [isDry, setDry] = useState(true);
   const [sending, setSending] = useState<Sending>();
   const [outcome, setOutcome] = useState<Outcome>();
+  /** Why there is nothing to send. */
+  const [missing, setMissing] = useState('');
   /** What is asked before the duplicates of the last upload are forgotten: whether to go on. */
   const [asked, setAsked] = useState<{ dryRun: boolean }>();
   const isSending = sending !== undefined;
@@ -35,6 +36,7 @@ export function BulkUpload() {
 
   const change = (next: Source) => {
     setSource(next);
+    setMissing('');
     if (undecided === 0) setOutcome(undefined);
   };
   const handle = (done: readonly Duplicate[]) =>
@@ -45,17 +47,17 @@ export function BulkUpload() {
     );
   const begin = (dryRun: boolean) => {
     if (isSending) return;
+    const problem = whyNot(sourceOf(source)) ?? '';
+    setMissing(problem);
+    if (problem) return;
     if (undecided > 0) setAsked({ dryRun });
     else void upload(dryRun);
   };
   const upload = async (dryRun: boolean) => {
-    const races = sourceOf(source);
-    const problem = whyNot(races);
-    if (!races || problem) return setOutcome({ kind: 'nothing', text: problem ?? '' });
     setOutcome(undefined);
     setSending({ dryRun, sent: 0 });
     try {
-      const answer = await sendUpload(races, {
+      const answer = await sendUpload(sourceOf(source), {
         dryRun,
         onProgress: (sent) => setSending({ dryRun, sent }),
       });
@@ -97,6 +99,9 @@ export function BulkUpload() {
           >
             {buttonText(sending, isDry)}
           </button>
+        </div>
+        <div role="alert" className="empty:hidden">
+          {missing && <p className="notice notice-failure">{missing}</p>}
         </div>
         <Progress sending={sending} />
       </form>
@@ -153,7 +158,6 @@ function Result({ outcome, onHandled, onUpload }: ResultProps) {
   }
   return (
     <div role="alert" className={outcome ? '' : 'hidden'}>
-      {outcome?.kind === 'nothing' && <p className="notice notice-failure">{outcome.text}</p>}
       {outcome?.kind === 'failure' && <Failure error={outcome.error} />}
     </div>
   );

@@ -97,8 +97,8 @@ function readAnswer(text: string): UploadAnswer | undefined {
 }
 
 /** Why a file or a text cannot be sent at all. */
-export function whyNot(races: File | string | undefined): string | undefined {
-  if (!races || (typeof races === 'string' && races.trim() === '')) {
+export function whyNot(races: File | string): string | undefined {
+  if (typeof races === 'string' && races.trim() === '') {
     return 'Choose a file, or paste races.';
   }
   if (typeof races !== 'string' && races.size === 0) return `“${races.name}” is empty.`;
