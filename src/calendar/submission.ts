@@ -51,9 +51,11 @@ export type Submission = Pick<Race, 'id' | 'name' | 'genre' | 'location' | 'date
   decidedAt?: string | undefined;
 };
 
-/** What moderators see of a race that waits for them. */
+/** What moderators see of a race that waits for them, or was rejected. */
 export type SubmittedRace = Race & {
   submitterName?: string | undefined;
   submitterEmail?: string | undefined;
   submittedAt?: string | undefined;
+  /** What the submitter was told. */
+  notes?: string | undefined;
 };
