@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { queryText } from '../listing/address.ts';
+import { stayHere } from '../listing/address.ts';
 
 /** Has the page stay where it is when its scrollbar goes, however wide that is. */
 function keepPageWidth(): void {
@@ -7,25 +7,6 @@ function keepPageWidth(): void {
   // Below another dialog it is gone already.
   if (document.querySelector('dialog[open]')) return;
   page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
-}
-
-/**
- * Calls back when somebody goes back, or forward, within the page, and has the page stay where it is: the
- * entry of the history that was left is put on top again. Until what it returns is called.
- */
-function onWayBack(dialog: HTMLDialogElement | null, listener: () => void): () => void {
-  const address = location.pathname + queryText() + location.hash;
-  const { state } = history;
-  const stay = (event: PopStateEvent) => {
-    // A dialog over this one is closed first.
-    if (dialog?.querySelector('dialog[open]')) return;
-    // Before whoever shows what the address names.
-    event.stopImmediatePropagation();
-    history.pushState(state, '', address);
-    listener();
-  };
-  addEventListener('popstate', stay, { capture: true });
-  return () => removeEventListener('popstate', stay, { capture: true });
 }
 
 interface Props {
@@ -52,7 +33,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     return () => shown?.close();
   }, []);
   const close = useEffectEvent(onClose);
-  useLayoutEffect(() => onWayBack(dialog.current, () => close()), []);
+  useLayoutEffect(() => stayHere(() => close()), []);
   return (
     <dialog
       ref={dialog}

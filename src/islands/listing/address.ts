@@ -99,9 +99,30 @@ function forgetMapView(): void {
   history.replaceState({ ...history.state, map: undefined } satisfies Kept, '');
 }
 
+/** Where the page stays whatever is gone back to, and who is told of it; the last one is. */
+const stays: { address: string; state: unknown; scroll: number; onLeave(): void }[] = [];
+
+/**
+ * Has the page stay where it is when somebody goes back, or forward, within it, and calls back instead:
+ * the entry of the history that was left is put on top again. Until what it returns is called.
+ */
+export function stayHere(onLeave: () => void): () => void {
+  const stay = { address: addressOf(queryText()), state: history.state, scroll: scrollY, onLeave };
+  stays.push(stay);
+  return () => void stays.splice(stays.indexOf(stay), 1);
+}
+
 /** Calls back at each change of the query, until what it returns is called. */
 export function subscribeQuery(listener: () => void): () => void {
-  const wentTo = () => {
+  const wentTo = (event: PopStateEvent) => {
+    const stay = stays.at(-1);
+    if (stay) {
+      event.stopImmediatePropagation();
+      history.pushState(stay.state, '', stay.address);
+      // After the browser, which goes to where the other entry was scrolled.
+      requestAnimationFrame(() => scrollTo({ top: stay.scroll, behavior: 'instant' }));
+      return stay.onLeave();
+    }
     clearTimeout(timer);
     typed = undefined;
     moved = undefined;

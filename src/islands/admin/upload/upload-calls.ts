@@ -73,6 +73,7 @@ export function sendUpload(
   request.open('POST', dryRun ? `${uploadPaths.bulk}?dryRun=true` : uploadPaths.bulk);
   request.timeout = patience;
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.upload.onload = () => onProgress(1);
   request.onerror = () => reject(new ApiAway('No answer.'));
   request.ontimeout = request.onerror;
   request.onload = () => {
