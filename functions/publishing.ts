@@ -19,7 +19,7 @@ export const app = createApp()
     const asked = c.req.header('Content-Type') ? await readJson(c) : {};
     await requestByButton(db, parse(rebuildSchema, asked), now);
     publishSoon(c, { isAsked: true });
-    return c.json(await publishingStatus(db, readConfig(), now), 202);
+    return c.json(await publishingStatus(db, readConfig(), now, { isAsked: true }), 202);
   });
 
 export default serve(app);

@@ -37,13 +37,17 @@ const rulesOf = (config: PublishConfig): PublishingRules => ({
   budget: config.PUBLISH_BUDGET,
 });
 
-/** How publishing stands, for those who change the calendar. */
+/**
+ * How publishing stands, for those who change the calendar.
+ * @param isAsked somebody has just asked for it, and the hook may not have been called yet
+ */
 export async function publishingStatus(
   db: Db,
   config: PublishConfig,
   now: Date,
+  { isAsked = false }: { isAsked?: boolean } = {},
 ): Promise<Publishing> {
-  return planPublishing(await readFacts(db, now), rulesOf(config), { now }).status;
+  return planPublishing(await readFacts(db, now), rulesOf(config), { now, isAsked }).status;
 }
 
 /**
