@@ -117,7 +117,9 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await submit(page).click();
   const done = page.getByRole('heading', { name: 'Race Submitted Successfully!' });
   await expect(done).toBeFocused();
-  const gone = otherTab.getByRole('alert').filter({ hasText: 'sent or thrown away in another tab' });
+  const gone = otherTab
+    .getByRole('alert')
+    .filter({ hasText: 'sent or thrown away in another tab' });
   await expect(gone).toBeVisible();
   await submit(otherTab).click();
   await expect(gone).toBeFocused();
