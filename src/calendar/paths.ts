@@ -45,6 +45,7 @@ export const paths = {
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
+  confirmSubscription: (token: string) => `/api/subscribe/confirm/${token}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
@@ -67,5 +68,6 @@ export const paths = {
   apiPreferences: () => '/api/user/preferences',
   apiProfile: () => '/api/user/profile',
   apiSubmissions: () => '/api/user/submissions',
+  apiSubscribe: () => '/api/subscribe',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;
