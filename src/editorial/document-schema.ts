@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+const span = z.object({ start: z.int().min(0), end: z.int().min(0) });
+
+const linkSchema = z.object({
+  link_type: z.string().optional(),
+  url: z.string().optional(),
+  type: z.string().optional(),
+  uid: z.string().nullish(),
+  isBroken: z.boolean().optional(),
+});
+
+export type Link = z.output<typeof linkSchema>;
+
+const spanSchema = z.discriminatedUnion('type', [
+  span.extend({ type: z.enum(['strong', 'em']) }),
+  span.extend({ type: z.literal('hyperlink'), data: linkSchema }),
+]);
+
+export type Span = z.output<typeof spanSchema>;
+
+const textTypes = [
+  'paragraph',
+  'heading1',
+  'heading2',
+  'heading3',
+  'heading4',
+  'heading5',
+  'heading6',
+  'list-item',
+  'o-list-item',
+  'preformatted',
+] as const;
+
+/** A list without what is of a type that pages don't show; what is of a known type must be right. */
+function ofTypes<T extends z.ZodType>(types: readonly string[], schema: T) {
+  const isOther = (value: unknown) => {
+    const { type } = (value ?? {}) as { type?: unknown };
+    return typeof type === 'string' && !types.includes(type);
+  };
+  return z.preprocess(
+    (list) => (Array.isArray(list) ? list.filter((value) => !isOther(value)) : list),
+    z.array(schema),
+  );
+}
+
+const textSchema = z.object({
+  type: z.enum(textTypes),
+  text: z.string(),
+  /** Labels are not shown. More spans than this are no writing. */
+  spans: ofTypes(['strong', 'em', 'hyperlink'], spanSchema)
+    .default([])
+    .refine((spans) => spans.length <= 1000, 'has too many spans'),
+});
+
+const imageSchema = z.object({
+  url: z.string().nullish(),
+  alt: z.string().nullish(),
+  dimensions: z.object({ width: z.number().positive(), height: z.number().positive() }).nullish(),
+});
+
+const imageNodeSchema = imageSchema.extend({ type: z.literal('image') });
+
+const embedSchema = z.object({
+  type: z.literal('embed'),
+  oembed: z.object({ embed_url: z.string(), title: z.string().nullish() }),
+});
+
+const nodeSchema = z.discriminatedUnion('type', [textSchema, imageNodeSchema, embedSchema]);
+
+export type RichTextNode = z.output<typeof nodeSchema>;
+export type TextNode = z.output<typeof textSchema>;
+
+const richText = ofTypes([...textTypes, 'image', 'embed'], nodeSchema);
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Key text or rich text, as one line of plain text; empty where there is none. */
+const line = z
+  .union([
+    z.string(),
+    richText.transform((nodes) => nodes.map((node) => ('text' in node ? node.text : '')).join(' ')),
+  ])
+  .nullish()
+  .transform((text) => plain(text ?? ''));
+
+const title = line.refine((text) => text !== '', 'is missing');
+
+/** Like `2026-11-20T18:12:10+0000`. */
+const instant = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), {
+    error: 'is no instant',
+  })
+  .transform((text) => new Date(text));
+
+/** A date field, or a text of the same look; anything else is as good as none. */
+const day = z
+  .string()
+  .nullish()
+  .transform((text) => /^\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0])
+  .transform((text) => (z.iso.date().safeParse(text).success ? text : undefined));
+
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => plain(text ?? '') || undefined);
+
+const documentSchema = z.object({
+  id: z.string().min(1),
+  uid: z
+    .string()
+    .max(120)
+    // `index` would be the file of the list's own address.
+    .regex(/^(?!index$)[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is no part of an address'),
+  tags: z.array(z.string()).default([]),
+  first_publication_date: instant,
+  last_publication_date: instant.nullish(),
+});
+
+export type DocumentFields = z.output<typeof documentSchema>;
+
+/** A news article as the CMS gives it (spec §3). */
+export const newsSchema = documentSchema.extend({
+  data: z.object({
+    title,
+    excerpt: line,
+    date: day,
+    content: richText,
+    'news-update-impact-image': imageSchema.nullish(),
+  }),
+});
+
+/** A guide as the CMS gives it (spec §3). */
+export const guideSchema = documentSchema.extend({
+  data: z.object({
+    title,
+    'guide-content': richText,
+    'guide-date': day,
+    'guide-header-image': imageSchema.nullish(),
+    difficulty_level: word,
+    race_type: word,
+  }),
+});
+
+export type CmsImage = z.output<typeof imageSchema>;
