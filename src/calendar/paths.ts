@@ -26,7 +26,11 @@ export const paths = {
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
   about: () => '/about',
   guides: () => '/guides',
+  guide: (slug: string) => `/guides/${slug}`,
+  guidesFeed: () => '/guides/feed.xml',
   news: () => '/news',
+  article: (slug: string) => `/news/${slug}`,
+  newsFeed: () => '/news/feed.xml',
   submitRace: () => '/submit-race',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   /** `failure` is a key of `googleFailures`. */
