@@ -1,4 +1,4 @@
-import { parseGenre } from '#calendar/genre.ts';
+import { type GenreId, type GenrePageId, genreOf, parseGenre } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
 import { slugify } from '#calendar/text.ts';
 import type { Article, Guide, Level } from './models.ts';
@@ -20,9 +20,24 @@ export const levelNames: Readonly<Record<Level, string>> = {
 const newestFirst = (a: Piece, b: Piece) =>
   b.day.localeCompare(a.day) || a.slug.localeCompare(b.slug);
 
-/** A drawn card's wider drawing, which heroes show; any other picture serves as it is. */
-export function widePicture(src: string): string {
-  return src.replace(/^\/art\/(?!hero-)([a-z]+-\d+\.svg)$/, '/art/hero-$1');
+/** The drawing of a picture's scene that cards show, or heroes; a picture that is none serves as it is. */
+export function pictureFor(look: 'card' | 'hero', src: string): string {
+  const folder = look === 'hero' ? '/art/hero-' : '/art/';
+  return src.replace(/^\/art\/(?:hero-)?([a-z]+-\d+\.svg)$/, `${folder}$1`);
+}
+
+/** The discipline whose colour a piece wears: the one that it is about, if it is about one. */
+export function wornGenre(piece: Piece): GenrePageId {
+  const raced = isGuide(piece) && piece.raceType ? parseGenre(piece.raceType) : undefined;
+  return raced ?? (piece.genres.length === 1 ? (piece.genres[0] as GenreId) : 'all');
+}
+
+/** A tag as riders read it: `first-race` is "First race", `cx` is "Cyclocross". */
+export function tagName(tag: string): string {
+  const genre = parseGenre(tag);
+  if (genre) return genreOf(genre).name;
+  const words = tag.replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The part of a list's page that holds what has a tag. */
@@ -49,7 +64,7 @@ export function topicsOf(own: readonly Piece[], all: readonly Piece[]): Topic[] 
   const names = new Map<string, string>();
   for (const tag of own.flatMap(({ tags }) => tags)) {
     const id = topicId(tag);
-    if (!parseGenre(tag) && !names.has(id)) names.set(id, tag);
+    if (!parseGenre(tag) && !names.has(id)) names.set(id, tagName(tag));
   }
   const topics = [...names].map(([id, name]) => {
     const pieces = all.filter(({ tags }) => tags.some((tag) => topicId(tag) === id));

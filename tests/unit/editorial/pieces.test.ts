@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { readingOn, relatedTo, topicPath, topicsOf, widePicture } from '#editorial/pieces.ts';
+import {
+  pictureFor,
+  readingOn,
+  relatedTo,
+  tagName,
+  topicPath,
+  topicsOf,
+  wornGenre,
+} from '#editorial/pieces.ts';
 import { aGuide, anArticle } from './piece.ts';
 
 const slugs = (pieces: { slug: string }[]) => pieces.map(({ slug }) => slug);
@@ -46,8 +54,8 @@ test('beside a discipline stands what is about it, then what is about none, newe
 });
 
 test('a tag leads to its discipline, else to the part of the list that holds all that has it', () => {
-  const article = anArticle({ slug: 'a', tags: ['Cyclocross', 'Race day'], day: '2026-01-01' });
-  const guide = aGuide({ slug: 'g', tags: ['race day', 'Kit'], day: '2026-02-01' });
+  const article = anArticle({ slug: 'a', tags: ['Cyclocross', 'race-day'], day: '2026-01-01' });
+  const guide = aGuide({ slug: 'g', tags: ['Race day', 'Kit'], day: '2026-02-01' });
   expect(article.tags.map((tag) => topicPath(tag, article))).toEqual([
     '/cx',
     '/news#topic-race-day',
@@ -59,8 +67,23 @@ test('a tag leads to its discipline, else to the part of the list that holds all
   ]);
 });
 
-test('only a drawn card has a wider drawing', () => {
-  expect(widePicture('/art/gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
-  expect(widePicture('/art/hero-gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
-  expect(widePicture('/pictures/a.webp')).toBe('/pictures/a.webp');
+test('a drawn picture comes in the size of where it stands, any other as it is', () => {
+  expect(pictureFor('hero', '/art/gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
+  expect(pictureFor('hero', '/art/hero-gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
+  expect(pictureFor('card', '/art/hero-gravel-3.svg')).toBe('/art/gravel-3.svg');
+  expect(pictureFor('card', '/pictures/a.webp')).toBe('/pictures/a.webp');
+});
+
+test('a piece wears the colour of the one discipline that it is about', () => {
+  expect(wornGenre(aGuide({ raceType: 'Criterium', genres: ['crit', 'road'] }))).toBe('crit');
+  expect(wornGenre(aGuide({ raceType: 'Any', genres: ['cx', 'mtn'] }))).toBe('all');
+  expect(wornGenre(anArticle({ genres: ['track'] }))).toBe('track');
+});
+
+test('tags are named as riders read them', () => {
+  expect(['first-race', 'cx', 'Race day'].map(tagName)).toEqual([
+    'First race',
+    'Cyclocross',
+    'Race day',
+  ]);
 });
