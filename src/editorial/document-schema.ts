@@ -71,7 +71,8 @@ const nodeSchema = z.discriminatedUnion('type', [textSchema, imageNodeSchema, em
 export type RichTextNode = z.output<typeof nodeSchema>;
 export type TextNode = z.output<typeof textSchema>;
 
-const richText = ofTypes([...textTypes, 'image', 'embed'], nodeSchema);
+/** Rich text of the kinds that pages show. */
+export const richTextSchema = ofTypes([...textTypes, 'image', 'embed'], nodeSchema);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -79,7 +80,9 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const line = z
   .union([
     z.string(),
-    richText.transform((nodes) => nodes.map((node) => ('text' in node ? node.text : '')).join(' ')),
+    richTextSchema.transform((nodes) =>
+      nodes.map((node) => ('text' in node ? node.text : '')).join(' '),
+    ),
   ])
   .nullish()
   .transform((text) => plain(text ?? ''));
@@ -126,7 +129,7 @@ export const newsSchema = documentSchema.extend({
     title,
     excerpt: line,
     date: day,
-    content: richText,
+    content: richTextSchema,
     'news-update-impact-image': imageSchema.nullish(),
   }),
 });
@@ -135,7 +138,7 @@ export const newsSchema = documentSchema.extend({
 export const guideSchema = documentSchema.extend({
   data: z.object({
     title,
-    'guide-content': richText,
+    'guide-content': richTextSchema,
     'guide-date': day,
     'guide-header-image': imageSchema.nullish(),
     difficulty_level: word,
