@@ -8,6 +8,7 @@ import { build } from '../build.ts';
 import type { ContentLine, OnContent } from '../building/content-lines.ts';
 import { deploying } from '../building/deploying.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import { contentState } from './content/content-state.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reasonOf, StopError } from './stop-error.ts';
 
@@ -102,7 +103,7 @@ export async function fingerprintOf({ config, db }: LocalSite): Promise<string> 
     siteUrlOf(config),
     JSON.stringify(tilesOf(config) ?? 'none'),
     JSON.stringify(placeServicesOf(config)),
-    config.PRISMIC_ENDPOINT ?? 'data/content',
+    await contentState(config),
     todayAt(nowOf(config)).day,
     await calendarState(db),
   ]);

@@ -15,6 +15,8 @@ export interface BuiltSite {
   readonly db: Database['db'];
   /** Every page's path, `/gravel/ks`, with its HTML. */
   readonly pages: ReadonlyMap<string, string>;
+  /** What the build said of news and guides. */
+  readonly said: readonly string[];
   read(file: string): Promise<string>;
 }
 
@@ -24,6 +26,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
   let running: RunningDatabase;
   let opened: Database;
   const pages = new Map<string, string>();
+  const said: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bell-lap-site-'));
@@ -37,7 +40,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
       SITE_URL: siteUrl,
       NOW: now.toISOString(),
     });
-    await build({ out: join(folder, 'site') });
+    await build({ out: join(folder, 'site'), onContent: ({ text }) => said.push(text) });
     for (const file of globSync('**/*.html', { cwd: join(folder, 'site') })) {
       const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
       pages.set(path, await readFile(join(folder, 'site', file), 'utf8'));
@@ -55,6 +58,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
       return opened.db;
     },
     pages,
+    said,
     read: (file) => readFile(join(folder, 'site', file), 'utf8'),
   };
 }
