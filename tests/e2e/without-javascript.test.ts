@@ -47,3 +47,23 @@ test('a past race offers results, an upcoming one registration, each in a new ta
     .click();
   await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
 });
+
+test('a rider browses guides by level and reads one, its parts and its topics', async ({
+  page,
+}) => {
+  await page.goto('/guides');
+  const beginner = page.getByRole('region', { name: 'Beginner' });
+  const link = page.getByRole('link', { name: /^Beginner \d+ guides?$/ });
+  const counted = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+  await link.click();
+  await expect(page).toHaveURL('/guides#beginner');
+  await expect(beginner).toBeInViewport();
+  await expect(beginner.getByRole('article')).toHaveCount(counted);
+  await beginner.getByRole('link', { name: 'Choosing your first gravel race' }).click();
+  await expect(page).toHaveURL('/guides/choosing-your-first-gravel-race');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link').last().click();
+  await expect(page.locator(':target')).toBeInViewport();
+  await page.getByRole('link', { name: 'First race' }).click();
+  await expect(page.locator(':target')).toContainText('Choosing your first gravel race');
+});
