@@ -10,7 +10,7 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await page.goto('/');
   const box = page.getByRole('form', { name: 'Stay in the Loop' });
   const [field, said] = [box.getByLabel('E-mail'), box.getByRole('status')];
-  const size = await box.boundingBox();
+  const height = (await box.boundingBox())?.height;
   await field.fill('nobody');
   await field.press('Enter');
   await expect(said).toHaveText('Enter an e-mail address, like rider@example.org.');
@@ -26,7 +26,8 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await page.unroute('**/api/subscribe');
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(said).toHaveText(/check your inbox/);
-  expect(await box.boundingBox()).toEqual(size);
+  // Nothing below has moved.
+  expect((await box.boundingBox())?.height).toBe(height);
 
   const confirmation = await mailTo(page.request, email, 'Confirm your subscription');
   await page.goto(linkOf(confirmation, /\/api\/subscribe\/confirm\/[\w-]+/));

@@ -11,7 +11,7 @@ import {
 const day = 24 * 60 * 60_000;
 
 /** How long a link in a mail can confirm a subscription, and one that nobody confirms is kept. */
-export const confirmableFor = 7 * day;
+const confirmableFor = 7 * day;
 
 /** A subscriber without a subscription is kept so long, for the links in the mails they had. */
 const keepsEnded = 30 * day;
