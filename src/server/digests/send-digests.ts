@@ -93,11 +93,17 @@ async function compose(
 ): Promise<Digest[]> {
   const week = weekOf(now);
   const keyed = readers.map((reader) => ({ ...reader, key: sha256(reader.email) }));
-  const keys = keyed.map(({ key }) => key);
-  const lastDigests = await findLastDigests(db, keys);
+  const lastDigests = await findLastDigests(
+    db,
+    keyed.map(({ key }) => key),
+  );
   const waiting = keyed.filter(({ key }) => (lastDigests.get(key)?.week ?? '') < week);
-  const raceIds = news.map(({ race }) => race.id);
-  const told = await listTold(db, keys, raceIds);
+  if (waiting.length === 0) return [];
+  const told = await listTold(
+    db,
+    waiting.map(({ key }) => key),
+    news.map(({ race }) => race.id),
+  );
   const composed = waiting.map(async (reader): Promise<Digest> => {
     const follows = await followsOf(reader, lastDigests.get(reader.key)?.sentAt, now);
     const items = itemsFor(news, follows, told.get(reader.key) ?? new Set());
