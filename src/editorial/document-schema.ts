@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Control characters but tabs and line breaks; overrides of the direction of text. */
+const unseen = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text as the CMS has it, what is not seen replaced by spaces so that spans keep their places. */
+const text = z.string().transform((value) => value.replace(unseen, ' ').toWellFormed());
+
 const span = z.object({ start: z.int().min(0), end: z.int().min(0) });
 
 const linkSchema = z.object({
@@ -46,7 +52,7 @@ function ofTypes<T extends z.ZodType>(types: readonly string[], schema: T) {
 
 const textSchema = z.object({
   type: z.enum(textTypes),
-  text: z.string(),
+  text,
   /** Labels are not shown. More spans than this are no writing. */
   spans: ofTypes(['strong', 'em', 'hyperlink'], spanSchema)
     .default([])
@@ -55,7 +61,7 @@ const textSchema = z.object({
 
 const imageSchema = z.object({
   url: z.string().nullish(),
-  alt: z.string().nullish(),
+  alt: text.nullish(),
   dimensions: z.object({ width: z.number().positive(), height: z.number().positive() }).nullish(),
 });
 
@@ -63,7 +69,7 @@ const imageNodeSchema = imageSchema.extend({ type: z.literal('image') });
 
 const embedSchema = z.object({
   type: z.literal('embed'),
-  oembed: z.object({ embed_url: z.string(), title: z.string().nullish() }),
+  oembed: z.object({ embed_url: z.string(), title: text.nullish() }),
 });
 
 const nodeSchema = z.discriminatedUnion('type', [textSchema, imageNodeSchema, embedSchema]);
@@ -74,40 +80,37 @@ export type TextNode = z.output<typeof textSchema>;
 /** Rich text of the kinds that pages show. */
 export const richTextSchema = ofTypes([...textTypes, 'image', 'embed'], nodeSchema);
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
 
 /** Key text or rich text, as one line of plain text; empty where there is none. */
 const line = z
   .union([
-    z.string(),
+    text,
     richTextSchema.transform((nodes) =>
       nodes.map((node) => ('text' in node ? node.text : '')).join(' '),
     ),
   ])
   .nullish()
-  .transform((text) => plain(text ?? ''));
+  .transform((value) => plain(value ?? ''));
 
-const title = line.refine((text) => text !== '', 'is missing');
+const title = line.refine((value) => value !== '', 'is missing');
 
 /** Like `2026-11-20T18:12:10+0000`. */
 const instant = z
   .string()
-  .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), {
+  .refine((value) => /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)), {
     error: 'is no instant',
   })
-  .transform((text) => new Date(text));
+  .transform((value) => new Date(value));
 
 /** A date field, or a text of the same look; anything else is as good as none. */
 const day = z
   .string()
   .nullish()
-  .transform((text) => /^\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0])
-  .transform((text) => (z.iso.date().safeParse(text).success ? text : undefined));
+  .transform((value) => /^\d{4}-\d\d-\d\d/.exec(value ?? '')?.[0])
+  .transform((value) => (z.iso.date().safeParse(value).success ? value : undefined));
 
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => plain(text ?? '') || undefined);
+const word = text.nullish().transform((value) => plain(value ?? '') || undefined);
 
 const documentSchema = z.object({
   id: z.string().min(1),
@@ -116,7 +119,7 @@ const documentSchema = z.object({
     .max(120)
     // `index` would be the file of the list's own address.
     .regex(/^(?!index$)[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is no part of an address'),
-  tags: z.array(z.string()).default([]),
+  tags: z.array(text).default([]),
   first_publication_date: instant,
   last_publication_date: instant.nullish(),
 });

@@ -11,8 +11,8 @@ import {
   newsSchema,
   type RichTextNode,
 } from './document-schema.ts';
-import { sitePath } from './links.ts';
 import { type Article, type EditorialPicture, type Guide, levels } from './models.ts';
+import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';
 import { serialise } from './rich-text.ts';
 
@@ -31,10 +31,12 @@ export interface LeftOut {
 }
 
 /** Checks and serialises news, newest first. */
-export const showNews = (news: CmsContent['news']) => show(news, articleOf, 'article');
+export const showNews = (news: CmsContent['news'], pictureAt: PictureAt) =>
+  show(news, (document) => articleOf(document, pictureAt), 'article');
 
 /** Checks and serialises guides, newest first. */
-export const showGuides = (guides: CmsContent['guides']) => show(guides, guideOf, 'guide');
+export const showGuides = (guides: CmsContent['guides'], pictureAt: PictureAt) =>
+  show(guides, (document) => guideOf(document, pictureAt), 'guide');
 
 function show<T extends Article>(
   documents: readonly unknown[],
@@ -62,16 +64,17 @@ function show<T extends Article>(
   };
 }
 
-function articleOf(document: unknown): Article {
+function articleOf(document: unknown, pictureAt: PictureAt): Article {
   const { data, ...fields } = newsSchema.parse(document);
   return makeDocument(fields, {
     ...data,
     words: fields.tags,
     image: data['news-update-impact-image'],
+    pictureAt,
   });
 }
 
-function guideOf(document: unknown): Guide {
+function guideOf(document: unknown, pictureAt: PictureAt): Guide {
   const { data, ...fields } = guideSchema.parse(document);
   const level = data.difficulty_level?.toLowerCase();
   return {
@@ -81,6 +84,7 @@ function guideOf(document: unknown): Guide {
       date: data['guide-date'],
       words: [...fields.tags, data.race_type ?? ''],
       image: data['guide-header-image'],
+      pictureAt,
     }),
     level: levels.find((one) => one === level),
     raceType: data.race_type,
@@ -95,10 +99,11 @@ interface Content {
   /** What may name a discipline. */
   words: string[];
   image: CmsImage | null | undefined;
+  pictureAt: PictureAt;
 }
 
 function makeDocument(fields: DocumentFields, data: Content): Article {
-  const { html, headings, text } = serialise(data.content);
+  const { html, headings, text } = serialise(data.content, data.pictureAt);
   const genres = genresOf(data.words);
   const day = data.date ?? dayOf(fields.first_publication_date);
   const lastDay = dayOf(fields.last_publication_date ?? fields.first_publication_date);
@@ -110,7 +115,7 @@ function makeDocument(fields: DocumentFields, data: Content): Article {
     updatedDay: lastDay > day ? lastDay : undefined,
     tags: [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))],
     genres,
-    picture: pictureOf(fields.uid, genres, data.image),
+    picture: pictureOf(fields.uid, genres, data),
     html,
     headings,
     readingMinutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute)),
@@ -132,9 +137,9 @@ function genresOf(words: readonly string[]): GenreId[] {
 function pictureOf(
   slug: string,
   genres: GenreId[],
-  image: CmsImage | null | undefined,
+  { image, pictureAt }: Content,
 ): EditorialPicture {
-  const own = sitePath(image?.url ?? '');
+  const own = pictureAt(image?.url ?? '');
   if (own) return { src: own, alt: image?.alt ?? '' };
   const drawn = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
   return { src: drawn ? paths.picture(drawn.set, drawn.number) : paths.mark(), alt: '' };

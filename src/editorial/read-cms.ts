@@ -37,12 +37,12 @@ const pageSchema = z.object({
 });
 
 /** So that a build ends within 90 s whatever the CMS does (trust T49). */
-const patience: Patience = { answer: 15_000, all: 45_000 };
+const patience: Patience = { answer: 15_000, all: 40_000 };
 
 /**
  * Reads all news and guides through Prismic's client, which caches the repository for 5 s and asks up
  * to three times with the latest master ref when one is invalid or expired (spec §8).
- * @throws CmsError within 45 s when that does not work
+ * @throws CmsError within 40 s when that does not work
  */
 export async function readCms(cms: Cms): Promise<CmsContent> {
   const { endpoint, accessToken, fetch = globalThis.fetch, clock = realClock } = cms;

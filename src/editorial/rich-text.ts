@@ -3,6 +3,7 @@ import { slugify } from '#calendar/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
 import { filmProvider, safeHref, sitePath } from './links.ts';
 import type { Heading } from './models.ts';
+import type { PictureAt } from './pictures.ts';
 import { typesOf } from './read-cms.ts';
 
 export interface SerialisedText {
@@ -16,7 +17,10 @@ export interface SerialisedText {
  * Rich text of the CMS as HTML that is safe whatever it holds: every text is escaped, links lead where
  * `safeHref` lets them, pictures are of this site, and an embed is no more than a link to a film.
  */
-export function serialise(nodes: readonly RichTextNode[]): SerialisedText {
+export function serialise(
+  nodes: readonly RichTextNode[],
+  pictureAt: PictureAt = sitePath,
+): SerialisedText {
   const headings: Heading[] = [];
   const ids = new Map<string, number>();
 
@@ -48,7 +52,7 @@ export function serialise(nodes: readonly RichTextNode[]): SerialisedText {
       case 'preformatted':
         return `<pre>${inline(node)}</pre>`;
       case 'image':
-        return picture(node);
+        return picture(node, pictureAt);
       case 'embed':
         return film(node.oembed);
       default:
@@ -136,8 +140,11 @@ function linkHref(link: Link): string | undefined {
   return leadsTo(typesOf.guides) ? safeHref(`${paths.guides()}/${link.uid}`) : undefined;
 }
 
-function picture({ url, alt, dimensions }: RichTextNode & { type: 'image' }): string {
-  const src = sitePath(url ?? '');
+function picture(
+  { url, alt, dimensions }: RichTextNode & { type: 'image' },
+  pictureAt: PictureAt,
+): string {
+  const src = pictureAt(url ?? '');
   if (src === undefined) return '';
   const size = dimensions
     ? ` width="${Math.round(dimensions.width)}" height="${Math.round(dimensions.height)}"`

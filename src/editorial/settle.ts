@@ -2,6 +2,7 @@ import { counted } from '#calendar/words.ts';
 import type { CmsError } from './cms-error.ts';
 import { idOf, type Shown, showGuides, showNews } from './editorial.ts';
 import type { Editorial } from './models.ts';
+import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';
 
 export interface Settled {
@@ -19,8 +20,14 @@ export interface Settled {
  * full (trust T49), the last good content; of a malformed document its last good version.
  * @param read what the CMS answered, or why it did not
  */
-export function settle(read: CmsContent | CmsError, kept: CmsContent | undefined): Settled {
-  const before = { news: showNews(kept?.news ?? []), guides: showGuides(kept?.guides ?? []) };
+export function settle(
+  read: CmsContent | CmsError,
+  kept: CmsContent | undefined,
+  pictureAt: PictureAt,
+): Settled {
+  const newsOf = (documents: unknown[]) => showNews(documents, pictureAt);
+  const guidesOf = (documents: unknown[]) => showGuides(documents, pictureAt);
+  const before = { news: newsOf(kept?.news ?? []), guides: guidesOf(kept?.guides ?? []) };
   if (read instanceof Error) {
     const { news, guides } = { news: before.news.shown, guides: before.guides.shown };
     const why = `the CMS could not be read, ${read.message}`;
@@ -34,8 +41,8 @@ export function settle(read: CmsContent | CmsError, kept: CmsContent | undefined
       complaints: [],
     };
   }
-  const news = renew(read.news, before.news, showNews);
-  const guides = renew(read.guides, before.guides, showGuides);
+  const news = renew(read.news, before.news, newsOf);
+  const guides = renew(read.guides, before.guides, guidesOf);
   const isKept = news.isKept || guides.isKept;
   return {
     editorial: { status: isKept ? 'kept' : 'fresh', news: news.shown, guides: guides.shown },

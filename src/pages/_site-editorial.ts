@@ -1,37 +1,58 @@
+import { join } from 'node:path';
 import { CmsError } from '#editorial/cms-error.ts';
 import type { Editorial } from '#editorial/models.ts';
+import { fetchPictures, type Pictures } from '#editorial/pictures.ts';
 import { readCms } from '#editorial/read-cms.ts';
 import { type Settled, settle } from '#editorial/settle.ts';
 import { type Config, nowOf, readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
 import { findSnapshot, saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 
-let read: Promise<Editorial> | undefined;
+interface SiteEditorial {
+  editorial: Editorial;
+  pictures: Pictures['files'];
+}
+
+let read: Promise<SiteEditorial> | undefined;
 
 /**
  * The news and guides that a build prerenders, read once for all its pages; the dev server reads them
  * anew. A CMS that is away fails no build: pages then show the last good content, or that there is none.
  */
-export function readSiteEditorial(): Promise<Editorial> {
-  read ??= readEditorial();
+export async function readSiteEditorial(): Promise<Editorial> {
+  return (await readOnce()).editorial;
+}
+
+/** The CMS's own pictures by file name, to be served at `picturePath`. */
+export async function readSitePictures(): Promise<Pictures['files']> {
+  return (await readOnce()).pictures;
+}
+
+function readOnce(): Promise<SiteEditorial> {
+  read ??= readAll();
   return read;
 }
 
-async function readEditorial(): Promise<Editorial> {
+async function readAll(): Promise<SiteEditorial> {
   const config = readConfig();
-  const settled = await withDatabase(config, (db) => readContent(config, db));
-  say(settled);
+  const site = await withDatabase(config, (db) => readContent(config, db));
   // Only the dev server is told where the functions are; its pages follow the CMS.
   if (config.FUNCTIONS_URL) read = undefined;
-  return settled.editorial;
+  return site;
 }
 
 /** Reads the CMS, and keeps what it has read as the last good content. */
-async function readContent(config: Config, db: Db | undefined): Promise<Settled> {
+async function readContent(config: Config, db: Db | undefined): Promise<SiteEditorial> {
   const kept = db && (await findSnapshot(db));
-  const settled = settle(await askCms(config), kept);
+  const answer = await askCms(config);
+  const pictures = await fetchPictures([answer, kept], {
+    endpoint: config.PRISMIC_ENDPOINT,
+    folder: join(process.cwd(), 'node_modules/.cache/pictures'),
+  });
+  const settled = settle(answer, kept, pictures.at);
   if (db && settled.content) await saveSnapshot(db, settled.content, nowOf(config));
-  return settled;
+  say(settled, pictures);
+  return { editorial: settled.editorial, pictures: pictures.files };
 }
 
 async function askCms({ PRISMIC_ENDPOINT: endpoint, PRISMIC_ACCESS_TOKEN: accessToken }: Config) {
@@ -58,8 +79,10 @@ async function withDatabase<T>(
 }
 
 /** The build passes these lines on; on standard error those that somebody should look at. */
-function say({ editorial, summary, complaints }: Settled): void {
+function say({ editorial, summary, complaints }: Settled, pictures: Pictures): void {
   const tell = editorial.status === 'fresh' ? console.info : console.warn;
   tell(`content: ${summary}`);
-  for (const complaint of complaints) console.warn(`content: ${complaint}`);
+  for (const complaint of [...complaints, ...pictures.complaints]) {
+    console.warn(`content: ${complaint}`);
+  }
 }

@@ -121,6 +121,11 @@ test.each([
   expect(web(address)).toBe('<p>x</p>');
 });
 
+test('what is not seen in a text is not passed on, and spans keep their places', () => {
+  const spans = [{ type: 'em', start: 4, end: 5 }];
+  expect(htmlOf(paragraph('a\0\u202e\ud800b', spans))).toBe('<p>a  \ufffd<em>b</em></p>');
+});
+
 test('an embed is a link to a film of a known house or nothing at all', () => {
   const embed = (embed_url: string) =>
     htmlOf({
