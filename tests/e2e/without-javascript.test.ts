@@ -52,7 +52,7 @@ test('a rider browses guides by level and reads one, its parts and its topics', 
   page,
 }) => {
   await page.goto('/guides');
-  const beginner = page.getByRole('region', { name: 'Beginner' });
+  const beginner = page.locator('#beginner');
   const link = page.getByRole('link', { name: /^Beginner \d+ guides?$/ });
   const counted = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
   await link.click();
