@@ -2,9 +2,11 @@ import type { Config } from '@netlify/functions';
 import { cleanUp } from '#server/accounts/clean-up.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
+import { forgetOldDigests } from '#server/digests/digest-repository.ts';
 import { forgetOldMail } from '#server/mail/deliver.ts';
 import { forgetOldLinks } from '#server/preferences/unsubscribe.ts';
 import { forgetOldPublishing } from '#server/publishing/publish.ts';
+import { forgetSubscribers } from '#server/subscriptions/subscription-repository.ts';
 
 export const config: Config = { schedule: '@daily' };
 
@@ -15,4 +17,6 @@ export default async function cleanUpDaily(): Promise<void> {
   await forgetOldMail(db, now);
   await forgetOldLinks(db, now);
   await forgetOldPublishing(db, now);
+  await forgetSubscribers(db, now);
+  await forgetOldDigests(db, now);
 }

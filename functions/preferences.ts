@@ -4,7 +4,8 @@ import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { parse } from '#server/parse.ts';
-import { findPreferences, savePreferences } from '#server/preferences/preference-repository.ts';
+import { choosePreferences } from '#server/preferences/choose-preferences.ts';
+import { findPreferences } from '#server/preferences/preference-repository.ts';
 
 export const config: Config = { path: '/api/user/preferences' };
 
@@ -13,9 +14,8 @@ export const app = createApp()
     c.json(await findPreferences(c.var.db, c.var.account.id)),
   )
   .put('/api/user/preferences', allow('account:own'), async (c) => {
-    const { db, account } = c.var;
-    await savePreferences(db, account.id, parse(preferencesSchema, await readJson(c)));
-    return c.json(await findPreferences(db, account.id));
+    await choosePreferences(c.var, parse(preferencesSchema, await readJson(c)));
+    return c.json(await findPreferences(c.var.db, c.var.account.id));
   });
 
 export default serve(app);

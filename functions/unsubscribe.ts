@@ -4,31 +4,46 @@ import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { answerPage } from '#server/http/plain-page.ts';
-import { unsubscribe } from '#server/preferences/unsubscribe.ts';
+import { findMailKind, unsubscribe } from '#server/preferences/unsubscribe.ts';
 
 export const config: Config = { path: '/api/unsubscribe/:token' };
 
+const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
+
+/** What is said before and after, by the kind of mail. */
+const words = {
+  'saved-races': {
+    ask: 'You will get no more mails about changes of races you saved. Your alerts on Bell Lap stay.',
+    done: html`<p>You will get no more mails about races you saved. You can have them again in ${preferences}.</p>`,
+  },
+  digest: {
+    ask: 'You will get no more weekly mails about new and changed races at this address.',
+    done: html`<p>You will get no more weekly mails. You can have them again in ${preferences}, or subscribe anew on <a href="${paths.home()}">Bell Lap</a>.</p>`,
+  },
+};
+
+const unknown = {
+  title: 'Nothing was changed',
+  body: html`<p>This link is not known. You can choose your mails in ${preferences}.</p>`,
+  status: 404,
+} as const;
+
 /**
- * The link in mails about saved races. A GET only asks, because mail programs look at every link; the
+ * The link in mails that one can end. A GET only asks, because mail programs look at every link; the
  * button, and a mail program's own (RFC 8058), are a POST, which needs no sign-in and no page of ours.
  */
 export const app = createApp({ takesForeignCalls: true })
-  .get('/api/unsubscribe/:token', anyone, (c) =>
-    answerPage(c, {
-      title: 'Stop these mails?',
-      body: html`<p>You will get no more mails about changes of races you saved. Your alerts on Bell Lap stay.</p>
-<form method="post"><button>Stop these mails</button></form>`,
-    }),
-  )
+  .get('/api/unsubscribe/:token', anyone, async (c) => {
+    const kind = await findMailKind(c.var.db, c.req.param('token'));
+    if (!kind) return answerPage(c, unknown);
+    const body = html`<p>${words[kind].ask}</p>
+<form method="post"><button>Stop these mails</button></form>`;
+    return answerPage(c, { title: 'Stop these mails?', body });
+  })
   .post('/api/unsubscribe/:token', anyone, async (c) => {
-    const isKnown = await unsubscribe(c.var.db, c.req.param('token'));
-    const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
-    if (isKnown) {
-      const body = html`<p>You will get no more mails about races you saved. You can have them again in ${preferences}.</p>`;
-      return answerPage(c, { title: 'These mails have stopped', body });
-    }
-    const body = html`<p>This link is not known. You can choose your mails in ${preferences}.</p>`;
-    return answerPage(c, { title: 'Nothing was changed', body, status: 404 });
+    const kind = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
+    if (!kind) return answerPage(c, unknown);
+    return answerPage(c, { title: 'These mails have stopped', body: words[kind].done });
   });
 
 export default serve(app);

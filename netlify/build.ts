@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
+import type { ContentLine, OnContent } from './building/content-lines.ts';
 import { deploying } from './building/deploying.ts';
 import { clearLeftovers, swapIn } from './building/folders.ts';
 import { reachDatabase } from './building/reach-database.ts';
 import { runAstro } from './building/run-astro.ts';
 import { runCommand } from './local/command.ts';
-import { count, step } from './local/steps.ts';
+import { prepareContent } from './local/content/prepare-content.ts';
+import { count, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
@@ -17,6 +19,8 @@ export interface BuildOptions {
   out: string;
   signal?: AbortSignal | undefined;
   onPages?: ((pages: number) => void) | undefined;
+  /** Takes what there is to say of news and guides. */
+  onContent?: OnContent | undefined;
 }
 
 /**
@@ -24,13 +28,20 @@ export interface BuildOptions {
  * was. Returns the number of pages.
  * @throws StopError with the one line that matters
  */
-export async function build({ out, signal, onPages }: BuildOptions): Promise<number> {
+export async function build({ out, ...options }: BuildOptions): Promise<number> {
   const dist = join(projectDir, 'dist');
   await Promise.all([clearLeftovers(dist), clearLeftovers(out)]);
   const outDir = `dist.next-${process.pid}`;
   const fresh = join(projectDir, outDir);
+  await using stack = new AsyncDisposableStack();
   try {
-    const pages = await runAstro({ projectDir, outDir, signal, onPages });
+    const endpoint = await prepareContent(readConfig(), stack);
+    const pages = await runAstro({
+      projectDir,
+      outDir,
+      env: { PRISMIC_ENDPOINT: endpoint },
+      ...options,
+    });
     await swapIn(fresh, out);
     return pages;
   } finally {
@@ -42,16 +53,19 @@ async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const config = readConfig();
   const leaveDatabase = await reachDatabase(config);
+  const said: string[] = [];
   try {
     await step('build', async (say) => {
       const onPages = (pages: number) => say(count(pages, 'page'));
-      const make = () => build({ out: resolve(values.out), signal, onPages });
+      const onContent = ({ text }: ContentLine) => said.push(text);
+      const make = () => build({ out: resolve(values.out), signal, onPages, onContent });
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
       if (id === undefined) return count(await make(), 'page');
       const { db, close } = sharedDatabase();
       const pages = await deploying({ db, id, now: () => nowOf(config) }, make).finally(close);
       return count(pages, 'page');
     });
+    for (const text of said) note('content', text);
   } finally {
     await leaveDatabase();
   }

@@ -5,13 +5,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StopError } from '../local/stop-error.ts';
 import { countPages, whatFailed } from './astro-output.ts';
+import { contentLines, type OnContent } from './content-lines.ts';
 
 export interface AstroRun {
   projectDir: string;
   /** Relative to `projectDir`: Astro runs its prerenderer from there and must find node_modules. */
   outDir: string;
+  /** Beside this process's own. */
+  env?: Record<string, string>;
   signal?: AbortSignal | undefined;
   onPages?: ((pages: number) => void) | undefined;
+  onContent?: OnContent | undefined;
 }
 
 /** How long Astro may take to end when it is told to. */
@@ -30,7 +34,8 @@ const endsWithParent = `--import=data:text/javascript,${encodeURIComponent(
  * kept in build.log.
  * @throws StopError with the one line that matters
  */
-export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun): Promise<number> {
+export async function runAstro(run: AstroRun): Promise<number> {
+  const { projectDir, outDir, env, signal, onPages, onContent } = run;
   const require = createRequire(join(projectDir, 'package.json'));
   const astro = join(dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
   const child = spawn(
@@ -40,6 +45,7 @@ export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun
       cwd: projectDir,
       env: {
         ...process.env,
+        ...env,
         ASTRO_TELEMETRY_DISABLED: '1',
         // Astro's own modules are compiled once, not at each build.
         NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
@@ -72,6 +78,8 @@ export async function runAstro({ projectDir, outDir, signal, onPages }: AstroRun
   signal?.removeEventListener('abort', stop);
   const log = join(projectDir, 'build.log');
   if (code === 0) {
+    for (const text of contentLines(output)) onContent?.({ text, isProblem: false });
+    for (const text of contentLines(errors)) onContent?.({ text, isProblem: true });
     await rm(log, { force: true });
     return Number(/(\d+) page\(s\) built/.exec(output)?.[1] ?? pages);
   }

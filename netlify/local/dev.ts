@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand, untilStopped } from './command.ts';
+import { prepareContent } from './content/prepare-content.ts';
 import { firstAdmin } from './first-admin.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
@@ -21,6 +22,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const database = await prepareDatabase(config, stack);
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
+  process.env['PRISMIC_ENDPOINT'] = await prepareContent(config, stack);
   signal.throwIfAborted();
   const admin = await firstAdmin(config, database);
   if (admin) process.stdout.write(`  Admin     ${admin}\n`);

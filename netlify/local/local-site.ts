@@ -5,8 +5,10 @@ import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
 import { build } from '../build.ts';
+import type { ContentLine, OnContent } from '../building/content-lines.ts';
 import { deploying } from '../building/deploying.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import { contentState } from './content/content-state.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reasonOf, StopError } from './stop-error.ts';
 
@@ -22,6 +24,7 @@ export interface LocalSite {
 interface BuildOptions {
   signal: AbortSignal;
   onPages?: ((pages: number) => void) | undefined;
+  onContent?: OnContent | undefined;
 }
 
 /**
@@ -55,13 +58,13 @@ export async function bringUpToDate(site: LocalSite, options: BuildOptions): Pro
 export async function buildSite(
   site: LocalSite,
   id: string,
-  { signal, onPages }: BuildOptions,
+  options: BuildOptions,
 ): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
   // Before the build reads the calendar: what is changed during it is built at the next start.
   const current = await fingerprintOf(site);
   const folder = newSiteFolder(dataDir);
-  const make = () => build({ out: folder, signal, onPages });
+  const make = () => build({ out: folder, ...options });
   const now = () => nowOf(site.config);
   const pages = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
   const built = { folder, fingerprint: current, pages };
@@ -80,7 +83,9 @@ export interface Host {
 export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSignal): Promise<void> {
   const deploy = { id: newDeployId(), context: 'production' };
   try {
-    const { folder } = await buildSite(site, deploy.id, { signal });
+    const onContent = ({ text, isProblem }: ContentLine) =>
+      isProblem && host.log(`Content: ${text}`);
+    const { folder } = await buildSite(site, deploy.id, { signal, onContent });
     host.publish(folder);
     await host.emit('deploySucceeded', { deploy });
   } catch (error) {
@@ -98,6 +103,7 @@ export async function fingerprintOf({ config, db }: LocalSite): Promise<string> 
     siteUrlOf(config),
     JSON.stringify(tilesOf(config) ?? 'none'),
     JSON.stringify(placeServicesOf(config)),
+    await contentState(config),
     todayAt(nowOf(config)).day,
     await calendarState(db),
   ]);

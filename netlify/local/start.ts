@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
+import type { ContentLine } from '../building/content-lines.ts';
 import type { BuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
@@ -14,7 +15,7 @@ import { prepareMail } from './prepare-mail.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { checkPortIsFree } from './server/listen.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { count, step } from './steps.ts';
+import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -65,15 +66,18 @@ async function main(signal: AbortSignal): Promise<void> {
 /** Builds the site unless nothing it is made from has changed. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   let built: BuiltSite | undefined;
+  const said: string[] = [];
+  const onContent = ({ text }: ContentLine) => said.push(text);
   await step('build', async (say) => {
     let made = false;
     const onPages = (pages: number) => {
       made = true;
       say(count(pages, 'page'));
     };
-    built = await bringUpToDate(site, { signal, onPages });
+    built = await bringUpToDate(site, { signal, onPages, onContent });
     return `${count(built.pages, 'page')}${made ? '' : ', unchanged'}`;
   });
+  for (const text of said) note('content', text);
   return built as BuiltSite;
 }
 

@@ -29,6 +29,11 @@ export async function step(name: string, task: (say: Say) => Promise<string>): P
   process.stdout.write(`${isTerminal ? '\r' : ''}${line(outcome)}\n`);
 }
 
+/** Says something under a name, as a step does, that is no step of its own. */
+export function note(name: string, text: string): void {
+  process.stdout.write(`  ${name.padEnd(9)} ${text}\n`);
+}
+
 /** "1 page", "1,200 pages". */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema as email } from '#calendar/field-schemas.ts';
 import { nextPath } from './next-path.ts';
 import { roles } from './role.ts';
 
@@ -18,13 +19,6 @@ const username = z
     /^[a-z0-9._-]{3,30}$/,
     'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.',
   );
-
-const email = z
-  .string({ error: 'Enter your e-mail address.' })
-  .trim()
-  .toLowerCase()
-  .max(254, 'Enter an e-mail address of at most 254 characters.')
-  .pipe(z.email('Enter an e-mail address, like rider@example.org.'));
 
 /** A password that is being chosen; nothing of it is trimmed or cut (spec §9, trust T08). */
 const newPassword = z

@@ -31,6 +31,14 @@ export function textSchema(max: number) {
     );
 }
 
+/** A person's address, in the case in which it is compared. */
+export const emailSchema = z
+  .string({ error: 'Enter your e-mail address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Enter an e-mail address of at most 254 characters.')
+  .pipe(z.email('Enter an e-mail address, like rider@example.org.'));
+
 /** An absolute http or https address; every other scheme is refused (trust T27). */
 export const webAddressSchema = z
   .string()

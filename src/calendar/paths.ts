@@ -26,7 +26,11 @@ export const paths = {
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
   about: () => '/about',
   guides: () => '/guides',
+  guide: (slug: string) => `/guides/${slug}`,
+  guidesFeed: () => '/guides/feed.xml',
   news: () => '/news',
+  article: (slug: string) => `/news/${slug}`,
+  newsFeed: () => '/news/feed.xml',
   submitRace: () => '/submit-race',
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   /** `failure` is a key of `googleFailures`. */
@@ -45,6 +49,7 @@ export const paths = {
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
+  confirmSubscription: (token: string) => `/api/subscribe/confirm/${token}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
@@ -67,5 +72,6 @@ export const paths = {
   apiPreferences: () => '/api/user/preferences',
   apiProfile: () => '/api/user/profile',
   apiSubmissions: () => '/api/user/submissions',
+  apiSubscribe: () => '/api/subscribe',
   apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

@@ -36,6 +36,8 @@ export function redirectRules(): string[] {
   const shortcuts = [`/admin ${paths.adminDashboard()} 301`];
   const notFound = [
     '/states/* /not-found/state 404',
+    `${paths.news()}/* /not-found/article 404`,
+    `${paths.guides()}/* /not-found/guide 404`,
     ...genres.map(({ id }) => `/${id}/race/* /not-found/race 404`),
     '/:genre/race/* /not-found/genre 404',
     '/:genre /not-found/genre 404',

@@ -60,6 +60,13 @@ const configSchema = z.object({
     .default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  PRISMIC_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must look like https://your-repository.cdn.prismic.io/api/v2',
+    })
+    .optional(),
+  PRISMIC_ACCESS_TOKEN: z.string().optional(),
   BUILD_HOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://api.netlify.com/build_hooks/…' })
     .optional(),

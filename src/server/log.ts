@@ -18,9 +18,13 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Leaves of an e-mail address its first letter and its host, and of a connection string its host. */
+/**
+ * Leaves of an e-mail address its first letter and its host, of a connection string its host, and of a
+ * mail's link not its token.
+ */
 function redact(line: string): string {
   return line
     .replace(/(\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')
+    .replace(/(\/api\/(?:unsubscribe|subscribe\/confirm)\/)[\w-]+/g, '$1…')
     .replace(/([\w.+-])[\w.+-]*@(?=[\w-]+\.)/g, '$1…@');
 }

@@ -13,11 +13,12 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const clock = useClock();
 const address = '/api/user/preferences';
+const mails = { savedRaces: true, digest: false, within: null };
 const chosen = {
   zipCode: '66801',
   genres: ['gravel'],
   states: ['KS'],
-  mails: { savedRaces: false },
+  mails: { savedRaces: false, digest: true, within: 100 },
 };
 
 let visitor: Visitor;
@@ -45,7 +46,7 @@ test('preferences begin with the ZIP of the account and mails, and hold what was
     zipCode: '80301',
     genres: [],
     states: [],
-    mails: { savedRaces: true },
+    mails,
   });
   for (let i = 0; i < 2; i++) {
     const saved = await visitor.put(address, chosen);
@@ -56,13 +57,14 @@ test('preferences begin with the ZIP of the account and mails, and hold what was
     zipCode: '',
     genres: ['road', 'road'],
     states: ['co'],
+    // As a page sends it that was loaded before there was a weekly mail.
     mails: { savedRaces: true },
   };
   expect((await visitor.put(address, cleared)).body).toEqual({
     zipCode: null,
     genres: ['road'],
     states: ['CO'],
-    mails: { savedRaces: true },
+    mails,
   });
 });
 
@@ -71,6 +73,9 @@ test.each([
   ['genres.0', { genres: ['unicycle'] }],
   ['states.0', { states: ['XX'] }],
   ['mails.savedRaces', { mails: {} }],
+  ['mails.within', { mails: { ...mails, within: 60 } }],
+  ['zipCode', { zipCode: '', mails: { ...mails, within: 50 } }],
+  ['zipCode', { zipCode: '00000', mails: { ...mails, within: 50 } }],
 ])('a bad %s is named and nothing is changed', async (field, part) => {
   const answer = await visitor.put(address, { ...chosen, ...part });
   expect(answer.status).toBe(400);
@@ -106,7 +111,7 @@ test('one click in a mail ends mails of its kind, from any mail program, without
   expect(looked.headers.get('Content-Security-Policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-/,
   );
-  expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: true });
+  expect((await visitor.get(address)).body['mails']).toEqual(mails);
   for (let i = 0; i < 2; i++) {
     // A mail program names no origin and sends a form (RFC 8058 §3.1).
     const clicked = await aVisitor().send(path, {
@@ -116,7 +121,7 @@ test('one click in a mail ends mails of its kind, from any mail program, without
     });
     expect(clicked.status).toBe(200);
   }
-  expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: false });
+  expect((await visitor.get(address)).body['mails']).toEqual({ ...mails, savedRaces: false });
   expect(await removeSavedRace('Second')).toEqual([]);
 });
 
@@ -130,7 +135,7 @@ test('the database holds no token that unsubscribes, and a wrong one changes not
     const answer = await aVisitor().send(`/api/unsubscribe/${wrong}`, { method: 'POST' });
     expect(answer.status).toBe(404);
   }
-  expect((await visitor.get(address)).body['mails']).toEqual({ savedRaces: true });
+  expect((await visitor.get(address)).body['mails']).toEqual(mails);
 });
 
 test('a link is forgotten after a year', async () => {

@@ -1,11 +1,57 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { aGuide, anArticle, paragraph } from '../document.ts';
 import { raceFields } from '../race.ts';
 import { buildHook, now, structuredData, useBuiltSite, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
+/** Prismic's client asks again at once and without end when a 429 names no time. */
+const busyCms = createServer((_, response) => response.writeHead(429).end());
+afterAll(() => busyCms.close());
+
+const hostileText = [
+  paragraph(hostile),
+  paragraph('Click', [
+    {
+      type: 'hyperlink',
+      start: 0,
+      end: 5,
+      data: { link_type: 'Web', url: 'java\tSCRIPT:alert(3)' },
+    },
+  ]),
+  {
+    type: 'embed',
+    oembed: {
+      embed_url: 'https://evil.example/film',
+      provider_name: 'YouTube',
+      html: '<iframe src="https://evil.example/"></iframe>',
+    },
+  },
+  { type: 'image', url: 'https://evil.example/x.png', alt: hostile },
+];
+
+const hostileFields = {
+  tags: [hostile, 'gravel'],
+  last_publication_date: '2026-11-20T15:00:00+0000',
+};
+
 const site = useBuiltSite(async (db) => {
+  const { port } = (await once(busyCms.listen(0, '127.0.0.1'), 'listening').then(() =>
+    busyCms.address(),
+  )) as AddressInfo;
+  process.env['PRISMIC_ENDPOINT'] = `http://127.0.0.1:${port}/api/v2`;
+  const article = { title: `Article ${hostile}`, excerpt: hostile, content: hostileText };
+  const guide = { title: `Guide ${hostile}`, 'guide-content': hostileText, race_type: hostile };
+  const content = {
+    news: [anArticle('hostile', { ...hostileFields, data: article })],
+    guides: [aGuide('hostile', { ...hostileFields, data: guide })],
+  };
+  await saveSnapshot(db, content, now);
   const add = (records: Record<string, unknown>[], status: 'approved' | 'pending' | 'rejected') =>
     createRaces(db, records.map(raceFields), { status, now });
   await add(
@@ -72,6 +118,26 @@ test('T28 markup in any field shows as text', () => {
   const html = site.pages.get(path) ?? '';
   expect(html).toContain('&lt;script&gt;alert(1)');
   expect(structuredData(html)[0]?.['name']).toBe(`Hostile ${hostile}`);
+});
+
+test('T49 a CMS that answers 429 without end costs no build: its last good content is shown', () => {
+  expect(site.said).toEqual([
+    '1 article and 1 guide as they last were: the CMS could not be read, it answers 429 again and again',
+  ]);
+  expect(wordsOf(site.pages.get('/news') ?? '')).toContain('Article &quot;&gt;&lt;script');
+  expect(site.pages.has('/guides/hostile')).toBe(true);
+});
+
+test('a script, a javascript: link and an embed of a document come out harmless', async () => {
+  for (const path of ['/news/hostile', '/guides/hostile']) {
+    const html = site.pages.get(path) ?? '';
+    expect(html, path).toContain('<p>Click</p>');
+    expect(html, path).toContain('<p>&quot;&gt;&lt;script&gt;alert(1)');
+  }
+  const feeds = await Promise.all(['news/feed.xml', 'guides/feed.xml'].map(site.read));
+  expect(feeds.join()).toContain('hostile');
+  expect(feeds.join()).not.toMatch(/<script|<img|evil\.example/);
+  expect(pathsWhere((html) => /evil\.example|<iframe|script:alert/i.test(html))).toEqual([]);
 });
 
 test('T25 T54 what is private or not approved is in no page and no file', async () => {

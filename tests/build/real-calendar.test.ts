@@ -15,12 +15,12 @@ import { seed } from '#server/database/seed.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
+import { testEditorialPages } from './editorial-pages.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
 const site = useBuiltSite((db) => seed(db, now));
 
-/** Addresses that a later part of the site answers; until then they may be missing. */
-const later = /^\/(guides|news)\b/;
+testEditorialPages(site);
 
 /** Pages on the way to a rider's or a moderator's part of the site, and that part. */
 const own =
@@ -100,15 +100,30 @@ test('the sitemap lists exactly the pages that may be indexed, and dates the rac
   expect(dated).toHaveLength(listed.filter((path) => path.includes('/race/')).length);
 });
 
-test('every link of every page leads to a page, and nothing is loaded from another host', async () => {
+const feeds = [paths.newsFeed(), paths.guidesFeed()];
+
+const idsByPath = new Map<string, Set<string>>();
+
+/** The ids on a page, which a link may end in. */
+function idsOf(path: string): Set<string> {
+  const ids =
+    idsByPath.get(path) ?? new Set(valuesOf(site.pages.get(path) ?? '', /\sid="([^"]+)"/g));
+  idsByPath.set(path, ids);
+  return ids;
+}
+
+test('every link of every page leads to a page or a part of one, and nothing is loaded from another host', async () => {
   const broken = new Set<string>();
   const foreign = new Set<string>();
   const drawn = new Set<string>();
   for (const [path, html] of site.pages) {
-    for (const href of valuesOf(html, /<a [^>]*?href="(\/[^"#]*)/g)) {
-      const target = href.split('?')[0] ?? '';
-      if (target.startsWith('/api/')) continue;
-      if (!site.pages.has(target) && !later.test(target)) broken.add(`${path} → ${href}`);
+    for (const href of valuesOf(html, /<a [^>]*?href="([/#][^"]*)/g)) {
+      const { pathname, hash } = new URL(href, siteUrl + path);
+      if (pathname.startsWith('/api/')) continue;
+      if (feeds.includes(pathname)) continue;
+      const target = site.pages.get(pathname);
+      const part = decodeURIComponent(hash.slice(1));
+      if (!target || (part && !idsOf(pathname).has(part))) broken.add(`${path} → ${href}`);
     }
     for (const src of valuesOf(
       html,

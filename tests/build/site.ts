@@ -18,6 +18,8 @@ export interface BuiltSite {
   readonly db: Database['db'];
   /** Every page's path, `/gravel/ks`, with its HTML. */
   readonly pages: ReadonlyMap<string, string>;
+  /** What the build said of news and guides. */
+  readonly said: readonly string[];
   read(file: string): Promise<string>;
   /** The files of any kind that hold a text, and how many there are in all. */
   findFiles(text: string): Promise<{ holding: string[]; total: number }>;
@@ -29,6 +31,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
   let running: RunningDatabase;
   let opened: Database;
   const pages = new Map<string, string>();
+  const said: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bell-lap-site-'));
@@ -42,7 +45,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
       NOW: now.toISOString(),
       BUILD_HOOK_URL: buildHook,
     });
-    await build({ out: join(folder, 'site') });
+    await build({ out: join(folder, 'site'), onContent: ({ text }) => said.push(text) });
     for (const file of globSync('**/*.html', { cwd: join(folder, 'site') })) {
       const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
       pages.set(path, await readFile(join(folder, 'site', file), 'utf8'));
@@ -71,6 +74,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
       }
       return { holding, total: files.length };
     },
+    said,
     read: (file) => readFile(join(folder, 'site', file), 'utf8'),
   };
 }

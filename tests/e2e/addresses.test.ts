@@ -43,6 +43,8 @@ for (const [path, words] of [
   ['/unicycle/race/x', 'Genre Not Found'],
   ['/gravel/race/never-held-2027', 'Race Not Found'],
   ['/gravel/atlantis', 'Page Not Found'],
+  ['/news/never-written', 'Article Not Found'],
+  ['/guides/never-written', 'Guide Not Found'],
   ['/a/b/c/d', '404 Page Not Found'],
 ] as const) {
   test(`${path} answers 404: ${words}, and is not indexed`, async ({ baseURL }) => {

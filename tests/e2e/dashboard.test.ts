@@ -155,7 +155,14 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   const mails = page.getByLabel('Mail me when a race I saved');
   await expect(mails).toBeChecked();
   await mails.uncheck();
+  await page.getByLabel('Mail me new and changed races').check();
+  const distance = page.getByLabel('How far from home');
+  await distance.selectOption('Within 50 miles');
   await expectFit(page);
+  await zip.fill('');
+  await button.click();
+  await expect(zip).toHaveAccessibleDescription(/Enter your ZIP code, or choose any distance\./);
+  await zip.fill('97201');
 
   await page.route('/api/user/preferences', (route) => route.abort());
   await button.click();
@@ -167,7 +174,8 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
 
   await page.reload();
   await expect(zip).toHaveValue('97201');
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expect(distance).toHaveValue('50');
   await expect(page.getByLabel('Gravel')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Oregon remove' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Utah remove' })).toHaveCount(0);

@@ -60,3 +60,23 @@ test('a form that only a script can send is not there, and a line says why', asy
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   }
 });
+
+test('a rider browses guides by level and reads one, its parts and its topics', async ({
+  page,
+}) => {
+  await page.goto('/guides');
+  const beginner = page.locator('#beginner');
+  const link = page.getByRole('link', { name: /^Beginner \d+ guides?$/ });
+  const counted = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+  await link.click();
+  await expect(page).toHaveURL('/guides#beginner');
+  await expect(beginner).toBeInViewport();
+  await expect(beginner.getByRole('article')).toHaveCount(counted);
+  await beginner.getByRole('link', { name: 'Choosing your first gravel race' }).click();
+  await expect(page).toHaveURL('/guides/choosing-your-first-gravel-race');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link').last().click();
+  await expect(page.locator(':target')).toBeInViewport();
+  await page.getByRole('link', { name: 'First race' }).click();
+  await expect(page.locator(':target')).toContainText('Choosing your first gravel race');
+});

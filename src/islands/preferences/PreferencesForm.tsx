@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { genres } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
-import { type Preferences, preferencesSchema } from '#calendar/preferences.ts';
+import { milesOfHome, type Preferences, preferencesSchema } from '#calendar/preferences.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { callApi } from '../api.ts';
+import { Choice } from '../fields/Choice.tsx';
 import { Field } from '../fields/Field.tsx';
 import { Own } from '../own/Own.tsx';
 import { SignInAgain } from '../own/SignInAgain.tsx';
@@ -26,7 +27,12 @@ function Form({ preferences }: { preferences: Preferences }) {
   const client = useQueryClient();
   const form = useApiForm({
     schema: preferencesSchema,
-    defaults: { ...preferences, zipCode: preferences.zipCode ?? '' },
+    defaults: {
+      ...preferences,
+      zipCode: preferences.zipCode ?? '',
+      // A choice's values are texts.
+      mails: { ...preferences.mails, within: String(preferences.mails.within ?? '') },
+    },
     failure: 'Your preferences were not saved. Please try again.',
     send: async (body) => {
       const answer = preferencesSchema;
@@ -73,7 +79,8 @@ function Form({ preferences }: { preferences: Preferences }) {
           onChange={(states) => setValue('states', states, { shouldDirty: true })}
         />
         <p className="text-sm text-muted">
-          Your disciplines and states are one tap away on your dashboard.
+          Your disciplines and states are one tap away on your dashboard, and what the weekly mail
+          is about. Choose none to hear of all.
         </p>
         <fieldset>
           <legend className="title-md font-display font-bold uppercase">Mail</legend>
@@ -81,6 +88,24 @@ function Form({ preferences }: { preferences: Preferences }) {
             <input type="checkbox" {...register('mails.savedRaces')} />
             <span>Mail me when a race I saved moves, is cancelled or is removed</span>
           </label>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" {...register('mails.digest')} />
+            <span>Mail me new and changed races of my disciplines and states, once a week</span>
+          </label>
+          <div className="mt-2 max-w-xs">
+            <Choice
+              label="How far from home"
+              hint="For the weekly mail. Needs your ZIP code."
+              {...form.field('mails.within')}
+            >
+              <option value="">Any distance</option>
+              {milesOfHome.map((miles) => (
+                <option key={miles} value={miles}>
+                  Within {miles} miles
+                </option>
+              ))}
+            </Choice>
+          </div>
         </fieldset>
       </ApiForm>
     </div>

@@ -23,34 +23,34 @@ export function RaceRow({ race, today, hidden }: Props) {
       data-genre={race.genre}
       {...pastOrComing(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 md:grid-cols-[4rem_7rem_1fr_auto_2.75rem] lg:grid-cols-[4rem_7rem_1fr_11rem_13rem_2.75rem]"
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @4xl:grid-cols-[4rem_7rem_1fr_11rem_13rem_2.75rem]"
     >
-      <div className="row-span-2 self-start md:row-span-1 md:self-center">
+      <div className="row-span-2 self-start @2xl:row-span-1 @2xl:self-center">
         <DateBib race={race} />
       </div>
       <a
         href={href}
         tabIndex={-1}
         aria-hidden="true"
-        className="hidden h-[4.5rem] overflow-hidden md:block"
+        className="hidden h-[4.5rem] overflow-hidden @2xl:block"
       >
         <RacePicture race={race} />
       </a>
       <div className="min-w-0">
         <RaceName race={race} />
       </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 md:col-span-1 md:col-start-auto md:justify-end lg:contents">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:col-span-1 @2xl:col-start-auto @2xl:justify-end @4xl:contents">
         <p className="flex flex-wrap gap-2">
           <RaceBadges race={race} />
         </p>
-        <p className="flex gap-2 lg:justify-end">
+        <p className="flex gap-2 @4xl:justify-end">
           <RaceButtons race={race} today={today} />
         </p>
       </div>
       <SaveRace
         race={race}
         look="icon"
-        className="if-coming col-start-3 row-start-1 self-start md:col-start-auto md:row-start-auto md:self-center"
+        className="if-coming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-start-auto @2xl:self-center"
       />
     </li>
   );

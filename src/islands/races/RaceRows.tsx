@@ -12,7 +12,7 @@ interface Props {
 /** Races as a start sheet. */
 export function RaceRows({ races, today, most = races.length }: Props) {
   return (
-    <ul className="border-t-2 border-ink">
+    <ul className="@container border-t-2 border-ink">
       {races.map((race, at) => (
         <RaceRow key={race.id} race={race} today={today} hidden={at >= most} />
       ))}

@@ -23,11 +23,11 @@ export async function alertSavers(
   await insertAlerts(db, { raceId: race.id, kind, facts }, now);
   if (!isNews) return;
   const savers = await listSaversToMail(db, race.id);
-  const ids = savers.map(({ id }) => id);
-  const urls = await newUnsubscribeUrls(db, ids, { now, siteUrl });
+  const readers = savers.map(({ id }) => ({ userId: id }));
+  const urls = await newUnsubscribeUrls(db, 'saved-races', readers, { now, siteUrl });
   const alert = { ...facts, kind, raceId: race.id };
-  const mails = savers.map(({ id, email }) =>
-    alertMail(alert, { email, unsubscribeUrl: urls.get(id) ?? '', siteUrl }),
+  const mails = savers.map(({ email }, at) =>
+    alertMail(alert, { email, unsubscribeUrl: urls[at] ?? '', siteUrl }),
   );
   await queueMails(db, mails, now);
 }

@@ -5,14 +5,29 @@ import { deepest, isDeeper } from '#server/json-depth.ts';
 /** 100 KB (design §5). */
 const largest = 100_000;
 
+const isOfType = (c: Context, type: string) =>
+  new RegExp(`^${type}\\s*(;|$)`, 'i').test(c.req.header('Content-Type') ?? '');
+
+/** Whether a call comes from a form that no script sends: it is a page that then has to answer. */
+export function isPlainForm(c: Context): boolean {
+  return isOfType(c, 'application/x-www-form-urlencoded');
+}
+
+/**
+ * The fields of a form that no script sends, each once, counted like {@link readJson}.
+ * @throws AppError `too_large` or `invalid`
+ */
+export async function readPlainForm(c: Context): Promise<Record<string, string>> {
+  return onlyOnce(new URLSearchParams(await readText(c.req.raw.body)));
+}
+
 /**
  * The JSON object that a call brings. It is counted while it arrives, whatever it says of its length, and
  * parsed only then (trust T32, T33).
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
 export async function readJson(c: Context): Promise<object> {
-  const type = c.req.header('Content-Type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
+  if (!isOfType(c, 'application/json')) {
     throw new AppError('unsupported', 'Send JSON, as application/json.');
   }
   const body = parseJson(await readText(c.req.raw.body));
@@ -44,8 +59,13 @@ export async function readForm(
     .catch(() => {
       throw new AppError('invalid', 'Send a well-formed form.');
     });
-  const fields: Record<string, string | File> = Object.create(null);
-  for (const [name, value] of form) {
+  return onlyOnce(form);
+}
+
+/** @throws AppError `invalid` naming a field that is given twice (trust T38) */
+function onlyOnce<T>(entries: Iterable<[string, T]>): Record<string, T> {
+  const fields: Record<string, T> = Object.create(null);
+  for (const [name, value] of entries) {
     if (name in fields) {
       throw new AppError('invalid', `${name} is given twice`, { [name]: 'must be given once' });
     }

@@ -10,7 +10,7 @@ export type WaitingMail = Pick<
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
 /**
- * Takes the mail that has been due the longest, and keeps others from it until `until`. One statement,
+ * Takes the mail that has been due the longest, one of many after all others, and keeps others from it until `until`. One statement,
  * so two at once never take the same mail; one whose taker died comes due again.
  */
 export async function claimDueMail(
@@ -22,7 +22,7 @@ export async function claimDueMail(
       .select({ id: mails.id })
       .from(mails)
       .where(and(isWaiting, lte(mails.dueAt, now.toISOString())))
-      .orderBy(asc(mails.dueAt))
+      .orderBy(asc(mails.isBulk), asc(mails.dueAt))
       .limit(1)
       .for('update', { skipLocked: true }),
   );

@@ -8,6 +8,8 @@ export interface NewMail {
   html: string;
   /** Where one click ends mails of this kind; a mail without one is about what the reader just did. */
   unsubscribeUrl?: string | undefined;
+  /** Goes out after mails that somebody waits for, such as one with a code. */
+  isBulk?: boolean | undefined;
 }
 
 /** A statement takes 65,535 parameters at most. */

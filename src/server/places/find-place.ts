@@ -23,16 +23,24 @@ const rounded = ({ lat, lng }: Coords): Coords => ({
   lng: Math.round(lng * 100) / 100,
 });
 
+let zips: Map<string, ZipRow> | undefined;
+
+/** Where a ZIP is, and in which state; undefined for one that there is not. */
+export async function findZip(
+  zip: string,
+): Promise<{ state: StateCode; coords: Coords } | undefined> {
+  const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
+  zips ??= new Map((rows as unknown as ZipRow[]).map((row) => [row[0], row]));
+  const row = zips.get(zip.slice(0, 5));
+  return row && { state: row[1], coords: rounded({ lat: row[2], lng: row[3] }) };
+}
+
 let gazetteer: Gazetteer | undefined;
 
 /** The point that a ZIP or `City, ST` means. The gazetteer, 3 MB, is read when it is first asked. */
 async function findPlace(text: string): Promise<Coords | undefined> {
   const place = parsePlaceText(text);
-  if (place.kind === 'zip') {
-    const { default: rows } = await import('#data/zips.json', { with: { type: 'json' } });
-    const row = (rows as unknown as ZipRow[]).find(([zip]) => zip === place.zip);
-    return row && rounded({ lat: row[2], lng: row[3] });
-  }
+  if (place.kind === 'zip') return (await findZip(place.zip))?.coords;
   if (place.kind !== 'town') return undefined;
   const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
   gazetteer ??= createGazetteer(places as unknown as Places);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#calendar/preferences.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
@@ -12,6 +12,8 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
       genres: preferences.genres,
       states: preferences.states,
       mailSavedRaces: preferences.mailSavedRaces,
+      digestSince: preferences.digestSince,
+      withinMiles: preferences.withinMiles,
     })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
@@ -20,22 +22,37 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
     zipCode: row?.zipCode ?? null,
     genres: row?.genres ?? [],
     states: row?.states ?? [],
-    mails: { savedRaces: row?.mailSavedRaces ?? true },
+    mails: {
+      savedRaces: row?.mailSavedRaces ?? true,
+      digest: Boolean(row?.digestSince),
+      within: row?.withinMiles ?? null,
+    },
   };
 }
 
+/** Whoever had the weekly mail before goes on having it since then. */
 export async function savePreferences(
   db: Db,
   userId: string,
   { zipCode, genres, states, mails }: Preferences,
+  now: Date,
 ): Promise<void> {
-  const chosen = { genres, states, mailSavedRaces: mails.savedRaces };
+  const chosen = {
+    genres,
+    states,
+    mailSavedRaces: mails.savedRaces,
+    withinMiles: mails.within,
+  };
+  const since = sql`coalesce(${preferences.digestSince}, ${now.toISOString()}::timestamptz)`;
   await db.transaction(async (tx) => {
     await tx.update(users).set({ zipCode }).where(eq(users.id, userId));
     await tx
       .insert(preferences)
-      .values({ userId, ...chosen })
-      .onConflictDoUpdate({ target: preferences.userId, set: chosen });
+      .values({ userId, ...chosen, digestSince: mails.digest ? now : null })
+      .onConflictDoUpdate({
+        target: preferences.userId,
+        set: { ...chosen, digestSince: mails.digest ? since : null },
+      });
   });
 }
 

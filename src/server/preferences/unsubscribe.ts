@@ -1,40 +1,69 @@
 import { randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { paths } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
-import { unsubscribeLinks } from '#server/database/schema/preferences.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
+import { subscribers } from '#server/database/schema/subscriptions.ts';
 import { sha256 } from '#server/hash.ts';
+import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { setMailSavedRaces } from './preference-repository.ts';
+
+export type MailKind = (typeof mailKinds)[number];
+
+/** Whose mail it is: an account's, or a subscriber's without one. */
+export type Reader = { userId: string } | { subscriberId: string };
 
 /** A statement takes 65,535 parameters at most. */
 const rowsPerInsert = 5000;
 
-/** A new address for each rider, which ends mails about saved races without a sign-in. */
+/** A new address for each reader, in their order, which ends mails of a kind without a sign-in. */
 export async function newUnsubscribeUrls(
   db: Db,
-  userIds: readonly string[],
+  kind: MailKind,
+  readers: readonly Reader[],
   { now, siteUrl }: { now: Date; siteUrl: string },
-): Promise<Map<string, string>> {
-  const tokens = userIds.map((userId) => ({
-    userId,
-    token: randomBytes(24).toString('base64url'),
+): Promise<string[]> {
+  const links = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
+  const rows = links.map(({ reader, token }) => ({
+    hash: sha256(token),
+    kind,
+    ...reader,
+    createdAt: now,
   }));
-  const rows = tokens.map(({ userId, token }) => ({ hash: sha256(token), userId, createdAt: now }));
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(unsubscribeLinks).values(rows.slice(start, start + rowsPerInsert));
   }
-  return new Map(tokens.map(({ userId, token }) => [userId, siteUrl + paths.unsubscribe(token)]));
+  return links.map(({ token }) => siteUrl + paths.unsubscribe(token));
 }
 
-/** Ends mails about saved races for whoever was sent the token; false when nobody was. */
-export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+async function findLink(db: Db, token: string) {
   const [link] = await db
-    .select({ userId: unsubscribeLinks.userId })
+    .select({
+      kind: unsubscribeLinks.kind,
+      userId: unsubscribeLinks.userId,
+      email: sql<string>`coalesce(${users.email}, ${subscribers.email})`,
+    })
     .from(unsubscribeLinks)
+    .leftJoin(users, eq(users.id, unsubscribeLinks.userId))
+    .leftJoin(subscribers, eq(subscribers.id, unsubscribeLinks.subscriberId))
     .where(eq(unsubscribeLinks.hash, sha256(token)));
-  if (!link) return false;
-  await setMailSavedRaces(db, link.userId, false);
-  return true;
+  return link;
+}
+
+/** Which mails a token ends; undefined when nobody was sent it. */
+export async function findMailKind(db: Db, token: string): Promise<MailKind | undefined> {
+  return (await findLink(db, token))?.kind;
+}
+
+/** Ends mails of its kind for whoever was sent the token, and says of which; undefined when nobody was. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<MailKind | undefined> {
+  const link = await findLink(db, token);
+  if (!link) return undefined;
+  const { kind, userId, email } = link;
+  if (kind === 'digest') await endDigests(db, email, now);
+  else if (userId) await setMailSavedRaces(db, userId, false);
+  return kind;
 }
 
 const year = 365 * 24 * 3600 * 1000;

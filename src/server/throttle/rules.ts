@@ -29,6 +29,8 @@ export const rules = {
   resendByEmail: { name: 'resend-email', tries: 3, seconds: hour },
   forgotByEmail: { name: 'forgot-email', tries: 3, seconds: hour },
   resetByAddress: { name: 'reset-address', tries: 20, seconds: hour },
+  subscribeByAddress: { name: 'subscribe-address', tries: 20, seconds: hour },
+  subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },
 } as const satisfies Record<string, Rule>;

@@ -132,7 +132,7 @@ test('a function with a route that lets nobody in by name is not served', () => 
   expect(() => serve(app)).toThrow('GET /api/open does not say whom it lets in');
 });
 
-test('T55 the log holds no password, address or code, and a newline forges no line', async () => {
+test('T55 the log holds no password, address, code or token, and a newline forges no line', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     lines.push(String(text));
@@ -146,12 +146,13 @@ test('T55 the log holds no password, address or code, and a newline forges no li
     const forged = 'rider\n{"level":"error","message":"forged"}';
     const login = { username: forged, password: 'canary password' };
     expect((await aVisitor().post('/api/login', login)).status).toBe(500);
+    expect((await aVisitor().post('/api/unsubscribe/canary-token')).status).toBe(500);
   } finally {
     await database.db.execute('alter table users_away rename to users');
     write.mockRestore();
   }
   const log = lines.join('');
-  expect(log.match(/\n/g)).toHaveLength(2);
+  expect(log.match(/\n/g)).toHaveLength(3);
   for (const line of log.trim().split('\n')) {
     expect(JSON.parse(line)).toMatchObject({ level: 'error', message: 'unexpected error' });
   }

@@ -8,11 +8,12 @@ import { app as preferences } from '../../../functions/preferences.ts';
 import { app as publishing } from '../../../functions/publishing.ts';
 import { app as savedRaces } from '../../../functions/saved-races.ts';
 import { app as submissions } from '../../../functions/submissions.ts';
+import { app as subscribe } from '../../../functions/subscribe.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 
-const riders = [savedRaces, alerts, preferences, submissions, unsubscribe];
+const riders = [savedRaces, alerts, preferences, submissions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
 const apps = [auth, account, adminAuth, uploads, publishing, admin, google, ...riders];
 

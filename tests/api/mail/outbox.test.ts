@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mails } from '#server/database/schema/mail.ts';
+import { claimDueMail } from '#server/mail/mail-repository.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { useDatabase } from '../database.ts';
 
@@ -16,4 +17,13 @@ test('a mail is queued with the transaction it belongs to, or not at all', async
   await expect(rolledBack).rejects.toThrow();
   const queued = await database.db.select({ to: mails.recipient }).from(mails);
   expect(queued).toEqual([{ to: 'rider@example.org' }]);
+});
+
+test('a mail that somebody waits for goes before those that went out to many, also when it came later', async () => {
+  await queueMail(database.db, { ...mail, subject: 'Digest', isBulk: true }, now);
+  const later = new Date(now.getTime() + 60_000);
+  await queueMail(database.db, { ...mail, subject: 'Code' }, later);
+  const claim = { now: later, until: new Date(later.getTime() + 60_000) };
+  expect((await claimDueMail(database.db, claim))?.subject).toBe('Code');
+  expect((await claimDueMail(database.db, claim))?.subject).toBe('Digest');
 });

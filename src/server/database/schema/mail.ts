@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Neither sent nor given up. */
@@ -17,6 +17,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     unsubscribeUrl: text('unsubscribe_url'),
+    /** One of many that went out at once; what somebody waits for goes first. */
+    isBulk: boolean('is_bulk').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When the mail is next to be sent; whoever claims it moves this on, which is the lease. */
     dueAt: instant('due_at').notNull(),
@@ -25,7 +27,7 @@ export const mails = pgTable(
     givenUpAt: instant('given_up_at'),
   },
   (mail) => [
-    index('mails_waiting').on(mail.dueAt).where(waiting),
+    index('mails_waiting').on(mail.isBulk, mail.dueAt).where(waiting),
     check('mails_tries', sql`${mail.tries} >= 0`),
     check('mails_one_end', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],

@@ -69,6 +69,7 @@ export const auditLog = pgTable(
   },
   (entry) => [
     index('audit_log_subject').on(entry.subjectId, entry.id),
+    index('audit_log_at').on(entry.at),
     index('audit_log_actor').on(entry.actorId, entry.id),
     index('audit_log_upload').on(entry.uploadId).where(sql`upload_id is not null`),
     check('audit_log_action', sql`${entry.action} in (${oneOf(auditActions)})`),

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reasonOf, StopError } from '../stop-error.ts';
+
+/** A document in the format of Prismic's API; the fields that queries look at. */
+export interface ContentDocument {
+  id: string;
+  uid: string;
+  type: string;
+  tags: string[];
+  first_publication_date: string;
+  last_publication_date: string;
+}
+
+export interface Content {
+  documents: ContentDocument[];
+  /** Changes with any of the documents. */
+  ref: string;
+}
+
+/**
+ * Reads `news/*.json` and `guides/*.json` of a folder, a document a file.
+ * @throws StopError naming a file that is no JSON
+ */
+export async function readContent(folder: string): Promise<Content> {
+  const files = globSync('{news,guides}/*.json', { cwd: folder }).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const hash = createHash('sha256').update(texts.join('\0'));
+  return {
+    documents: texts.map((text, index) => parse(text, join(folder, files[index] ?? ''))),
+    ref: hash.digest('hex').slice(0, 16),
+  };
+}
+
+function parse(text: string, file: string): ContentDocument {
+  try {
+    return JSON.parse(text) as ContentDocument;
+  } catch (error) {
+    throw new StopError(`${file} is no JSON: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { RequestListener } from 'node:http';
+import { join, resolve } from 'node:path';
+import { listen } from '../server/listen.ts';
+import { reasonOf } from '../stop-error.ts';
+import { answerApi } from './content-api.ts';
+import { readContent } from './documents.ts';
+
+const contentDir = join(resolve(import.meta.dirname, '../../..'), 'data/content');
+
+export interface ServedContent {
+  /** What `PRISMIC_ENDPOINT` is to be. */
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands in for Prismic: serves the documents of a folder by its API, as they are at each request.
+ * @throws StopError when one of them can't be read
+ */
+export async function serveContent(folder: string = contentDir): Promise<ServedContent> {
+  await readContent(folder);
+  const { port, close } = await listen(contentListener(folder), 0, '127.0.0.1');
+  return { endpoint: `http://127.0.0.1:${port}/api/v2`, close };
+}
+
+/** Answers as {@link serveContent} does. */
+export function contentListener(folder: string): RequestListener {
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const answer = await readContent(folder)
+      .then((content) => answerApi(url, content))
+      .catch((error: unknown) => ({ status: 500, body: { message: reasonOf(error) } }));
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  };
+}

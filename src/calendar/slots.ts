@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1, 'is empty');
+
+/** Nothing is loaded from another host, so what a slot shows lies on this site. */
+const localPath = z
+  .string()
+  .regex(/^\/(?!\/)[\w./-]+$/, 'must be a path of this site, such as /ads/spring.png');
+
+const webAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+  .max(2000);
+
+export const adSizes = ['300x250', '300x600'] as const;
+
+export type AdSize = (typeof adSizes)[number];
+
+const adSchema = z.strictObject({
+  size: z.enum(adSizes),
+  picture: localPath,
+  /** What the picture says, for who does not see it. */
+  alt: text,
+  url: webAddress,
+});
+
+const sponsorSchema = z.strictObject({
+  name: text,
+  text,
+  url: webAddress,
+  picture: localPath.nullish(),
+  /** A code as a rider types it, and what it is good for, such as "20% off". */
+  discount: z.strictObject({ code: text, label: text }).nullish(),
+});
+
+/** What fills the slots of pages; each may be empty. */
+const slotsSchema = z.strictObject({
+  ads: z.array(adSchema).refine((ads) => new Set(ads.map(({ size }) => size)).size === ads.length, {
+    error: 'may have one ad of a size',
+  }),
+  sponsor: sponsorSchema.nullable(),
+  communityUrl: webAddress.nullable(),
+  /** In place of our own guides. */
+  trainingResources: z.array(
+    z.strictObject({ title: text, url: z.union([localPath, webAddress]) }),
+  ),
+});
+
+export type Ad = z.infer<typeof adSchema>;
+export type Sponsor = z.infer<typeof sponsorSchema>;
+export type Slots = z.infer<typeof slotsSchema>;
+
+/** @throws Error of one line that names every fault of `data/site.json` */
+export function parseSlots(file: unknown): Slots {
+  const { success, data, error } = slotsSchema.safeParse(file);
+  if (success) return data;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`data/site.json is not valid: ${faults.join('; ')}`);
+}

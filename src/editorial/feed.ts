@@ -1,0 +1,42 @@
+import type { RSSFeedItem, RSSOptions } from '@astrojs/rss';
+import { type Piece, pathOf } from './pieces.ts';
+
+/** What a feed says about itself. */
+interface Feed {
+  title: string;
+  description: string;
+  /** The feed's own path. */
+  path: string;
+  pieces: readonly Piece[];
+}
+
+/** XML has no way to write most control characters, not even escaped (XML 1.0 §2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const writable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+
+/** A piece's text as readers elsewhere need it: each address in it is whole. */
+function absolute(html: string, site: string): string {
+  return html.replace(/\s(href|src)="\/(?!\/)/g, ` $1="${site}/`);
+}
+
+/** Articles or guides as RSS 2.0, newest first, each in full. */
+export function feedOf({ title, description, path, pieces }: Feed, site: URL): RSSOptions {
+  const items: RSSFeedItem[] = pieces.map((piece) => ({
+    title: writable(piece.title),
+    link: site.origin + pathOf(piece),
+    // Midday in the US, so that it is this day in each of its zones.
+    pubDate: new Date(`${piece.day}T17:00:00Z`),
+    description: writable(piece.excerpt),
+    categories: piece.tags.map(writable),
+    content: writable(absolute(piece.html, site.origin)),
+  }));
+  return {
+    title,
+    description,
+    site,
+    items,
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-us</language><atom:link href="${site.origin}${path}" rel="self" type="application/rss+xml"/>`,
+  };
+}

@@ -1,0 +1,172 @@
+import { paths } from '#calendar/paths.ts';
+import { slugify } from '#calendar/text.ts';
+import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
+import { filmProvider, safeHref, sitePath } from './links.ts';
+import type { Heading } from './models.ts';
+import type { PictureAt } from './pictures.ts';
+import { typesOf } from './read-cms.ts';
+
+export interface SerialisedText {
+  html: string;
+  headings: Heading[];
+  /** The words alone, a paragraph a line. */
+  text: string;
+}
+
+/**
+ * Rich text of the CMS as HTML that is safe whatever it holds: every text is escaped, links lead where
+ * `safeHref` lets them, pictures are of this site, and an embed is no more than a link to a film.
+ */
+export function serialise(
+  nodes: readonly RichTextNode[],
+  pictureAt: PictureAt = sitePath,
+): SerialisedText {
+  const headings: Heading[] = [];
+  const ids = new Map<string, number>();
+
+  /** Begins with a word that no id of a page begins with. */
+  function newId(text: string): string {
+    const id = `section-${slugify(text) || 'untitled'}`;
+    const count = (ids.get(id) ?? 0) + 1;
+    ids.set(id, count);
+    return count === 1 ? id : newId(`${text} ${count}`);
+  }
+
+  function heading(node: TextNode): string {
+    const text = node.text.replace(/\s+/g, ' ').trim();
+    if (text === '') return '';
+    // The page's own title is its only h1.
+    const level = Math.max(2, Number(node.type.slice(-1)));
+    const id = newId(text);
+    if (level === 2 || level === 3) headings.push({ id, text, level });
+    return `<h${level} id="${id}">${inline(node)}</h${level}>`;
+  }
+
+  function block(node: RichTextNode): string {
+    switch (node.type) {
+      case 'paragraph':
+        return node.text.trim() === '' ? '' : `<p>${inline(node)}</p>`;
+      case 'list-item':
+      case 'o-list-item':
+        return `<li>${inline(node)}</li>`;
+      case 'preformatted':
+        return `<pre>${inline(node)}</pre>`;
+      case 'image':
+        return picture(node, pictureAt);
+      case 'embed':
+        return film(node.oembed);
+      default:
+        return heading(node);
+    }
+  }
+
+  const html = grouped(nodes)
+    .map(({ list, items }) => {
+      const inner = items.map(block).join('');
+      return list === undefined ? inner : `<${list}>${inner}</${list}>`;
+    })
+    .join('');
+  const texts = nodes.flatMap((node) => ('text' in node ? [node.text] : []));
+  return { html, headings, text: texts.join('\n') };
+}
+
+interface Group {
+  list: 'ul' | 'ol' | undefined;
+  items: RichTextNode[];
+}
+
+/** Items of a list that follow each other are one list. */
+function grouped(nodes: readonly RichTextNode[]): Group[] {
+  const groups: Group[] = [];
+  for (const node of nodes) {
+    const list = node.type === 'list-item' ? 'ul' : node.type === 'o-list-item' ? 'ol' : undefined;
+    const last = groups.at(-1);
+    if (list !== undefined && last?.list === list) last.items.push(node);
+    else groups.push({ list, items: [node] });
+  }
+  return groups;
+}
+
+/** Cuts the text where a span begins or ends, so that spans which overlap still nest. */
+function inline({ text, spans, type }: TextNode): string {
+  const edges = spans.flatMap(({ start, end }) => [start, end]).filter((at) => at < text.length);
+  const cuts = [...new Set([0, ...edges, text.length])].sort((a, b) => a - b);
+  let html = '';
+  let open: Span | undefined;
+  for (const [index, from] of cuts.slice(0, -1).entries()) {
+    const to = cuts[index + 1] as number;
+    const over = spans.filter(({ start, end }) => start <= from && end >= to);
+    const link = over.find((span) => span.type === 'hyperlink');
+    if (link !== open) {
+      html += `${closing(open)}${opening(link)}`;
+      open = link;
+    }
+    const lines = escapeHtml(text.slice(from, to));
+    let piece = type === 'preformatted' ? lines : lines.replaceAll('\n', '<br>');
+    if (over.some((span) => span.type === 'em')) piece = `<em>${piece}</em>`;
+    if (over.some((span) => span.type === 'strong')) piece = `<strong>${piece}</strong>`;
+    html += piece;
+  }
+  return html + closing(open);
+}
+
+function hrefOf(span: Span | undefined): string | undefined {
+  return span?.type === 'hyperlink' ? linkHref(span.data) : undefined;
+}
+
+function opening(span: Span | undefined): string {
+  const href = hrefOf(span);
+  return href === undefined
+    ? ''
+    : `<a href="${escapeHtml(href)}"${isOutside(href) ? outside : ''}>`;
+}
+
+function closing(span: Span | undefined): string {
+  const href = hrefOf(span);
+  if (href === undefined) return '';
+  return isOutside(href) ? `${newTab}</a>` : '</a>';
+}
+
+const outside = ' target="_blank" rel="noopener"';
+const newTab = '<span class="sr-only"> (opens in a new tab)</span>';
+const isOutside = (href: string) => href.startsWith('http');
+
+/** Where a link leads: to another document's page, or to the address it names. */
+function linkHref(link: Link): string | undefined {
+  if (link.link_type !== 'Document') return link.url ? safeHref(link.url) : undefined;
+  if (link.isBroken || !link.uid) return undefined;
+  const leadsTo = (types: readonly string[]) => types.includes(link.type ?? '');
+  if (leadsTo(typesOf.news)) return safeHref(`${paths.news()}/${link.uid}`);
+  return leadsTo(typesOf.guides) ? safeHref(`${paths.guides()}/${link.uid}`) : undefined;
+}
+
+function picture(
+  { url, alt, dimensions }: RichTextNode & { type: 'image' },
+  pictureAt: PictureAt,
+): string {
+  const src = pictureAt(url ?? '');
+  if (src === undefined) return '';
+  const size = dimensions
+    ? ` width="${Math.round(dimensions.width)}" height="${Math.round(dimensions.height)}"`
+    : '';
+  return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}"${size} loading="lazy" decoding="async"></figure>`;
+}
+
+function film(oembed: { embed_url: string; title?: string | null | undefined }): string {
+  const provider = filmProvider(oembed.embed_url);
+  if (!provider) return '';
+  const title = oembed.title?.trim();
+  const words = `Watch on ${provider.name}${title ? `: ${title}` : ''}`;
+  return `<p class="film"><a href="${escapeHtml(provider.href)}"${outside}>${escapeHtml(words)}${newTab}</a></p>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

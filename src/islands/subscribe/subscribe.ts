@@ -1,0 +1,70 @@
+import { paths } from '#calendar/paths.ts';
+import { ApiError, callApi } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+
+const answer = { parse: (body: unknown) => body as { message: string } };
+
+/** Lets each subscribe box of the page answer in place, without leaving the page. */
+export function startSubscribing(): void {
+  for (const [at, form] of document
+    .querySelectorAll<HTMLFormElement>('[data-subscribe]')
+    .entries()) {
+    startBox(form, `subscribe-said-${at}`);
+  }
+}
+
+function startBox(form: HTMLFormElement, id: string): void {
+  const input = form.querySelector<HTMLInputElement>('[name=email]');
+  const said = form.querySelector<HTMLElement>('[role=status]');
+  if (!input || !said) return;
+  said.id = id;
+  // What is wrong is said in the box, where it stays, and not in the browser's bubble.
+  form.noValidate = true;
+  let isSending = false;
+
+  const say = (text: string, { isFailure }: { isFailure: boolean }) => {
+    said.textContent = text;
+    said.toggleAttribute('data-failed', isFailure);
+  };
+
+  const refuse = (text: string) => {
+    say(text, { isFailure: true });
+    input.setAttribute('aria-invalid', 'true');
+    input.setAttribute('aria-describedby', id);
+    input.focus();
+  };
+
+  const send = async () => {
+    const body = Object.fromEntries(new FormData(form));
+    try {
+      const { message } = await callApi('POST', paths.apiSubscribe(), { body, answer });
+      form.reset();
+      say(message, { isFailure: false });
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.fields['email'] : undefined;
+      if (wrong) refuse(wrong);
+      else say(failureText(error), { isFailure: true });
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
+    if (!input.validity.valid) {
+      const { valueMissing } = input.validity;
+      refuse(
+        valueMissing
+          ? 'Enter your e-mail address.'
+          : 'Enter an e-mail address, like rider@example.org.',
+      );
+      return;
+    }
+    isSending = true;
+    say('Sending…', { isFailure: false });
+    void send().finally(() => {
+      isSending = false;
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
+
+/** What was last read of the CMS, for a build that finds it away: one row. */
+export const editorialSnapshots = pgTable(
+  'editorial_snapshots',
+  {
+    id: boolean().primaryKey().default(true),
+    /** JSON as text: jsonb refuses characters that a document may hold. */
+    documents: text().notNull(),
+    savedAt: time('saved_at').notNull(),
+  },
+  (snapshot) => [check('editorial_snapshots_one', sql`${snapshot.id}`)],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type GenreId, genreIds } from '#calendar/genre.ts';
+import { type StateCode, stateCodes } from '#calendar/state.ts';
+import { oneOf, time } from './columns.ts';
+
+/** Who has asked at a subscribe box for the weekly mail; an account is not needed for it. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    /** When they last asked for mails, or ended them. */
+    touchedAt: time('touched_at').notNull(),
+  },
+  (subscriber) => [
+    check('subscribers_email_folded', sql`${subscriber.email} = lower(${subscriber.email})`),
+  ],
+);
+
+/** What a subscriber asked for where the box stood: a genre, a state, both, or everything. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    genre: text().$type<GenreId>(),
+    state: text().$type<StateCode>(),
+    askedAt: time('asked_at').notNull(),
+    /** Until it is set, nobody has shown that the address is theirs, and no digest is sent to it. */
+    confirmedAt: time('confirmed_at'),
+  },
+  (subscription) => [
+    unique('subscriptions_once')
+      .on(subscription.subscriberId, subscription.genre, subscription.state)
+      .nullsNotDistinct(),
+    index('subscriptions_waiting').on(subscription.askedAt).where(sql`confirmed_at is null`),
+    check('subscriptions_genre', sql`${subscription.genre} in (${oneOf(genreIds)})`),
+    check('subscriptions_state', sql`${subscription.state} in (${oneOf(stateCodes)})`),
+  ],
+);
+
+/** The links by which who reads the mails of an address says that it wants a subscription. */
+export const subscriptionConfirmations = pgTable(
+  'subscription_confirmations',
+  {
+    /** The SHA-256 of the token in the link. */
+    hash: text().primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (confirmation) => [index('subscription_confirmations_of').on(confirmation.subscriptionId)],
+);

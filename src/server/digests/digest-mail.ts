@@ -1,0 +1,103 @@
+import { formatDays } from '#calendar/day.ts';
+import { genres } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
+import { describeChange } from '#calendar/race-change.ts';
+import { statusLabels } from '#calendar/status.ts';
+import { counted } from '#calendar/words.ts';
+import { type Paragraph, writeLetter } from '#server/mail/letter.ts';
+import type { NewMail } from '#server/mail/outbox.ts';
+import { wantedInWords } from '#server/subscriptions/mails.ts';
+import { type DigestItem, type DigestRace, isChanged } from './race-news.ts';
+import type { DigestReader } from './reader-repository.ts';
+
+/** The most races that a digest names; the rest is counted. */
+export const mostListed = 20;
+
+interface Envelope {
+  siteUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** The weekly mail: what has changed, then what is new, then why it came and how to end it. */
+export function digestMail(
+  { items, ...reader }: DigestReader & { items: readonly DigestItem[] },
+  { siteUrl, unsubscribeUrl }: Envelope,
+): NewMail {
+  const listed = items.slice(0, mostListed);
+  const [changed, fresh] = [listed.filter(isChanged), listed.filter((item) => !isChanged(item))];
+  const more = items.length - listed.length;
+  const paragraph = (item: DigestItem) => paragraphOf(item, siteUrl);
+  return {
+    to: reader.email,
+    subject: subjectOf(items),
+    unsubscribeUrl,
+    isBulk: true,
+    ...writeLetter([
+      ...(changed.length > 0 ? [{ heading: 'Changed' }, ...changed.map(paragraph)] : []),
+      ...(fresh.length > 0 ? [{ heading: 'New on the calendar' }, ...fresh.map(paragraph)] : []),
+      ...(more > 0
+        ? [{ label: `And ${more} more`, url: siteUrl + paths.search(searchOf(reader)) }]
+        : []),
+      whyOf(reader),
+      ...(reader.account
+        ? [{ label: 'Your preferences', url: siteUrl + paths.preferences() }]
+        : []),
+      { label: 'Stop the weekly mail', url: unsubscribeUrl },
+    ]),
+  };
+}
+
+/** `2 new races, 1 changed`. */
+function subjectOf(items: readonly DigestItem[]): string {
+  const changed = items.filter(isChanged).length;
+  const fresh = items.length - changed;
+  if (fresh === 0) return `${counted(changed, 'race has', 'races have')} changed`;
+  const news = counted(fresh, 'new race');
+  return changed === 0 ? news : `${news}, ${changed} changed`;
+}
+
+/** A race with its date and place, and before them what has changed or is to be known of it. */
+function paragraphOf({ race, changes }: DigestItem, siteUrl: string): Paragraph {
+  const status = changes.some(({ what }) => what === 'status') ? [] : statusOf(race);
+  const genre = genres.find(({ id }) => id === race.genre)?.name;
+  const facts = [formatDays(race.date, race.endDate, 'weekday'), race.location, genre].join(' · ');
+  return {
+    label: race.name,
+    url: siteUrl + paths.race(race),
+    about: [...changes.map(describeChange), ...status, facts],
+  };
+}
+
+/** What is said of a race that does not simply take place. */
+function statusOf({ eventStatus, statusReason }: DigestRace): string[] {
+  const label = statusLabels[eventStatus];
+  return label ? [statusReason ? `${label}: ${statusReason}` : label] : [];
+}
+
+/** The search that shows the races followed, as far as one search can. */
+function searchOf({ account, subscriber }: DigestReader): Record<string, string> {
+  const wanted = subscriber?.wanted ?? [];
+  const followed = [
+    ...wanted.map(({ genre, state }) => ({ genre, place: state ? { location: state } : {} })),
+    ...(account ? [{ genre: onlyOne(account.genres), place: placeOf(account) }] : []),
+  ];
+  const one = onlyOne(followed);
+  return { when: 'upcoming', ...(one?.genre && { genre: one.genre }), ...one?.place };
+}
+
+function placeOf({ zipCode, within, states }: NonNullable<DigestReader['account']>) {
+  if (zipCode && within) return { location: zipCode.slice(0, 5), within: String(within) };
+  const state = onlyOne(states);
+  return state ? { location: state } : {};
+}
+
+const onlyOne = <T>(items: readonly T[]): T | undefined =>
+  items.length === 1 ? items[0] : undefined;
+
+function whyOf({ account, subscriber }: DigestReader): string {
+  const asked = [
+    ...(account ? ['the weekly mail is on in your preferences'] : []),
+    ...(subscriber ? [`you subscribed to ${subscriber.wanted.map(wantedInWords).join(', ')}`] : []),
+  ];
+  return `You get this mail because ${asked.join(', and ')}. Each race is told once; save one, and you hear of every change.`;
+}

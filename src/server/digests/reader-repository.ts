@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { GenreId } from '#calendar/genre.ts';
+import type { Miles } from '#calendar/preferences.ts';
+import type { StateCode } from '#calendar/state.ts';
+import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { preferences } from '#server/database/schema/preferences.ts';
+import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
+import type { Wanted } from '#server/subscriptions/subscription-repository.ts';
+
+/** Who gets a digest at an address: the owner of an account, a subscriber, or both in one. */
+export interface DigestReader {
+  email: string;
+  account?: {
+    id: string;
+    since: Date;
+    zipCode: string | null;
+    genres: readonly GenreId[];
+    states: readonly StateCode[];
+    within: Miles | null;
+  };
+  subscriber?: { id: string; wanted: readonly (Wanted & { since: Date })[] };
+}
+
+const wantsDigest = and(
+  isNotNull(preferences.digestSince),
+  eq(users.isActive, true),
+  isNotNull(users.emailVerifiedAt),
+);
+const isConfirmed = isNotNull(subscriptions.confirmedAt);
+
+/** A part of those who get digests, each address once, in the order of addresses. */
+export async function listDigestReaders(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<DigestReader[]> {
+  const addresses = union(
+    db
+      .select({ email: users.email })
+      .from(users)
+      .innerJoin(preferences, eq(preferences.userId, users.id))
+      .where(and(wantsDigest, gt(users.email, after))),
+    db
+      .select({ email: subscribers.email })
+      .from(subscribers)
+      .innerJoin(subscriptions, eq(subscriptions.subscriberId, subscribers.id))
+      .where(and(isConfirmed, gt(subscribers.email, after))),
+  ).as('addresses');
+  const part = await db
+    .select({ email: addresses.email })
+    .from(addresses)
+    .orderBy(asc(addresses.email))
+    .limit(limit);
+  const emails = part.map(({ email }) => email);
+  const [accounts, subscribersByEmail] = await Promise.all([
+    listAccounts(db, emails),
+    listSubscribers(db, emails),
+  ]);
+  return emails.map((email) => {
+    const [account, subscriber] = [accounts.get(email), subscribersByEmail.get(email)];
+    return { email, ...(account && { account }), ...(subscriber && { subscriber }) };
+  });
+}
+
+async function listAccounts(db: Db, emails: readonly string[]) {
+  const rows = await db
+    .select({
+      email: users.email,
+      id: users.id,
+      since: preferences.digestSince,
+      zipCode: users.zipCode,
+      genres: preferences.genres,
+      states: preferences.states,
+      within: preferences.withinMiles,
+    })
+    .from(users)
+    .innerJoin(preferences, eq(preferences.userId, users.id))
+    .where(and(wantsDigest, inArray(users.email, [...emails])));
+  return new Map(
+    rows.flatMap(({ email, since, ...row }) => (since ? [[email, { ...row, since }]] : [])),
+  );
+}
+
+async function listSubscribers(db: Db, emails: readonly string[]) {
+  const rows = await db
+    .select({
+      email: subscribers.email,
+      id: subscribers.id,
+      genre: subscriptions.genre,
+      state: subscriptions.state,
+      since: subscriptions.confirmedAt,
+    })
+    .from(subscribers)
+    .innerJoin(subscriptions, eq(subscriptions.subscriberId, subscribers.id))
+    .where(and(isConfirmed, inArray(subscribers.email, [...emails])))
+    .orderBy(asc(subscriptions.confirmedAt), asc(subscriptions.id));
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  return new Map(
+    [...byEmail].map(([email, theirs]) => {
+      const wanted = theirs.flatMap(({ genre, state, since }) =>
+        since ? [{ genre, state, since }] : [],
+      );
+      return [email, { id: theirs[0]?.id ?? '', wanted }];
+    }),
+  );
+}

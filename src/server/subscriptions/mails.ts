@@ -1,0 +1,52 @@
+import { genres } from '#calendar/genre.ts';
+import { stateOf } from '#calendar/state.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import type { NewMail } from '#server/mail/outbox.ts';
+import type { Wanted } from './subscription-repository.ts';
+
+/** What a subscription is about: `gravel races in Kansas`. */
+export function wantedInWords({ genre, state }: Wanted): string {
+  const name = genres.find(({ id }) => id === genre)?.name;
+  const kind = name ? `${name} races` : 'all bike races';
+  return state ? `${kind} in ${stateOf(state).name}` : kind;
+}
+
+interface Of {
+  email: string;
+  wanted: Wanted;
+}
+
+/** What an address is mailed that somebody wants to subscribe. */
+export function confirmationMail({
+  email,
+  wanted,
+  confirmUrl,
+}: Of & { confirmUrl: string }): NewMail {
+  return {
+    to: email,
+    subject: 'Confirm your subscription to Bell Lap',
+    ...writeLetter([
+      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${wantedInWords(wanted)} at this address.`,
+      { label: 'Confirm the subscription', url: confirmUrl },
+      'The link works for 7 days. If it was not you, do nothing, and no more mails will come.',
+    ]),
+  };
+}
+
+/** What an address is mailed that is subscribed already. */
+export function alreadySubscribedMail({
+  email,
+  wanted,
+  unsubscribeUrl,
+}: Of & { unsubscribeUrl: string }): NewMail {
+  return {
+    to: email,
+    subject: 'You are subscribed to Bell Lap already',
+    unsubscribeUrl,
+    ...writeLetter([
+      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${wantedInWords(wanted)} at this address. You have it already, so there is nothing to do.`,
+      'A mail comes only in weeks in which a race is new or has changed.',
+      { label: 'Stop the weekly mail', url: unsubscribeUrl },
+    ]),
+  };
+}

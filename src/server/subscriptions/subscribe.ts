@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { paths } from '#calendar/paths.ts';
+import type { Subscription } from '#calendar/subscription.ts';
+import type { Call } from '#server/accounts/call.ts';
+import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
+import { sha256 } from '#server/hash.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { takeTry } from '#server/throttle/throttle.ts';
+import { alreadySubscribedMail, confirmationMail } from './mails.ts';
+import {
+  findToConfirm,
+  insertConfirmation,
+  setConfirmed,
+  upsertSubscription,
+  type Wanted,
+} from './subscription-repository.ts';
+
+/**
+ * Mails an address a link that confirms the subscription, or says that there is one already. To who asks
+ * it looks the same, and also when the address was mailed too often.
+ * @throws AppError `rate_limited` when too much was asked from one internet address
+ */
+export async function subscribe(
+  { db, now, address, siteUrl }: Call,
+  { email, genre, state }: Subscription,
+): Promise<void> {
+  const wanted: Wanted = { genre: genre ?? null, state: state ?? null };
+  await takeTry(db, rules.subscribeByAddress, address, now);
+  if (!(await isAllowed(db, email, now))) return;
+  await db.transaction(async (tx) => {
+    const { id, subscriberId, isConfirmed } = await upsertSubscription(
+      tx,
+      { email, ...wanted },
+      now,
+    );
+    if (isConfirmed) {
+      const call = { now, siteUrl };
+      const [unsubscribeUrl = ''] = await newUnsubscribeUrls(
+        tx,
+        'digest',
+        [{ subscriberId }],
+        call,
+      );
+      await queueMail(tx, alreadySubscribedMail({ email, wanted, unsubscribeUrl }), now);
+      return;
+    }
+    const token = randomBytes(24).toString('base64url');
+    await insertConfirmation(tx, { hash: sha256(token), subscriptionId: id }, now);
+    const confirmUrl = siteUrl + paths.confirmSubscription(token);
+    await queueMail(tx, confirmationMail({ email, wanted, confirmUrl }), now);
+  });
+}
+
+/** Counts a mail to an address; false when it had so many that another would be a nuisance. */
+async function isAllowed(db: Db, email: string, now: Date): Promise<boolean> {
+  try {
+    await takeTry(db, rules.subscribeByEmail, email, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'rate_limited') return false;
+    throw error;
+  }
+}
+
+/** What a mailed token would confirm; undefined when there is none of it, or it is too old. */
+export function findConfirmable(db: Db, token: string, now: Date): Promise<Wanted | undefined> {
+  return findToConfirm(db, sha256(token), now);
+}
+
+/** Confirms what a mailed token is about, which it answers; again and again if asked. */
+export async function confirm(db: Db, token: string, now: Date): Promise<Wanted | undefined> {
+  const hash = sha256(token);
+  await setConfirmed(db, hash, now);
+  return findToConfirm(db, hash, now);
+}

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Race } from '#calendar/race.ts';
+import { digestRaces, digests } from '#server/database/schema/digests.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import cleanUpDaily from '../../functions/clean-up.ts';
+import sendWeeklyDigests from '../../functions/digest.ts';
+import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
+import { addRider, mailsTo, password } from './accounts/riders.ts';
+import { aVisitor, type Visitor } from './accounts/visitor.ts';
+import { addRace, changedForm, raceForm, signIn } from './admin/staff.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const reader = 'reader@example.org';
+
+let admin: Visitor;
+beforeEach(async () => {
+  admin = await signIn(database.db, clock.now, 'admin');
+});
+
+/** Lets time pass; the admin's session has ended by then. */
+async function pass(time: Parameters<typeof clock.pass>[0]): Promise<void> {
+  clock.pass(time);
+  await admin.post('/api/login', { username: 'admin', password });
+}
+
+/** Subscribes at a box and by the link of the mail. */
+async function subscribe(wanted: { email?: string; genre?: string; state?: string } = {}) {
+  const email = wanted.email ?? reader;
+  await aVisitor().post('/api/subscribe', { ...wanted, email });
+  clock.pass({ seconds: 1 });
+  const [mail] = await mailsTo(database.db, email);
+  const [path = ''] = /\/api\/subscribe\/confirm\/[\w-]+/.exec(mail?.text ?? '') ?? [];
+  expect((await aVisitor().post(path)).status).toBe(200);
+  clock.pass({ seconds: 1 });
+}
+
+/** Somebody with an account who turns the weekly mail on. */
+async function turnOn(
+  username: string,
+  chosen: { zipCode?: string; genres?: string[]; states?: string[]; within?: number } = {},
+): Promise<Visitor> {
+  await addRider(database.db, clock.now, { username });
+  const visitor = aVisitor();
+  await visitor.post('/api/login', { username, password });
+  const { zipCode = '', genres = [], states = [], within = null } = chosen;
+  const body = { zipCode, genres, states, mails: { savedRaces: true, digest: true, within } };
+  expect((await visitor.put('/api/user/preferences', body)).status).toBe(200);
+  clock.pass({ seconds: 1 });
+  return visitor;
+}
+
+const change = async (race: Race, fields: Record<string, unknown>) => {
+  const answer = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, fields));
+  expect(answer.status).toBe(200);
+};
+
+const isBulk = eq(mails.isBulk, true);
+
+const isDigest = ({ subject }: { subject: string }) => /race|changed/.test(subject);
+
+/** The digests to an address, the newest first, after another run. */
+async function digestsTo(email = reader) {
+  await sendWeeklyDigests();
+  return (await mailsTo(database.db, email)).filter(isDigest);
+}
+
+test('a digest tells what has changed and what is new, why it came and how to end it', async () => {
+  const moved = await addRace(admin, { name: 'Moved', date: '2027-05-01' });
+  const off = await addRace(admin, { name: 'Off', date: '2027-05-02' });
+  const renamed = await addRace(admin, { name: 'Before', date: '2027-05-03' });
+  const back = await addRace(admin, { name: 'Back', date: '2027-05-04' });
+  await pass({ days: 20 });
+  await subscribe({ genre: 'gravel' });
+  await change(moved, { date: '2027-05-08', location: 'Lawrence, KS' });
+  await change(off, { eventStatus: 'cancelled', statusReason: 'The river is up' });
+  await change(renamed, { name: 'After', tags: ['series'] });
+  await change(back, { date: '2027-05-11' });
+  await change({ ...back, version: 2 }, { date: '2027-05-04', previousDates: [] });
+  await addRace(admin, { name: 'Fresh <b>', eventStatus: 'tentative' });
+  const [mail, ...others] = await digestsTo();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('1 new race, 2 changed');
+  const link = /http:\/\/localhost:8888\/api\/unsubscribe\/[\w-]+/;
+  expect(mail?.text.replace(link, 'LINK')).toBe(
+    [
+      'CHANGED',
+      [
+        'Off',
+        'Cancelled. The river is up.',
+        'Sun, May 2, 2027 · Emporia, KS · Gravel',
+        'http://localhost:8888/gravel/race/off-2027',
+      ].join('\n'),
+      [
+        'Moved',
+        'New date: May 8, 2027 (was May 1, 2027).',
+        'New place: Lawrence, KS (was Emporia, KS).',
+        'Sat, May 8, 2027 · Lawrence, KS · Gravel',
+        'http://localhost:8888/gravel/race/moved-2027',
+      ].join('\n'),
+      'NEW ON THE CALENDAR',
+      [
+        'Fresh <b>',
+        'Date tentative',
+        'Sat, Jun 5, 2027 · Emporia, KS · Gravel',
+        'http://localhost:8888/gravel/race/fresh-b-2027',
+      ].join('\n'),
+      'You get this mail because you subscribed to Gravel races. Each race is told once; save one, and you hear of every change.',
+      'Stop the weekly mail:\nLINK',
+      'Bell Lap\n',
+    ].join('\n\n'),
+  );
+  expect(mail?.html).toContain('Fresh &lt;b&gt;');
+  const [queued] = await database.db.select().from(mails).where(isBulk);
+  expect(queued?.unsubscribeUrl).toMatch(link);
+});
+
+test('a digest holds only public races to come, of the genres and states followed', async () => {
+  await addRider(database.db, clock.now, { username: 'submitter' });
+  const submitter = aVisitor();
+  await submitter.post('/api/login', { username: 'submitter', password });
+  await submitter.post('/api/races/submit', raceForm({ name: 'Waiting' }));
+  await submitter.post('/api/races/submit', raceForm({ name: 'Approved' }));
+  await pass({ days: 1 });
+  await subscribe({ email: 'all@example.org' });
+  await subscribe({ email: 'both@example.org', genre: 'gravel', state: 'CO' });
+  await subscribe({ email: 'two@example.org', genre: 'cx' });
+  await subscribe({ email: 'two@example.org', state: 'CO' });
+  await turnOn('rider', { genres: ['gravel', 'cx'], states: ['KS'] });
+  await pass({ days: 1 });
+  await admin.post('/api/admin/races/approved-2027/approve', { approved: true });
+  await addRace(admin, { name: 'Cross', genre: 'cx' });
+  await addRace(admin, { name: 'Rockies', state: 'CO', location: 'Vail, CO' });
+  await addRace(admin, { name: 'Road', genre: 'road', state: 'CO', location: 'Vail, CO' });
+  await addRace(admin, { name: 'Over', date: '2027-01-02' });
+  const gone = await addRace(admin, { name: 'Gone' });
+  await admin.delete(`/api/admin/races/${gone.id}`);
+  await sendWeeklyDigests();
+  const named = async (email: string) => {
+    const [mail] = await digestsTo(email);
+    return [...(mail?.text.matchAll(/race\/([\w-]+)-2027/g) ?? [])].map(([, id]) => id);
+  };
+  expect(await named('all@example.org')).toEqual(['approved', 'cross', 'road', 'rockies']);
+  expect(await named('both@example.org')).toEqual(['rockies']);
+  expect(await named('two@example.org')).toEqual(['cross', 'road', 'rockies']);
+  expect(await named('rider@example.org')).toEqual(['approved', 'cross']);
+});
+
+test('who says how far has only races so near home; one on no map counts by its state', async () => {
+  // Home is Boulder, CO.
+  await turnOn('rider', { zipCode: '80301', within: 50 });
+  await addRace(admin, { name: 'Denver', state: 'CO', coords: { lat: 39.74, lng: -104.99 } });
+  await addRace(admin, { name: 'Durango', state: 'CO', coords: { lat: 37.28, lng: -107.88 } });
+  await addRace(admin, { name: 'Cheyenne', state: 'WY', coords: { lat: 40.5, lng: -105 } });
+  const nowhere = { location: 'A place on no map', coords: undefined };
+  await addRace(admin, { name: 'Somewhere', state: 'CO', ...nowhere });
+  await addRace(admin, { name: 'Elsewhere', state: 'KS', ...nowhere });
+  const [mail] = await digestsTo('rider@example.org');
+  const ids = [...(mail?.text.matchAll(/race\/([\w-]+)-2027/g) ?? [])].map(([, id]) => id);
+  expect(ids).toEqual(['cheyenne', 'denver', 'somewhere']);
+});
+
+test('nothing is sent when there is nothing, and no race twice, whatever becomes of it', async () => {
+  await subscribe();
+  expect(await digestsTo()).toEqual([]);
+  expect(await database.db.$count(digests)).toBe(0);
+  const race = await addRace(admin, { name: 'Unbound' });
+  for (let i = 0; i < 2; i++) expect(await digestsTo()).toHaveLength(1);
+  await pass({ days: 7 });
+  expect(await digestsTo()).toHaveLength(1);
+  await change(race, { date: '2027-06-12' });
+  expect(await digestsTo()).toHaveLength(1);
+  await addRace(admin, { name: 'Another' });
+  const [mail] = await digestsTo();
+  expect(mail?.subject).toBe('1 new race');
+  expect(mail?.text).not.toContain('unbound');
+  expect(await database.db.$count(digests)).toBe(2);
+  expect(await database.db.$count(digestRaces)).toBe(2);
+});
+
+test('a reader has one digest a week, and what comes later in the next', async () => {
+  await subscribe();
+  await addRace(admin, { name: 'First' });
+  await digestsTo();
+  await pass({ minutes: 15 });
+  await addRace(admin, { name: 'Second' });
+  // Until Sunday's midnight in UTC.
+  await pass({ days: 2 });
+  expect(await digestsTo()).toHaveLength(1);
+  await pass({ days: 5 });
+  const [mail] = await digestsTo();
+  expect(mail?.text).toContain('second-2027');
+});
+
+test('news is what came since somebody subscribed, and at most 14 days old', async () => {
+  await addRace(admin, { name: 'Known', date: '2027-04-01' });
+  await pass({ hours: 2 });
+  await subscribe({ genre: 'gravel' });
+  await addRace(admin, { name: 'Old', date: '2027-04-02' });
+  await pass({ days: 10 });
+  await addRace(admin, { name: 'Young', date: '2027-04-03' });
+  await subscribe({ state: 'KS' });
+  await pass({ days: 5 });
+  const [mail] = await digestsTo();
+  expect(mail?.text.match(/race\/[\w-]+/g)).toEqual(['race/young-2027']);
+});
+
+test('of more than 20 races the rest is counted, and a search shows all', async () => {
+  await subscribe({ genre: 'gravel', state: 'KS' });
+  const many = Array.from({ length: 23 }, (_, i) => raceFields({ name: `Race ${i + 10}` }));
+  await createRaces(database.db, many, { status: 'approved', now: clock.now });
+  const [mail] = await digestsTo();
+  expect(mail?.subject).toBe('23 new races');
+  expect(mail?.text.match(/gravel\/race\//g)).toHaveLength(20);
+  expect(mail?.text).toContain(
+    'And 3 more:\nhttp://localhost:8888/search?when=upcoming&genre=gravel&location=KS',
+  );
+  expect(await database.db.$count(digestRaces)).toBe(20);
+});
+
+test('an account and a box subscription of one address get one mail, and one click ends both', async () => {
+  const visitor = await turnOn('rider', { genres: ['cx'] });
+  await subscribe({ email: 'rider@example.org', genre: 'gravel' });
+  await addRace(admin, { name: 'Gravel' });
+  await addRace(admin, { name: 'Cross', genre: 'cx' });
+  const [mail, ...others] = await digestsTo('rider@example.org');
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain(
+    'because the weekly mail is on in your preferences, and you subscribed to Gravel races.',
+  );
+  expect(mail?.subject).toBe('2 new races');
+  const [path = ''] = /\/api\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '') ?? [];
+  expect((await aVisitor().send(path, { method: 'POST' })).status).toBe(200);
+  expect((await visitor.get('/api/user/preferences')).body['mails']).toMatchObject({
+    digest: false,
+    savedRaces: true,
+  });
+  await pass({ days: 7 });
+  await addRace(admin, { name: 'Another' });
+  expect(await digestsTo('rider@example.org')).toHaveLength(1);
+});
+
+test('no digest without asking, to an address nobody has shown to be theirs, or after turning it off', async () => {
+  await addRider(database.db, clock.now, { username: 'quiet' });
+  await aVisitor().post('/api/subscribe', { email: reader });
+  const visitor = await turnOn('off');
+  await subscribe({ email: 'off@example.org' });
+  const { body } = await visitor.get('/api/user/preferences');
+  await visitor.put('/api/user/preferences', { ...body, mails: { savedRaces: true } });
+  const gone = await turnOn('gone');
+  await gone.send('/api/user', {
+    method: 'DELETE',
+    headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ confirmation: password }),
+  });
+  await addRace(admin);
+  await sendWeeklyDigests();
+  expect(await database.db.$count(mails, isBulk)).toBe(0);
+});
+
+test('what was sent is forgotten after two years', async () => {
+  await subscribe();
+  await addRace(admin);
+  await digestsTo();
+  clock.pass({ days: 730 });
+  await cleanUpDaily();
+  expect(await database.db.$count(digestRaces)).toBe(1);
+  clock.pass({ seconds: 1 });
+  await cleanUpDaily();
+  expect([await database.db.$count(digestRaces), await database.db.$count(digests)]).toEqual([
+    0, 0,
+  ]);
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { answerApi } from '../../../netlify/local/content/content-api.ts';
+import { findFreePort } from '../../../netlify/local/server/listen.ts';
+import type { TestDocument } from '../../document.ts';
+
+/** Answers a request in the CMS's stead, or leaves it to the CMS by returning false. */
+export type Fault = (asked: Asked, response: ServerResponse) => boolean;
+
+export interface Asked {
+  url: URL;
+  isSearch: boolean;
+  /** How many requests of this kind came before. */
+  before: number;
+}
+
+export interface FakeCms {
+  endpoint: string;
+  /** The addresses asked for, in order. */
+  asked: URL[];
+  documents: TestDocument[];
+}
+
+/** The stand-in's own API on a port of its own until the test is over, with what goes wrong there. */
+export async function startCms(documents: TestDocument[], fault?: Fault): Promise<FakeCms> {
+  const cms: FakeCms = { endpoint: '', asked: [], documents };
+  const before = { search: 0, repository: 0 };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    cms.asked.push(url);
+    const isSearch = url.pathname.endsWith('/search');
+    const kind = isSearch ? 'search' : 'repository';
+    before[kind] += 1;
+    if (fault?.({ url, isSearch, before: before[kind] - 1 }, response)) return;
+    const { status, body } = answerApi(url, { documents: cms.documents, ref: 'master-ref' });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cms.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return cms;
+}
+
+/** The endpoint of a CMS that is away: nothing listens there. */
+export const awayCms = async () => `http://127.0.0.1:${await findFreePort()}/api/v2`;

@@ -1,0 +1,57 @@
+import { expect, test } from './page.ts';
+import { mailTo } from './rider.ts';
+
+const linkOf = (mail: string, pattern: RegExp) => pattern.exec(mail)?.[0] ?? '';
+
+test('a rider subscribes in the box, confirms by the mail and ends it with one click', async ({
+  page,
+}) => {
+  const email = `reader-${Date.now()}@example.org`;
+  await page.goto('/');
+  const box = page.getByRole('form', { name: 'Stay in the Loop' });
+  const [field, said] = [box.getByLabel('E-mail'), box.getByRole('status')];
+  const height = (await box.boundingBox())?.height;
+  await field.fill('nobody');
+  await field.press('Enter');
+  await expect(said).toHaveText('Enter an e-mail address, like rider@example.org.');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Enter an e-mail address/);
+
+  // What was typed stays while the API is away.
+  await page.route('**/api/subscribe', (route) => route.abort());
+  await field.fill(email);
+  await field.press('Enter');
+  await expect(said).toHaveText(/cannot be reached/);
+  await expect(field).toHaveValue(email);
+  await page.unroute('**/api/subscribe');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(said).toHaveText(/check your inbox/);
+  // Nothing below has moved.
+  expect((await box.boundingBox())?.height).toBe(height);
+
+  const confirmation = await mailTo(page.request, email, 'Confirm your subscription');
+  await page.goto(linkOf(confirmation, /\/api\/subscribe\/confirm\/[\w-]+/));
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading')).toHaveText('You are subscribed');
+
+  await page.goto('/');
+  await field.fill(email);
+  await field.press('Enter');
+  const mail = await mailTo(page.request, email, 'already');
+  await page.goto(linkOf(mail, /\/api\/unsubscribe\/[\w-]+/));
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('heading')).toHaveText('These mails have stopped');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box is a form that a page answers', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('form', { name: 'Stay in the Loop' });
+    await box.getByLabel('E-mail').fill('plain@example.org');
+    await box.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading')).toHaveText('One more step');
+    expect(await mailTo(page.request, 'plain@example.org', 'Confirm')).toContain('7 days');
+  });
+});

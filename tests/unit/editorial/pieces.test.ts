@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  pictureFor,
+  readingOn,
+  relatedTo,
+  tagName,
+  topicPath,
+  topicsOf,
+  wornGenre,
+} from '#editorial/pieces.ts';
+import { aGuide, anArticle } from './piece.ts';
+
+const slugs = (pieces: { slug: string }[]) => pieces.map(({ slug }) => slug);
+
+test('related are those that share a tag or a discipline, a rare tag before a common one, never itself', () => {
+  const piece = anArticle({
+    slug: 'self',
+    tags: ['Tires', 'Gravel', 'Racing'],
+    genres: ['gravel'],
+  });
+  const all = [
+    piece,
+    anArticle({ slug: 'common-new', tags: ['racing'], day: '2026-11-05' }),
+    anArticle({ slug: 'common-old', tags: ['Racing'], day: '2026-01-05' }),
+    anArticle({ slug: 'rare', tags: ['TIRES'], day: '2025-01-01' }),
+    anArticle({ slug: 'discipline', genres: ['gravel'], tags: ['Gravel'] }),
+    anArticle({ slug: 'foreign', tags: ['Kids'], genres: ['cx'] }),
+  ];
+  expect(slugs(relatedTo(piece, all, 9))).toEqual([
+    'discipline',
+    'rare',
+    'common-new',
+    'common-old',
+  ]);
+  expect(slugs(relatedTo(piece, all, 2))).toEqual(['discipline', 'rare']);
+  expect(relatedTo(anArticle({ slug: 'alone' }), all, 9)).toEqual([]);
+});
+
+test('an article and a guide of one slug are two', () => {
+  const article = anArticle({ slug: 'licenses', tags: ['Licenses'] });
+  const guide = aGuide({ slug: 'licenses', tags: ['Licenses'] });
+  expect(relatedTo(article, [article, guide], 3)).toEqual([guide]);
+});
+
+test('beside a discipline stands what is about it, then what is about none, newest first', () => {
+  const all = [
+    anArticle({ slug: 'general', day: '2026-11-09' }),
+    anArticle({ slug: 'cx-old', genres: ['cx'], day: '2026-01-01' }),
+    aGuide({ slug: 'cx-new', genres: ['cx', 'gravel'], day: '2026-06-01' }),
+    anArticle({ slug: 'road', genres: ['road'], day: '2026-11-10' }),
+  ];
+  expect(slugs(readingOn('cx', all, 3))).toEqual(['cx-new', 'cx-old', 'general']);
+  expect(slugs(readingOn('all', all, 2))).toEqual(['road', 'general']);
+});
+
+test('a tag leads to its discipline, else to the part of the list that holds all that has it', () => {
+  const article = anArticle({ slug: 'a', tags: ['Cyclocross', 'race-day'], day: '2026-01-01' });
+  const guide = aGuide({ slug: 'g', tags: ['Race day', 'Kit'], day: '2026-02-01' });
+  expect(article.tags.map((tag) => topicPath(tag, article))).toEqual([
+    '/cx',
+    '/news#topic-race-day',
+  ]);
+  expect(topicPath('Kit', guide)).toBe('/guides#topic-kit');
+  const topics = topicsOf([article], [article, guide]);
+  expect(topics.map(({ id, name, pieces }) => ({ id, name, pieces: slugs(pieces) }))).toEqual([
+    { id: 'topic-race-day', name: 'Race day', pieces: ['g', 'a'] },
+  ]);
+});
+
+test('a drawn picture comes in the size of where it stands, any other as it is', () => {
+  expect(pictureFor('hero', '/art/gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
+  expect(pictureFor('hero', '/art/hero-gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
+  expect(pictureFor('card', '/art/hero-gravel-3.svg')).toBe('/art/gravel-3.svg');
+  expect(pictureFor('card', '/pictures/a.webp')).toBe('/pictures/a.webp');
+});
+
+test('a piece wears the colour of the one discipline that it is about', () => {
+  expect(wornGenre(aGuide({ raceType: 'Criterium', genres: ['crit', 'road'] }))).toBe('crit');
+  expect(wornGenre(aGuide({ raceType: 'Any', genres: ['cx', 'mtn'] }))).toBe('all');
+  expect(wornGenre(anArticle({ genres: ['track'] }))).toBe('track');
+});
+
+test('tags are named as riders read them', () => {
+  expect(['first-race', 'cx', 'Race day'].map(tagName)).toEqual([
+    'First race',
+    'Cyclocross',
+    'Race day',
+  ]);
+});
