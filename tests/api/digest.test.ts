@@ -134,8 +134,9 @@ test('a digest holds only public races to come, of the genres and states followe
   await pass({ days: 1 });
   await admin.post('/api/admin/races/approved-2027/approve', { approved: true });
   await addRace(admin, { name: 'Cross', genre: 'cx' });
-  await addRace(admin, { name: 'Rockies', state: 'CO', location: 'Vail, CO' });
-  await addRace(admin, { name: 'Road', genre: 'road', state: 'CO', location: 'Vail, CO' });
+  const vail = { state: 'CO', location: 'Vail, CO', coords: { lat: 39.64, lng: -106.37 } };
+  await addRace(admin, { name: 'Rockies', ...vail });
+  await addRace(admin, { name: 'Road', genre: 'road', ...vail });
   await addRace(admin, { name: 'Over', date: '2027-01-02' });
   const gone = await addRace(admin, { name: 'Gone' });
   await admin.delete(`/api/admin/races/${gone.id}`);
@@ -153,9 +154,12 @@ test('a digest holds only public races to come, of the genres and states followe
 test('who says how far has only races so near home; one on no map counts by its state', async () => {
   // Home is Boulder, CO.
   await turnOn('rider', { zipCode: '80301', within: 50 });
-  await addRace(admin, { name: 'Denver', state: 'CO', coords: { lat: 39.74, lng: -104.99 } });
-  await addRace(admin, { name: 'Durango', state: 'CO', coords: { lat: 37.28, lng: -107.88 } });
-  await addRace(admin, { name: 'Cheyenne', state: 'WY', coords: { lat: 40.5, lng: -105 } });
+  const addAt = (town: string, state: string, lat: number, lng: number) =>
+    addRace(admin, { name: town, state, location: `${town}, ${state}`, coords: { lat, lng } });
+  await addAt('Denver', 'CO', 39.74, -104.99);
+  await addAt('Durango', 'CO', 37.28, -107.88);
+  // Put across the line, where it is near.
+  await addAt('Cheyenne', 'WY', 40.5, -105);
   const nowhere = { location: 'A place on no map', coords: undefined };
   await addRace(admin, { name: 'Somewhere', state: 'CO', ...nowhere });
   await addRace(admin, { name: 'Elsewhere', state: 'KS', ...nowhere });
