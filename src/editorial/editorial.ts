@@ -54,9 +54,8 @@ function show<T extends Article>(
       leftOut.push({ id: idOf(source), why: `${noun} ${nameOf(source)}: ${whatIsWrong(error)}` });
     }
   }
-  const newest = [...taken.values()].sort(
-    (a, b) => b.made.day.localeCompare(a.made.day) || a.made.slug.localeCompare(b.made.slug),
-  );
+  // Of one day in the order of the CMS, which is that of their publication.
+  const newest = [...taken.values()].sort((a, b) => b.made.day.localeCompare(a.made.day));
   return {
     shown: newest.map(({ made }) => made),
     sources: newest.map(({ source }) => source),

@@ -27,6 +27,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 interface Outcome {
   code: number;
+  output: string;
   errors: string;
 }
 
@@ -37,8 +38,9 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Ou
     cwd: projectDir,
     env: { ...inherited, PORT: port, DATA_DIR: join(home, 'data'), ...env },
   });
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { code, errors };
+  const said = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  return { code, output, errors };
 }
 
 const start = 'netlify/local/start.ts';
@@ -90,6 +92,21 @@ test('npm run build leaves the last site as it is when the database is away', as
   expect(errors).toMatch(/^The database of DATABASE_URL does not answer: [^\n]+\n$/);
   expect(await readdir(out)).toEqual(['index.html']);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('last good');
+});
+
+test('T49 without a database or a CMS the site is built of samples, and says what is missing', async () => {
+  const out = join(home, 'bare');
+  const env = { DATABASE_URL: '', PRISMIC_ENDPOINT: 'http://127.0.0.1:1/api/v2' };
+  const { code, output } = await run(['netlify/build.ts', '--out', out], env);
+  expect(code).toBe(0);
+  expect(output).toMatch(/nothing to show: the CMS could not be read, .*, and nothing was kept/);
+  for (const page of ['index', 'news', 'guides']) {
+    expect(await readFile(join(out, `${page}.html`), 'utf8')).toContain('Unable to Load Content');
+  }
+  const list = await readFile(join(out, 'gravel.html'), 'utf8');
+  expect(list).toContain('Sample races');
+  expect(list).toContain('noindex');
+  expect(await readFile(join(out, 'news/feed.xml'), 'utf8')).not.toContain('<item>');
 });
 
 test('T50 a deploy whose build finds under half of the races keeps the last site, and says why', async () => {
