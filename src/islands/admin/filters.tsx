@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { genres } from '#calendar/genre.ts';
 import { changeQuery, type UrlQuery } from '../listing/address.ts';
 
 interface Field {
@@ -58,6 +59,21 @@ export function FilterSelect({ label, name, query, all, options }: SelectProps) 
         ))}
       </select>
     </div>
+  );
+}
+
+export function GenreFilter({ query }: { query: UrlQuery }) {
+  const options = genres.map(({ id, name }) => [id, name] as const);
+  return (
+    <FilterSelect name="genre" label="Genre" query={query} all="All genres" options={options} />
+  );
+}
+
+/** Rejected races instead of those that are listed otherwise. */
+export function ModerationFilter({ query, all }: { query: UrlQuery; all: string }) {
+  const options = [['rejected', 'Rejected']] as const;
+  return (
+    <FilterSelect name="status" label="Moderation" query={query} all={all} options={options} />
   );
 }
 

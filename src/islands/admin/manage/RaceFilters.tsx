@@ -1,9 +1,15 @@
 import { type Ref, useMemo } from 'react';
 import { countHosts, type ManagedRace, type When, whens } from '#calendar/admin/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/distance.ts';
-import { genres } from '#calendar/genre.ts';
 import type { UrlQuery } from '../../listing/address.ts';
-import { FilterBar, FilterSelect, SearchBox, TypedFilter } from '../filters.tsx';
+import {
+  FilterBar,
+  FilterSelect,
+  GenreFilter,
+  ModerationFilter,
+  SearchBox,
+  TypedFilter,
+} from '../filters.tsx';
 
 const whenLabels: Readonly<Record<When, string>> = {
   all: 'All dates',
@@ -40,13 +46,7 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
   return (
     <FilterBar query={query} names={names} count={count} countRef={countRef}>
       <SearchBox query={query} hint="Name, location, tags" />
-      <FilterSelect
-        name="genre"
-        label="Genre"
-        query={query}
-        all="All genres"
-        options={genres.map(({ id, name }) => [id, name])}
-      />
+      <GenreFilter query={query} />
       <FilterSelect
         name="when"
         label="Date"
@@ -68,13 +68,7 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
         hint="bikereg.com"
         suggestions={hosts.map(({ host }) => host)}
       />
-      <FilterSelect
-        name="status"
-        label="Moderation"
-        query={query}
-        all="On the calendar"
-        options={[['rejected', 'Rejected']]}
-      />
+      <ModerationFilter query={query} all="On the calendar" />
     </FilterBar>
   );
 }

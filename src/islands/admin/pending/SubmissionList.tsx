@@ -7,7 +7,7 @@ import { stateOf } from '#calendar/state.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
 import { counted } from '#calendar/words.ts';
 import type { UrlQuery } from '../../listing/address.ts';
-import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
+import { FilterBar, FilterSelect, GenreFilter, ModerationFilter, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 
@@ -67,13 +67,7 @@ export function SubmissionList({
           all="All states"
           options={stateCodes.map((code) => [code, stateOf(code).name])}
         />
-        <FilterSelect
-          name="genre"
-          label="Genre"
-          query={query}
-          all="All genres"
-          options={genres.map(({ id, name }) => [id, name])}
-        />
+        <GenreFilter query={query} />
         <FilterSelect
           name="submitter"
           label="Submitter"
@@ -81,13 +75,7 @@ export function SubmissionList({
           all="All submitters"
           options={submitters.map((name) => [name, name])}
         />
-        <FilterSelect
-          name="status"
-          label="Moderation"
-          query={query}
-          all="Waiting"
-          options={[['rejected', 'Rejected']]}
-        />
+        <ModerationFilter query={query} all="Waiting" />
       </FilterBar>
       <div role="status">{said && <p className="notice notice-done my-3">{said}</p>}</div>
       <Loaded query={asked} loading="Loading submissions..." failure="Failed to load submissions.">
