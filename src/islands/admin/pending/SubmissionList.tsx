@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { filterManaged, managed } from '#calendar/admin/managed-races.ts';
 import type { Today } from '#calendar/day.ts';
-import { genres, isGenreId } from '#calendar/genre.ts';
+import { isGenreId } from '#calendar/genre.ts';
 import { stateOf } from '#calendar/state.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
 import { counted } from '#calendar/words.ts';
