@@ -15,7 +15,8 @@ test('a feed escapes what it is given and has whole addresses only', async () =>
   };
   const xml = await getRssString(feedOf(feed, new URL('https://bell.test')));
   expect(xml).not.toContain('<script');
-  expect(xml).not.toMatch(/[\u{7}\u{ffff}]/u);
+  expect(xml).not.toContain('\u0007');
+  expect(xml).not.toContain('\uffff');
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
   expect(xml).toContain('<link>https://bell.test/news/an-article</link>');
   expect(xml).toContain('<pubDate>Sun, 01 Nov 2026 17:00:00 GMT</pubDate>');
