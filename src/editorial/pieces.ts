@@ -17,8 +17,8 @@ export const levelNames: Readonly<Record<Level, string>> = {
   advanced: 'Advanced',
 };
 
-const newestFirst = (a: Piece, b: Piece) =>
-  b.day.localeCompare(a.day) || a.slug.localeCompare(b.slug);
+/** Of one day they stay as they come: in the CMS's order, which is that of their publication. */
+const newestFirst = (a: Piece, b: Piece) => b.day.localeCompare(a.day);
 
 /** The drawing of a picture's scene that cards show, or heroes; a picture that is none serves as it is. */
 export function pictureFor(look: 'card' | 'hero', src: string): string {
@@ -39,6 +39,16 @@ export function tagName(tag: string): string {
   const words = tag.replaceAll('-', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A title in parts, of which those with a hyphen in them are not broken at it: a word on one line. */
+export function titleParts(title: string): { text: string; isWhole: boolean }[] {
+  return title
+    .split(/(\s+)/)
+    .map((text) => ({ text, isWhole: /^[^-]+-[^-]/.test(text) && text.length <= longestWhole }));
+}
+
+/** A longer word must be broken somewhere to fit a phone. */
+const longestWhole = 16;
 
 /** The part of a list's page that holds what has a tag. */
 const topicId = (tag: string) => `topic-${slugify(tag)}`;
@@ -73,20 +83,20 @@ export function topicsOf(own: readonly Piece[], all: readonly Piece[]): Topic[] 
   return topics.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
+/** So few pieces may share a subject however few there are in all. */
+const fewHolders = 3;
+
 /** What a piece is about: its disciplines, and its tags that name none. */
 function subjectsOf({ tags, genres }: Piece): Set<string> {
   return new Set([...genres, ...tags.filter((tag) => !parseGenre(tag)).map(topicId)]);
 }
 
 /**
- * The pieces that share a subject with this one, at most so many. A subject counts for more the fewer
- * pieces have it: that two are about tire pressure says more than that both are about gravel.
+ * The pieces that share a subject with this one, the most alike first. A subject counts for more the
+ * fewer pieces have it: that two are about tire pressure says more than that both are about gravel. One
+ * that more than a third of all have says nothing.
  */
-export function relatedTo<Other extends Piece>(
-  piece: Piece,
-  all: readonly Other[],
-  most: number,
-): Other[] {
+export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other[]): Other[] {
   const holders = new Map<string, number>();
   for (const subject of all.flatMap((other) => [...subjectsOf(other)])) {
     holders.set(subject, (holders.get(subject) ?? 0) + 1);
@@ -95,13 +105,15 @@ export function relatedTo<Other extends Piece>(
   const likeness = (other: Other) =>
     [...subjectsOf(other)]
       .filter((subject) => own.has(subject))
-      .reduce((sum, subject) => sum + 1 / (holders.get(subject) ?? 1), 0);
+      .map((subject) => holders.get(subject) ?? 1)
+      .filter((count) => count <= Math.max(fewHolders, all.length / 3))
+      .reduce((sum, count) => sum + 1 / count, 0);
   return all
     .filter((other) => pathOf(other) !== pathOf(piece))
-    .map((other) => ({ other, score: likeness(other) }))
+    .map((other) => ({ other, score: likeness(other), size: subjectsOf(other).size }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || newestFirst(a.other, b.other))
-    .slice(0, most)
+    // Of two as much alike, what is about little else.
+    .sort((a, b) => b.score - a.score || a.size - b.size || newestFirst(a.other, b.other))
     .map(({ other }) => other);
 }
 

@@ -19,11 +19,12 @@ async function documents(kind: 'news' | 'guides'): Promise<Written[]> {
     const query = new URLSearchParams({
       ref: master.refs[0]?.ref ?? '',
       pageSize: '100',
+      orderings: '[document.first_publication_date desc]',
       q: `[[at(document.type, "${type}")]]`,
     });
     const found = await (await fetch(`${endpoint}/documents/search?${query}`)).json();
-    return (found as { results: Written[] }).results.sort(
-      (a, b) => dayOf(b).localeCompare(dayOf(a)) || a.uid.localeCompare(b.uid),
+    return (found as { results: Written[] }).results.sort((a, b) =>
+      dayOf(b).localeCompare(dayOf(a)),
     );
   } finally {
     await close();

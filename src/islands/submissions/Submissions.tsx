@@ -23,7 +23,7 @@ function List({ submissions }: { submissions: readonly Submission[] }) {
     <>
       {submissions.length === 0 ? (
         <p className="text-muted">
-          You have not submitted a race yet. Is one missing? It takes a minute.
+          You have not submitted a race yet. Is one missing? It takes a few minutes.
         </p>
       ) : (
         <ul className="border-t-2 border-ink">

@@ -4,6 +4,7 @@ import {
   readingOn,
   relatedTo,
   tagName,
+  titleParts,
   topicPath,
   topicsOf,
   wornGenre,
@@ -26,20 +27,48 @@ test('related are those that share a tag or a discipline, a rare tag before a co
     anArticle({ slug: 'discipline', genres: ['gravel'], tags: ['Gravel'] }),
     anArticle({ slug: 'foreign', tags: ['Kids'], genres: ['cx'] }),
   ];
-  expect(slugs(relatedTo(piece, all, 9))).toEqual([
-    'discipline',
-    'rare',
-    'common-new',
-    'common-old',
+  expect(slugs(relatedTo(piece, all))).toEqual(['discipline', 'rare', 'common-new', 'common-old']);
+  expect(relatedTo(anArticle({ slug: 'alone' }), all)).toEqual([]);
+});
+
+test('what more than a third of all are about relates no two of them', () => {
+  const all = ['a', 'b', 'c', 'd'].map((slug) => anArticle({ slug, tags: ['Calendar'] }));
+  expect(relatedTo(anArticle({ slug: 'a', tags: ['calendar'] }), all)).toEqual([]);
+  expect(slugs(relatedTo(anArticle({ slug: 'a', tags: ['calendar'] }), all.slice(1)))).toEqual([
+    'b',
+    'c',
+    'd',
   ]);
-  expect(slugs(relatedTo(piece, all, 2))).toEqual(['discipline', 'rare']);
-  expect(relatedTo(anArticle({ slug: 'alone' }), all, 9)).toEqual([]);
+});
+
+test('pieces of one day stay in the order of the CMS', () => {
+  const all = ['z', 'a', 'm'].map((slug) => anArticle({ slug, tags: ['Kit'] }));
+  expect(slugs(readingOn('all', all, 3))).toEqual(['z', 'a', 'm']);
+  expect(slugs(topicsOf(all, all)[0]?.pieces ?? [])).toEqual(['z', 'a', 'm']);
+  expect(slugs(relatedTo(anArticle({ slug: 'self', tags: ['Kit'] }), all))).toEqual([
+    'z',
+    'a',
+    'm',
+  ]);
+});
+
+test('a word of a title is not broken at its hyphen, unless no phone has room for it', () => {
+  const whole = (title: string) =>
+    titleParts(title).flatMap(({ text, isWhole }) => (isWhole ? [text] : []));
+  expect(whole('Licenses and one-day permits – or none')).toEqual(['one-day']);
+  expect(whole('A once-in-a-generation race')).toEqual([]);
+  const title = 'The race-week  checklist';
+  expect(
+    titleParts(title)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(title);
 });
 
 test('an article and a guide of one slug are two', () => {
   const article = anArticle({ slug: 'licenses', tags: ['Licenses'] });
   const guide = aGuide({ slug: 'licenses', tags: ['Licenses'] });
-  expect(relatedTo(article, [article, guide], 3)).toEqual([guide]);
+  expect(relatedTo(article, [article, guide])).toEqual([guide]);
 });
 
 test('beside a discipline stands what is about it, then what is about none, newest first', () => {
