@@ -54,14 +54,22 @@ function show<T extends Article>(
       leftOut.push({ id: idOf(source), why: `${noun} ${nameOf(source)}: ${whatIsWrong(error)}` });
     }
   }
-  // Of one day in the order of the CMS, which is that of their publication.
-  const newest = [...taken.values()].sort((a, b) => b.made.day.localeCompare(a.made.day));
+  const newest = [...taken.values()].sort(
+    (a, b) =>
+      b.made.day.localeCompare(a.made.day) ||
+      publishedAt(b.source) - publishedAt(a.source) ||
+      a.made.slug.localeCompare(b.made.slug),
+  );
   return {
     shown: newest.map(({ made }) => made),
     sources: newest.map(({ source }) => source),
     leftOut,
   };
 }
+
+/** The instant of a checked document's first publication. */
+const publishedAt = (document: unknown) =>
+  Date.parse((document as { first_publication_date: string }).first_publication_date);
 
 function articleOf(document: unknown, pictureAt: PictureAt): Article {
   const { data, ...fields } = newsSchema.parse(document);

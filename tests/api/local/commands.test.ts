@@ -62,7 +62,7 @@ test.each([
     "The database of DATABASE_URL does not answer: Can't reach Postgres at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1.",
   ],
 ])('npm start stops with one line for %s', async (_, env, line) => {
-  expect(await run([start], env)).toEqual({ code: 1, errors: `${line}\n` });
+  expect(await run([start], env)).toMatchObject({ code: 1, errors: `${line}\n` });
 });
 
 test('npm start stops with one line for a port in use', async () => {
@@ -72,7 +72,7 @@ test('npm start stops with one line for a port in use', async () => {
   const outcome = await run([start], { PORT: String(port) });
   other.close();
   const line = `Port ${port} is in use; set PORT to another.\n`;
-  expect(outcome).toEqual({ code: 1, errors: line });
+  expect(outcome).toMatchObject({ code: 1, errors: line });
 });
 
 test('npm start stops with one line for a file in place of the data folder', async () => {
