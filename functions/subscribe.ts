@@ -6,18 +6,19 @@ import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { answerPage, answerPageOnFailure } from '#server/http/plain-page.ts';
+import { answerPage, leadOrAnswerPage } from '#server/http/plain-page.ts';
 import { parse } from '#server/parse.ts';
 import { wantedInWords } from '#server/subscriptions/mails.ts';
 import { confirm, findConfirmable, subscribe } from '#server/subscriptions/subscribe.ts';
 
-export const config: Config = { path: ['/api/subscribe', '/api/subscribe/confirm/:token'] };
+export const config: Config = {
+  path: ['/api/subscribe', '/api/subscribe/asked', '/api/subscribe/confirm/:token'],
+};
 
 const message = 'Almost done: check your inbox for our mail, and open its link.';
-const home = html`<p><a href="${paths.home()}">Bell Lap</a></p>`;
 
 /**
- * A subscribe box, whose script sends JSON; without it the form itself is sent, and answered with a page.
+ * A subscribe box, whose script sends JSON; without it the form itself is sent, and leads to a page.
  * The link in the mail only asks, because mail programs look at every link; its button confirms.
  */
 export const app = createApp()
@@ -30,19 +31,27 @@ export const app = createApp()
       );
       deliverSoon(c);
     };
-    if (isForm) {
-      const body = html`<p>${message}</p>${home}`;
-      return answerPageOnFailure(c, send, { title: 'One more step', body, status: 202 });
-    }
+    // A page of its own, so that loading it again does not send the form again.
+    if (isForm) return leadOrAnswerPage(c, send, paths.subscriptionAsked());
     await send();
     return c.json({ message }, 202);
   })
+  .get('/api/subscribe/asked', anyone, (c) =>
+    answerPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
+  )
   .get('/api/subscribe/confirm/:token', anyone, async (c) => {
     const wanted = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
     if (!wanted) return answerPage(c, tooOld);
+    const about = wantedInWords(wanted);
+    if (wanted.confirmedAt) {
+      return answerPage(c, {
+        title: 'You are subscribed',
+        body: html`<p>You have Bell Lap’s weekly mail about ${about} already, so there is nothing to do. Every mail has a link that ends them.</p>`,
+      });
+    }
     return answerPage(c, {
       title: 'Subscribe?',
-      body: html`<p>You will get a mail about ${wantedInWords(wanted)}, once a week at most, and only when a race is new or has changed.</p>
+      body: html`<p>Bell Lap will send you a mail about ${about}, once a week at most, and only when a race is new or has changed.</p>
 <form method="post"><button>Subscribe</button></form>`,
     });
   })
@@ -51,13 +60,13 @@ export const app = createApp()
     if (!wanted) return answerPage(c, tooOld);
     return answerPage(c, {
       title: 'You are subscribed',
-      body: html`<p>Your first mail about ${wantedInWords(wanted)} comes when there is something to tell. Every mail has a link that ends them.</p>${home}`,
+      body: html`<p>Your first mail about ${wantedInWords(wanted)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
     });
   });
 
 const tooOld = {
   title: 'This link is too old',
-  body: html`<p>Or it is not whole, or was never sent. Subscribe again for a new one.</p>${home}`,
+  body: html`<p>Or it is not whole, or was never sent. Subscribe again for a new one.</p>`,
   status: 404,
 } as const;
 

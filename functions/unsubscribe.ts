@@ -4,7 +4,7 @@ import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { answerPage } from '#server/http/plain-page.ts';
-import { findMailKind, unsubscribe } from '#server/preferences/unsubscribe.ts';
+import { type Ended, findMailKind, unsubscribe } from '#server/preferences/unsubscribe.ts';
 
 export const config: Config = { path: '/api/unsubscribe/:token' };
 
@@ -13,18 +13,24 @@ const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
 /** What is said before and after, by the kind of mail. */
 const words = {
   'saved-races': {
-    ask: 'You will get no more mails about changes of races you saved. Your alerts on Bell Lap stay.',
-    done: html`<p>You will get no more mails about races you saved. You can have them again in ${preferences}.</p>`,
+    ask: 'Bell Lap will send you no more mails about changes of races you saved. Your alerts on the site stay.',
+    done: 'You will get no more mails about races you saved.',
   },
   digest: {
-    ask: 'You will get no more weekly mails about new and changed races at this address.',
-    done: html`<p>You will get no more weekly mails. You can have them again in ${preferences}, or subscribe anew on <a href="${paths.home()}">Bell Lap</a>.</p>`,
+    ask: 'Bell Lap will send no more weekly mails about new and changed races to this address.',
+    done: 'You will get no more weekly mails.',
   },
 };
 
+/** How to have the mails again: who has no account is not sent to a sign-in. */
+const again = ({ hasAccount }: Ended) =>
+  hasAccount
+    ? html`You can have them again in ${preferences}.`
+    : html`You can subscribe anew on <a href="${paths.home()}">Bell Lap</a> at any time.`;
+
 const unknown = {
   title: 'Nothing was changed',
-  body: html`<p>This link is not known. You can choose your mails in ${preferences}.</p>`,
+  body: html`<p>This link is not known. The one in your newest mail works; with an account, you can also choose your mails in ${preferences}.</p>`,
   status: 404,
 } as const;
 
@@ -41,9 +47,10 @@ export const app = createApp({ takesForeignCalls: true })
     return answerPage(c, { title: 'Stop these mails?', body });
   })
   .post('/api/unsubscribe/:token', anyone, async (c) => {
-    const kind = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
-    if (!kind) return answerPage(c, unknown);
-    return answerPage(c, { title: 'These mails have stopped', body: words[kind].done });
+    const ended = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
+    if (!ended) return answerPage(c, unknown);
+    const body = html`<p>${words[ended.kind].done} ${again(ended)}</p>`;
+    return answerPage(c, { title: 'These mails have stopped', body });
   });
 
 export default serve(app);

@@ -63,6 +63,6 @@ ALTER TABLE "unsubscribe_links" ADD CONSTRAINT "unsubscribe_links_subscriber_id_
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "unsubscribe_links_subscriber" ON "unsubscribe_links" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("is_bulk","due_at") WHERE sent_at is null and given_up_at is null;--> statement-breakpoint
-ALTER TABLE "preferences" ADD CONSTRAINT "preferences_miles" CHECK ("preferences"."within_miles" in (25, 50, 100, 250));--> statement-breakpoint
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_miles" CHECK ("preferences"."within_miles" in (25, 50, 100, 200));--> statement-breakpoint
 ALTER TABLE "unsubscribe_links" ADD CONSTRAINT "unsubscribe_links_kind" CHECK ("unsubscribe_links"."kind" in ('saved-races', 'digest'));--> statement-breakpoint
 ALTER TABLE "unsubscribe_links" ADD CONSTRAINT "unsubscribe_links_reader" CHECK (num_nonnulls("unsubscribe_links"."user_id", "unsubscribe_links"."subscriber_id") = 1);

@@ -49,6 +49,7 @@ export const paths = {
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
   unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
+  subscriptionAsked: () => '/api/subscribe/asked',
   confirmSubscription: (token: string) => `/api/subscribe/confirm/${token}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',

@@ -4,7 +4,7 @@ import { genreSchema, stateCodeSchema } from './field-schemas.ts';
 const each = <T>(items: T[]) => [...new Set(items)];
 
 /** How many miles from home the races of the weekly mail may be. */
-export const milesOfHome = [25, 50, 100, 250] as const;
+export const milesOfHome = [25, 50, 100, 200] as const;
 
 export type Miles = (typeof milesOfHome)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Control characters but tabs and line breaks; overrides of the direction of text. */
-const unseen = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const unseen = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /** Text as the CMS has it, what is not seen replaced by spaces so that spans keep their places. */
 const text = z.string().transform((value) => value.replace(unseen, ' ').toWellFormed());

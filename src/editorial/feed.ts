@@ -10,9 +10,11 @@ interface Feed {
   pieces: readonly Piece[];
 }
 
-/** XML has no way to write most control characters, not even escaped (XML 1.0 §2.2). */
+/** XML has no way to write these, not even escaped: most control characters and two that are none (XML 1.0 §2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const writable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const writable = (text: string) => text.replace(unwritable, '');
 
 /** A piece's text as readers elsewhere need it: each address in it is whole. */
 function absolute(html: string, site: string): string {

@@ -24,7 +24,10 @@ export function sitePath(text: string): string | undefined {
   return href?.startsWith('/') ? href : undefined;
 }
 
-const pathOf = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
+/** None where dots before it would leave two slashes, which begin another host's address: `/.//host`. */
+function pathOf({ pathname, search, hash }: URL): string | undefined {
+  return beginning.test(pathname) ? `${pathname}${search}${hash}` : undefined;
+}
 
 const providers: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',

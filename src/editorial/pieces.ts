@@ -109,6 +109,7 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
       .map((subject) => holders.get(subject) ?? 1)
       .filter((count) => count <= Math.max(fewHolders, all.length / 3))
       .reduce((sum, count) => sum + 1 / count, 0);
+  // Of two as much alike, first what is about little else.
   return all
     .filter((other) => pathOf(other) !== pathOf(piece))
     .map((other) => ({ other, score: likeness(other), size: subjectsOf(other).size }))

@@ -34,7 +34,6 @@ export function serialise(
 
   function heading(node: TextNode): string {
     const text = node.text.replace(/\s+/g, ' ').trim();
-    if (text === '') return '';
     // The page's own title is its only h1.
     const level = Math.max(2, Number(node.type.slice(-1)));
     const id = newId(text);
@@ -45,12 +44,13 @@ export function serialise(
   function block(node: RichTextNode): string {
     switch (node.type) {
       case 'paragraph':
-        return node.text.trim() === '' ? '' : `<p>${inline(node)}</p>`;
+        return `<p>${inline(node)}</p>`;
       case 'list-item':
       case 'o-list-item':
         return `<li>${inline(node)}</li>`;
       case 'preformatted':
-        return `<pre>${inline(node)}</pre>`;
+        // It may be wider than a phone, and scrolls by key only where it can have the focus.
+        return `<pre tabindex="0" role="group" aria-label="Sample">${inline(node)}</pre>`;
       case 'image':
         return picture(node, pictureAt);
       case 'embed':
@@ -60,7 +60,8 @@ export function serialise(
     }
   }
 
-  const html = grouped(nodes)
+  const written = nodes.filter((node) => !('text' in node) || node.text.trim() !== '');
+  const html = grouped(written)
     .map(({ list, items }) => {
       const inner = items.map(block).join('');
       return list === undefined ? inner : `<${list}>${inner}</${list}>`;
@@ -89,14 +90,17 @@ function grouped(nodes: readonly RichTextNode[]): Group[] {
 
 /** Cuts the text where a span begins or ends, so that spans which overlap still nest. */
 function inline({ text, spans, type }: TextNode): string {
-  const edges = spans.flatMap(({ start, end }) => [start, end]).filter((at) => at < text.length);
+  const edges = spans
+    .flatMap(({ start, end }) => [start, end])
+    .filter((at) => at < text.length)
+    .map((at) => (isWithinCharacter(text, at) ? at + 1 : at));
   const cuts = [...new Set([0, ...edges, text.length])].sort((a, b) => a - b);
   let html = '';
   let open: Span | undefined;
   for (const [index, from] of cuts.slice(0, -1).entries()) {
     const to = cuts[index + 1] as number;
     const over = spans.filter(({ start, end }) => start <= from && end >= to);
-    const link = over.find((span) => span.type === 'hyperlink');
+    const link = over.find((span) => hrefOf(span) !== undefined);
     if (link !== open) {
       html += `${closing(open)}${opening(link)}`;
       open = link;
@@ -109,6 +113,9 @@ function inline({ text, spans, type }: TextNode): string {
   }
   return html + closing(open);
 }
+
+/** Whether a cut would part the two halves of a character beyond the first 65,536, like most emoji. */
+const isWithinCharacter = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 function hrefOf(span: Span | undefined): string | undefined {
   return span?.type === 'hyperlink' ? linkHref(span.data) : undefined;

@@ -88,11 +88,11 @@ function Form({ preferences }: { preferences: Preferences }) {
             <input type="checkbox" {...register('mails.savedRaces')} />
             <span>Mail me when a race I saved moves, is cancelled or is removed</span>
           </label>
-          <label className="flex min-h-11 items-center gap-3">
+          <label className="mt-3 flex min-h-11 items-center gap-3">
             <input type="checkbox" {...register('mails.digest')} />
             <span>Mail me new and changed races of my disciplines and states, once a week</span>
           </label>
-          <div className="mt-2 max-w-xs">
+          <div className="mt-3 max-w-xs">
             <Choice
               label="How far from home"
               hint="For the weekly mail. Needs your ZIP code."

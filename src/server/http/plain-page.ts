@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { paths } from '#calendar/paths.ts';
 import { AppError } from '#server/errors.ts';
 
 interface Page {
@@ -10,13 +11,34 @@ interface Page {
   status?: ContentfulStatusCode;
 }
 
-const style =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}' +
-  'button{font:inherit;min-height:2.75rem;padding:0 1.25rem}';
+/** The site's ink and paper (src/styles/site.css), and faces that a reader may have like its own. */
+const style = [
+  ':root{color-scheme:light dark;--ink:light-dark(#0b0b0c,#f3f1ec);--paper:light-dark(#faf9f6,#121214)}',
+  'body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.5 Figtree,system-ui,sans-serif}',
+  'header{background:#0b0b0c}',
+  'header div,main{max-width:36rem;margin:0 auto;padding:.75rem 1rem}',
+  'header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;font-size:1.75rem;color:#faf9f6;text-decoration:none}',
+  'header a,h1,button{font-family:"Barlow Condensed","Roboto Condensed","Arial Narrow",system-ui,sans-serif;font-stretch:condensed;font-weight:700;line-height:1.1;text-transform:uppercase}',
+  'main{padding-block:2rem 3rem}',
+  'h1{margin:0;font-size:2.5rem;text-wrap:balance}',
+  'p{margin:1rem 0}',
+  'main a{color:inherit;text-decoration-color:#c8242b;text-decoration-thickness:2px;text-underline-offset:.2em}',
+  'button{min-height:2.75rem;padding:.35rem 1.1rem;border:2px solid var(--ink);border-radius:2px;background:var(--ink);color:var(--paper);font-size:1.125rem;letter-spacing:.02em;cursor:pointer}',
+  ':focus-visible{outline:3px solid var(--ink);outline-offset:2px}',
+  'header :focus-visible{outline-color:#faf9f6}',
+].join('');
+
+/** The bell of the logo. */
+const bell =
+  '<svg width="40" height="40" viewBox="0 0 64 64" fill="none" stroke-width="4.5" stroke-linecap="round" aria-hidden="true">' +
+  '<path d="M6 43Q5 38 9 34M60 35Q61 32 58 30" stroke="#faf9f6"/>' +
+  '<path d="M27 7a5 5 0 0 1 10 0c8 2 12.5 8 13 16l.5 8 5.5 7c-7 11-39 14-47 5l4-8-.5-9c-.5-9 4-17 14.5-19zM26 58.5a6.5 6 0 0 0 13-2z" fill="#f2c230"/>' +
+  '<path d="M6 43C8 58 50 57 60 35" stroke="#0b0b0c" stroke-width="9" stroke-linecap="butt"/>' +
+  '<path d="M6 43C8 58 50 57 60 35" stroke="#faf9f6"/></svg>';
 
 /**
  * A page that a function answers itself, for readers who come from a mail, or whose browser runs no
- * script: nothing is loaded.
+ * script: nothing is loaded. Its head and its last line lead to the site.
  */
 export function answerPage(
   c: Context,
@@ -32,22 +54,25 @@ export function answerPage(
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title} · Bell Lap</title>
     ${raw(`<style>${style}</style>`)}
   </head>
-  <body><main><h1>${title}</h1>${body}</main></body>
+  <body>
+    <header><div><a href="${paths.home()}" aria-label="Bell Lap, home">${raw(bell)}Bell Lap</a></div></header>
+    <main><h1>${title}</h1>${body}<p><a href="${paths.home()}">Find races on Bell Lap</a></p></main>
+  </body>
 </html>`,
     status,
   );
 }
 
-/** Does what a form asks for and answers with a page; with another, in the same words, where it fails. */
-export async function answerPageOnFailure(
+/** Does what a form asks for and leads to the page at `next`; where it fails, a page says why. */
+export async function leadOrAnswerPage(
   c: Context,
   task: () => Promise<void>,
-  done: Page,
+  next: string,
 ): Promise<Response> {
   try {
     await task();
@@ -57,5 +82,5 @@ export async function answerPageOnFailure(
     const body = html`<p>${error.message}</p><p>Go back with your browser, and try again.</p>`;
     return answerPage(c, { title: 'That did not work', body, status: error.status });
   }
-  return answerPage(c, done);
+  return c.redirect(next, 303);
 }

@@ -56,14 +56,20 @@ export async function findMailKind(db: Db, token: string): Promise<MailKind | un
   return (await findLink(db, token))?.kind;
 }
 
+/** The mails that a token has ended, and whether they were an account's. */
+export interface Ended {
+  kind: MailKind;
+  hasAccount: boolean;
+}
+
 /** Ends mails of its kind for whoever was sent the token, and says of which; undefined when nobody was. */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<MailKind | undefined> {
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<Ended | undefined> {
   const link = await findLink(db, token);
   if (!link) return undefined;
   const { kind, userId, email } = link;
   if (kind === 'digest') await endDigests(db, email, now);
   else if (userId) await setMailSavedRaces(db, userId, false);
-  return kind;
+  return { kind, hasAccount: userId !== null };
 }
 
 const year = 365 * 24 * 3600 * 1000;

@@ -1,13 +1,13 @@
-import { genres } from '#calendar/genre.ts';
 import { stateOf } from '#calendar/state.ts';
+import { raceTitles } from '#calendar/words.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import type { Wanted } from './subscription-repository.ts';
 
-/** What a subscription is about: `gravel races in Kansas`. */
+/** What a subscription is about, inside a sentence: `gravel races in Kansas`, `BMX races`. */
 export function wantedInWords({ genre, state }: Wanted): string {
-  const name = genres.find(({ id }) => id === genre)?.name;
-  const kind = name ? `${name} races` : 'all bike races';
+  const title = genre ? raceTitles[genre] : 'all bike races';
+  const kind = title.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   return state ? `${kind} in ${stateOf(state).name}` : kind;
 }
 

@@ -8,9 +8,10 @@ import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
+import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
+  type Confirmable,
   findToConfirm,
   insertConfirmation,
   setConfirmed,
@@ -20,7 +21,7 @@ import {
 
 /**
  * Mails an address a link that confirms the subscription, or says that there is one already. To who asks
- * it looks the same, and also when the address was mailed too often.
+ * it looks the same, and also when the address was mailed too often or a moment ago.
  * @throws AppError `rate_limited` when too much was asked from one internet address
  */
 export async function subscribe(
@@ -30,12 +31,10 @@ export async function subscribe(
   const wanted: Wanted = { genre: genre ?? null, state: state ?? null };
   await takeTry(db, rules.subscribeByAddress, address, now);
   if (!(await isAllowed(db, email, now))) return;
-  await db.transaction(async (tx) => {
-    const { id, subscriberId, isConfirmed } = await upsertSubscription(
-      tx,
-      { email, ...wanted },
-      now,
-    );
+  const isMailed = await db.transaction(async (tx) => {
+    const subscription = await upsertSubscription(tx, { email, ...wanted }, now);
+    if (!subscription) return false;
+    const { id, subscriberId, isConfirmed } = subscription;
     if (isConfirmed) {
       const call = { now, siteUrl };
       const [unsubscribeUrl = ''] = await newUnsubscribeUrls(
@@ -45,13 +44,15 @@ export async function subscribe(
         call,
       );
       await queueMail(tx, alreadySubscribedMail({ email, wanted, unsubscribeUrl }), now);
-      return;
+      return true;
     }
     const token = randomBytes(24).toString('base64url');
     await insertConfirmation(tx, { hash: sha256(token), subscriptionId: id }, now);
     const confirmUrl = siteUrl + paths.confirmSubscription(token);
     await queueMail(tx, confirmationMail({ email, wanted, confirmUrl }), now);
+    return true;
   });
+  if (!isMailed) await forgiveTry(db, rules.subscribeByEmail, email, now);
 }
 
 /** Counts a mail to an address; false when it had so many that another would be a nuisance. */
@@ -65,8 +66,12 @@ async function isAllowed(db: Db, email: string, now: Date): Promise<boolean> {
   }
 }
 
-/** What a mailed token would confirm; undefined when there is none of it, or it is too old. */
-export function findConfirmable(db: Db, token: string, now: Date): Promise<Wanted | undefined> {
+/** What a mailed token would confirm, or has; undefined when there is none of it, or it is too old. */
+export function findConfirmable(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Confirmable | undefined> {
   return findToConfirm(db, sha256(token), now);
 }
 

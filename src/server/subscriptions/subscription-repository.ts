@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
@@ -8,20 +8,27 @@ import {
   subscriptions,
 } from '#server/database/schema/subscriptions.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** How long a link in a mail can confirm a subscription, and one that nobody confirms is kept. */
 const confirmableFor = 7 * day;
 
+/** Whoever asks for the same again so soon has the mail already, or is not the reader of it. */
+const quietFor = 10 * minute;
+
 /** A subscriber without a subscription is kept so long, for the links in the mails they had. */
 const keepsEnded = 30 * day;
 
-/** Puts down who wants what, once. The subscriber's row is locked until the transaction ends. */
+/**
+ * Puts down who wants what, once; undefined when the same was asked a moment ago, and nothing has become
+ * of it since. The subscriber's row is locked until the transaction ends.
+ */
 export async function upsertSubscription(
   tx: Db,
   { email, genre, state }: Wanted & { email: string },
   now: Date,
-): Promise<{ id: string; subscriberId: string; isConfirmed: boolean }> {
+): Promise<{ id: string; subscriberId: string; isConfirmed: boolean } | undefined> {
   const [subscriber] = await tx
     .insert(subscribers)
     .values({ email, touchedAt: now })
@@ -29,15 +36,17 @@ export async function upsertSubscription(
     .returning({ id: subscribers.id });
   if (!subscriber) throw new Error('No subscriber was written.');
   const { subscriberId } = subscriptions;
+  const isLongAgo = lte(subscriptions.askedAt, new Date(now.getTime() - quietFor));
   const [subscription] = await tx
     .insert(subscriptions)
     .values({ subscriberId: subscriber.id, genre, state, askedAt: now })
     .onConflictDoUpdate({
       target: [subscriberId, subscriptions.genre, subscriptions.state],
       set: { askedAt: now },
+      setWhere: sql`${isLongAgo} or ${subscriptions.confirmedAt} >= ${subscriptions.askedAt}`,
     })
     .returning({ id: subscriptions.id, confirmedAt: subscriptions.confirmedAt });
-  if (!subscription) throw new Error('No subscription was written.');
+  if (!subscription) return undefined;
   const { id, confirmedAt } = subscription;
   return { id, subscriberId: subscriber.id, isConfirmed: confirmedAt !== null };
 }
@@ -57,14 +66,22 @@ export async function insertConfirmation(
 const isOpen = (hash: string, now: Date) =>
   and(eq(subscriptionConfirmations.hash, hash), gt(subscriptionConfirmations.expiresAt, now));
 
+/** What a link of a mail confirms, or has confirmed. */
+export type Confirmable = Wanted & { confirmedAt: Date | null };
+
 /** What is to be confirmed by the link of that hash, unless it is too old. */
-export async function findToConfirm(db: Db, hash: string, now: Date): Promise<Wanted | undefined> {
-  const [wanted] = await db
-    .select({ genre: subscriptions.genre, state: subscriptions.state })
+export async function findToConfirm(
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<Confirmable | undefined> {
+  const { genre, state, confirmedAt } = subscriptions;
+  const [found] = await db
+    .select({ genre, state, confirmedAt })
     .from(subscriptionConfirmations)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionConfirmations.subscriptionId))
     .where(isOpen(hash, now));
-  return wanted;
+  return found;
 }
 
 /** Confirms the subscription of a link; that of one confirmed before stays as it is. */

@@ -36,6 +36,7 @@ const table: Record<string, readonly string[]> = {
   'GET /api/admin/check': everyone,
   'POST /api/admin/logout': everyone,
   'POST /api/subscribe': everyone,
+  'GET /api/subscribe/asked': everyone,
   'GET /api/subscribe/confirm/:token': everyone,
   'POST /api/subscribe/confirm/:token': everyone,
   'GET /api/unsubscribe/:token': everyone,

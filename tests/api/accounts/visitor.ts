@@ -21,6 +21,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
+  /** What was answered, as it is. */
+  text: string;
 }
 
 interface VisitorOptions {
@@ -66,6 +68,7 @@ export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: Vi
       status: answer.status,
       headers: answer.headers,
       body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+      text,
     };
   }
 

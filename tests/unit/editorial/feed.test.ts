@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { feedOf } from '#editorial/feed.ts';
 import { anArticle } from './piece.ts';
 
-const hostile = '"><script>alert(1)</script>\u0007]]>&';
+const hostile = '"><script>alert(1)</script>\u0007\uffff]]>&';
 
 test('a feed escapes what it is given and has whole addresses only', async () => {
   const html = '<p><a href="/gravel">Gravel</a> <a href="https://x.org/">X</a></p>';
@@ -16,6 +16,7 @@ test('a feed escapes what it is given and has whole addresses only', async () =>
   const xml = await getRssString(feedOf(feed, new URL('https://bell.test')));
   expect(xml).not.toContain('<script');
   expect(xml).not.toContain('\u0007');
+  expect(xml).not.toContain('\uffff');
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
   expect(xml).toContain('<link>https://bell.test/news/an-article</link>');
   expect(xml).toContain('<pubDate>Sun, 01 Nov 2026 17:00:00 GMT</pubDate>');

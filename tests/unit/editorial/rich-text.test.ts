@@ -29,13 +29,14 @@ test('paragraphs, headings, lists, code and pictures come out as such', () => {
       text('heading1', 'Top'),
       paragraph('One\ntwo'),
       paragraph(' '),
-      ...[text('list-item', 'a'), text('list-item', 'b'), text('o-list-item', 'c')],
+      ...[text('list-item', 'a'), text('list-item', ''), paragraph(''), text('list-item', 'b')],
+      ...[text('o-list-item', 'c'), text('preformatted', '')],
       text('preformatted', '1\n2'),
       image,
     ),
   ).toBe(
     '<h2 id="section-top">Top</h2><p>One<br>two</p><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>' +
-      '<pre>1\n2</pre><figure><img src="/art/cx-1.svg" alt="Mud &quot;here&quot;" width="640" height="360" loading="lazy" decoding="async"></figure>',
+      '<pre tabindex="0" role="group" aria-label="Sample">1\n2</pre><figure><img src="/art/cx-1.svg" alt="Mud &quot;here&quot;" width="640" height="360" loading="lazy" decoding="async"></figure>',
   );
 });
 
@@ -111,6 +112,10 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/./\\evil.example',
   'https://bell.test@evil.example/',
   'https:evil.example',
   'gravel',
@@ -119,6 +124,15 @@ test.each([
 ])('an address like %j makes no link', (address) => {
   expect(safeHref(address)).toBeUndefined();
   expect(web(address)).toBe('<p>x</p>');
+});
+
+test('a link that leads nowhere hides none that leads somewhere, and no cut parts a character', () => {
+  const spans = [
+    link(0, 2, { link_type: 'Web', url: 'javascript:alert(1)' }),
+    link(0, 2, { link_type: 'Web', url: '/gravel' }),
+    { type: 'em', start: 3, end: 4 },
+  ];
+  expect(htmlOf(paragraph('ab 🚲', spans))).toBe('<p><a href="/gravel">ab</a> 🚲</p>');
 });
 
 test('what is not seen in a text is not passed on, and spans keep their places', () => {
@@ -155,6 +169,7 @@ test('an embed is a link to a film of a known house or nothing at all', () => {
 test('pictures of other hosts and nodes of unknown kinds are dropped, and a broken node is an error', () => {
   expect(htmlOf({ type: 'image', url: 'https://images.example/x.jpg', alt: 'x' })).toBe('');
   expect(htmlOf({ type: 'image', url: '//images.example/x.jpg' })).toBe('');
+  expect(htmlOf({ type: 'image', url: '/.//images.example/x.jpg' })).toBe('');
   expect(htmlOf({ type: 'table', table: { body: '<script>' } })).toBe('');
   expect(() => textOf({ type: 'paragraph', text: 7 })).toThrow(z.ZodError);
 });
