@@ -92,9 +92,10 @@ function subjectsOf({ tags, genres }: Piece): Set<string> {
 }
 
 /**
- * The pieces that share a subject with this one, the most alike first. A subject counts for more the
- * fewer pieces have it: that two are about tire pressure says more than that both are about gravel. One
- * that more than a third of all have says nothing.
+ * The pieces that share a subject with this one, the most alike first; of two as much alike, what is
+ * about little else. A subject counts for more the fewer pieces have it: that two are about tire
+ * pressure says more than that both are about gravel. One that more than a third of all have says
+ * nothing.
  */
 export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other[]): Other[] {
   const holders = new Map<string, number>();
