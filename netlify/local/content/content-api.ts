@@ -76,25 +76,21 @@ function number(text: string, most = Number.MAX_SAFE_INTEGER): number {
   return Math.min(Number(text), most);
 }
 
-/** `[[at(document.type, "news")]]`, by type, id or uid: all that the site's client asks. */
+/** `[[at(document.type, "news")]]`: all that the site's client asks. */
 function predicate(queries: string[]): (document: ContentDocument) => boolean {
-  const wanted = queries.map((text) => {
-    const [, path = '', value] = /^\[\[at\(([\w.-]+), ?"([^"]*)"\)\]\]$/.exec(text) ?? [];
-    const [, type] = /^my\.([\w-]+)\.uid$/.exec(path) ?? [];
-    if (path === 'document.type') return (document: ContentDocument) => document.type === value;
-    if (path === 'document.id') return (document: ContentDocument) => document.id === value;
-    if (!type) throw new QueryError(`[function] unexpected query ${text}`);
-    return (document: ContentDocument) => document.type === type && document.uid === value;
+  const types = queries.map((text) => {
+    const [, type] = /^\[\[at\(document\.type, ?"([^"]*)"\)\]\]$/.exec(text) ?? [];
+    if (type === undefined) throw new QueryError(`[function] unexpected query ${text}`);
+    return type;
   });
-  return (document) => wanted.every((isWanted) => isWanted(document));
+  return (document) => types.every((type) => document.type === type);
 }
 
 /** `[document.first_publication_date desc]`, or as the files are. */
 function order(text: string): (a: ContentDocument, b: ContentDocument) => number {
   if (text === '') return () => 0;
-  const match = /^\[document\.(first|last)_publication_date( desc)?\]$/.exec(text);
-  if (!match) throw new QueryError(`[orderings] unexpected ${text}`);
-  const key = `${match[1] as 'first' | 'last'}_publication_date` as const;
-  const sign = match[2] ? -1 : 1;
-  return (a, b) => sign * (Date.parse(a[key]) - Date.parse(b[key]));
+  if (text !== '[document.first_publication_date desc]') {
+    throw new QueryError(`[orderings] unexpected ${text}`);
+  }
+  return (a, b) => Date.parse(b.first_publication_date) - Date.parse(a.first_publication_date);
 }

@@ -11,7 +11,6 @@ export interface ContentDocument {
   type: string;
   tags: string[];
   first_publication_date: string;
-  last_publication_date: string;
 }
 
 export interface Content {

@@ -1,7 +1,7 @@
 import { formatDay } from '#calendar/day.ts';
 import type { SubmittedRace } from '#calendar/submission.ts';
 
-/** From whom a submission is, as far as anybody knows, and since when it waits. */
+/** From whom a submission is, as far as anybody knows, and of which day. */
 export function Submitter({ race }: { race: SubmittedRace }) {
   return (
     <p className="text-sm text-muted">
