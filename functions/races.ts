@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { todayAt } from '#calendar/day.ts';
+import { raceCalendar } from '#calendar/icalendar.ts';
+import type { PublicRace } from '#calendar/race.ts';
 import { isRaceId } from '#calendar/race-id.ts';
 import { raceQuerySchema } from '#calendar/race-query.ts';
+import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -13,7 +16,7 @@ import { withPoint } from '#server/places/find-place.ts';
 import { findPublicRace, listPublicRaces } from '#server/races/public-race-repository.ts';
 
 export const config: Config = {
-  path: ['/api/races', '/api/races/:id'],
+  path: ['/api/races', '/api/races/:id', '/api/races/:id/calendar.ics'],
   excludedPath: '/api/races/submit',
 };
 
@@ -27,10 +30,21 @@ export const app = createApp()
     return c.json(races);
   })
   .get('/api/races/:id', anyone, async (c) => {
-    const id = c.req.param('id');
-    const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
-    if (!race) throw new AppError('not_found', 'There is no race at this address.');
-    return c.json(race);
+    return c.json(await raceAt(c.var.db, c.req.param('id')));
+  })
+  .get('/api/races/:id/calendar.ics', anyone, async (c) => {
+    const race = await raceAt(c.var.db, c.req.param('id'));
+    // Shown, not attached: phones then offer to add it, and desks download it all the same.
+    c.header('Content-Disposition', `inline; filename="${race.id}.ics"`);
+    c.header('Content-Type', 'text/calendar; charset=utf-8');
+    return c.body(raceCalendar(race, c.var.siteUrl));
   });
+
+/** @throws AppError not_found */
+async function raceAt(db: Db, id: string): Promise<PublicRace> {
+  const race = isRaceId(id) ? await findPublicRace(db, id) : undefined;
+  if (!race) throw new AppError('not_found', 'There is no race at this address.');
+  return race;
+}
 
 export default serve(app);

@@ -66,6 +66,7 @@ export const paths = {
   zipShard: (name: string) => `/places/zip/${name}.json`,
   townShard: (name: string) => `/places/town/${name}.json`,
   placeIndex: () => '/places/index.json',
+  apiRaceCalendar: (id: string) => `/api/races/${encodeURIComponent(id)}/calendar.ics`,
   apiSavedRaces: () => '/api/user/saved-races',
   apiSavedRace: (id: string) => `/api/user/saved-races/${encodeURIComponent(id)}`,
   apiAlerts: () => '/api/user/alerts',

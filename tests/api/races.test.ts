@@ -263,3 +263,17 @@ test('any method but GET and HEAD is answered 405, naming those two', async () =
   const nowhere = { method: 'POST', headers: { Origin: 'http://localhost' } };
   expect((await app.request('/api/races/a/b', nowhere)).status).toBe(404);
 });
+
+test('a race can be taken into one’s own calendar; one that is not public cannot', async () => {
+  await list([{ name: 'Öland, Gravel; 100', date: '2027-06-05', location: 'Emporia, KS' }]);
+  await list([{ name: 'Not yet seen', date: '2027-06-05' }], 'pending');
+  const answer = await app.request('/api/races/oland-gravel-100-2027/calendar.ics');
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toContain('oland-gravel-100-2027.ics');
+  const lines = (await answer.text()).split('\r\n');
+  expect(lines).toContain('SUMMARY:Öland\\, Gravel\\; 100');
+  expect(lines).toContain('DTSTART;VALUE=DATE:20270605');
+  for (const id of ['not-yet-seen-2027', 'nothing-2027', '%2e%2e']) {
+    expect((await app.request(`/api/races/${id}/calendar.ics`)).status).toBe(404);
+  }
+});

@@ -43,3 +43,16 @@ test('a race page says the state once, by its name', async ({ page }) => {
   await expect(hero).toContainText('· Stillwater, Oklahoma');
   await expect(hero).not.toContainText('OK');
 });
+
+test('a race page goes into a calendar, and its address is shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/gravel/race/the-mid-south-2027');
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await file).suggestedFilename()).toBe('the-mid-south-2027.ics');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/gravel\/race\/the-mid-south-2027$/,
+  );
+});
