@@ -2,6 +2,8 @@ import { showToast } from '#islands/toast/toast.ts';
 
 /** Brings about the states that only a script, a reader or a failure does; then marks the page as ready. */
 export async function showStates(): Promise<void> {
+  showForced('hover', ':hover');
+  showForced('focus', ':focus-visible');
   for (const { element } of marked('saved')) {
     for (const button of element.querySelectorAll('save-race')) {
       button.toggleAttribute('saved', true);
@@ -25,6 +27,24 @@ export async function showStates(): Promise<void> {
   document.documentElement.dataset['ready'] = '';
 }
 
+/** Has what is marked look as if a pointer or the focus were on it: by the page's own rules for that. */
+function showForced(state: string, pseudo: string): void {
+  const sheet = new CSSStyleSheet();
+  for (const { cssRules } of document.styleSheets) copyRules(cssRules, pseudo, state, sheet);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function copyRules(rules: CSSRuleList, pseudo: string, state: string, to: CSSStyleSheet): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(pseudo)) {
+      const selector = rule.selectorText.replaceAll(pseudo, `[data-force="${state}"]`);
+      to.insertRule(`${selector} { ${rule.style.cssText} }`);
+    } else if (rule instanceof CSSGroupingRule) {
+      copyRules(rule.cssRules, pseudo, state, to);
+    }
+  }
+}
+
 function marked(what: string): { element: HTMLElement; value: string }[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-show-${what}]`)].map((element) => ({
     element,
@@ -40,7 +60,9 @@ async function toast(element: HTMLElement, title: string): Promise<void> {
     const region = document.querySelector<HTMLElement>('body > .toast[data-open]');
     return region?.textContent?.includes(title) ? region : undefined;
   });
-  element.append(shown.cloneNode(true));
+  const copy = shown.cloneNode(true) as HTMLElement;
+  copy.setAttribute('aria-label', `${copy.getAttribute('aria-label')}: ${title}`);
+  element.append(copy);
   shown.querySelector('button')?.click();
 }
 
