@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
+import { gallery } from './netlify/plugins/gallery.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap(sitemapOptions(config)), redirects()],
+  integrations: [react(), sitemap(sitemapOptions(config)), redirects(), gallery()],
   security: {
     csp: {
       directives: [...contentPolicy(config)],

@@ -20,6 +20,11 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
       (name) => `src/${name}`,
     ),
   },
+  'src/gallery': {
+    folders: ['accounts', 'calendar', 'components', 'editorial', 'islands', 'layouts'].map(
+      (name) => `src/${name}`,
+    ),
+  },
   functions: { folders: ['src/accounts', 'src/calendar', 'src/server'] },
   netlify: { folders: ['src/calendar', 'src/server', 'functions'] },
   data: { folders: ['src/calendar'] },

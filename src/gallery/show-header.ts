@@ -1,0 +1,11 @@
+import { noteAlertCount } from '#islands/alert-count.ts';
+
+// The state of the header that the frame's address asks for.
+const asked = new URLSearchParams(location.search);
+document.documentElement.toggleAttribute('data-signed-in', asked.has('signed-in'));
+if (asked.has('alerts')) noteAlertCount(Number(asked.get('alerts')));
+if (asked.has('open')) {
+  for (const menu of document.querySelectorAll('header details'))
+    menu.toggleAttribute('open', true);
+}
+document.documentElement.dataset['ready'] = '';

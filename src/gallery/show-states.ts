@@ -1,0 +1,83 @@
+import { showToast } from '#islands/toast/toast.ts';
+
+/** Brings about the states that only a script, a reader or a failure does; then marks the page as ready. */
+export async function showStates(): Promise<void> {
+  showForced('hover', ':hover');
+  showForced('focus', ':focus-visible');
+  for (const { element } of marked('saved')) {
+    for (const button of element.querySelectorAll('save-race')) {
+      button.toggleAttribute('saved', true);
+      const label = button.querySelector('[data-label]');
+      if (label) label.textContent = 'Saved';
+    }
+  }
+  for (const { element } of marked('broken')) {
+    for (const picture of element.querySelectorAll('img')) picture.src = '/no-such-picture.svg';
+    for (const source of element.querySelectorAll('source')) source.remove();
+  }
+  for (const { element, value } of marked('said')) {
+    const said = element.querySelector('[role=status]');
+    if (said) said.textContent = value;
+    said?.toggleAttribute('data-failed', Boolean(element.dataset['showFailed']));
+    const isWrong = value.startsWith('Enter');
+    if (isWrong) element.querySelector('[name=email]')?.setAttribute('aria-invalid', 'true');
+  }
+  for (const { element, value } of marked('toast')) await toast(element, value);
+  for (const { element, value } of marked('typed')) await typePlace(element, value);
+  document.documentElement.dataset['ready'] = '';
+}
+
+/** Has what is marked look as if a pointer or the focus were on it: by the page's own rules for that. */
+function showForced(state: string, pseudo: string): void {
+  const sheet = new CSSStyleSheet();
+  for (const { cssRules } of document.styleSheets) copyRules(cssRules, pseudo, state, sheet);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+function copyRules(rules: CSSRuleList, pseudo: string, state: string, to: CSSStyleSheet): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(pseudo)) {
+      const selector = rule.selectorText.replaceAll(pseudo, `[data-force="${state}"]`);
+      to.insertRule(`${selector} { ${rule.style.cssText} }`);
+    } else if (rule instanceof CSSGroupingRule) {
+      copyRules(rule.cssRules, pseudo, state, to);
+    }
+  }
+}
+
+function marked(what: string): { element: HTMLElement; value: string }[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-show-${what}]`)].map((element) => ({
+    element,
+    value: element.getAttribute(`data-show-${what}`) ?? '',
+  }));
+}
+
+/** Shows a toast, which there is one of at a time, and leaves a copy of it where it is asked for. */
+async function toast(element: HTMLElement, title: string): Promise<void> {
+  const { text, failure } = element.dataset;
+  showToast({ title, text, isFailure: failure !== undefined });
+  const shown = await until(() => {
+    const region = document.querySelector<HTMLElement>('body > .toast[data-open]');
+    return region?.textContent?.includes(title) ? region : undefined;
+  });
+  const copy = shown.cloneNode(true) as HTMLElement;
+  copy.setAttribute('aria-label', `${copy.getAttribute('aria-label')}: ${title}`);
+  element.append(copy);
+  shown.querySelector('button')?.click();
+}
+
+async function typePlace(element: HTMLElement, text: string): Promise<void> {
+  await until(() => element.querySelector('[data-hydrated]') ?? undefined);
+  const input = element.querySelector<HTMLInputElement>('[name=location]');
+  input?.focus({ preventScroll: true });
+  document.execCommand('insertText', false, text);
+  await until(() => element.querySelector('[role=option]') ?? undefined);
+}
+
+async function until<T>(find: () => T | undefined): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}

@@ -1,0 +1,108 @@
+import '#islands/admin/admin.css';
+import type { ReactNode } from 'react';
+import type { Publishing as PublishingState } from '#calendar/admin/rebuilds.ts';
+import { Confirm } from '#islands/admin/Confirm.tsx';
+import { apiPaths } from '#islands/admin/calls.ts';
+import { DeleteRace } from '#islands/admin/manage/DeleteRace.tsx';
+import { ManageRaces } from '#islands/admin/manage/ManageRaces.tsx';
+import { Publishing } from '#islands/admin/Publishing.tsx';
+import { PendingCard } from '#islands/admin/pending/PendingCard.tsx';
+import { EditRace } from '#islands/admin/race-form/EditRace.tsx';
+import { StatCards } from '#islands/admin/StatCards.tsx';
+import { StaffOnly } from '#islands/admin/staff.tsx';
+import { TabList } from '#islands/admin/TabList.tsx';
+import { DuplicateDialog } from '#islands/admin/upload/DuplicateDialog.tsx';
+import type { Duplicate } from '#islands/admin/upload/upload-calls.ts';
+import { raceCases, sampleRace, today } from '../samples.ts';
+import { type Known, nothing, still } from '../still.tsx';
+
+const stored = raceCases.map(({ race }, at) => ({
+  ...sampleRace({ ...race }),
+  id: race.id,
+  needsReview: at % 5 === 1,
+}));
+
+const publishing = (state: Partial<PublishingState>): Known => ({
+  path: apiPaths.rebuilds,
+  answer: {
+    ...{ state: 'published', changes: 0, publishedAt: '2027-04-15T17:59:48.000Z' },
+    now: '2027-04-15T18:00:00.000Z',
+    ...state,
+  },
+});
+
+const publishings: readonly Partial<PublishingState>[] = [
+  {},
+  { state: 'publishing', changes: 3 },
+  { state: 'waiting', changes: 1, nextAt: '2027-04-15T18:02:00.000Z' },
+  { state: 'paused', changes: 12, reason: 'the month’s 200 deploys are used up.' },
+  { state: 'failed', changes: 2, reason: 'the calendar has far fewer races than the site.' },
+  { state: 'off' },
+];
+
+/** A part of the panel as an admin sees it. */
+const panel = (name: string, part: ReactNode, ...known: readonly Known[]) =>
+  still(name, <StaffOnly>{part}</StaffOnly>, ...known, {
+    path: apiPaths.check,
+    answer: { authenticated: true, user: { id: '1', username: 'sample-admin', role: 'admin' } },
+  });
+
+const managed = { query: {}, today, onHistory: nothing };
+
+export const adminParts = () => [
+  still('Counts, being loaded', <StatCards races={undefined} today={today} />),
+  still('Counts', <StatCards races={stored} today={today} />),
+  panel('Tabs', <TabList tab="pending" pending={3} onOpen={nothing} />),
+  ...publishings.map((state) =>
+    panel(`Publishing: ${state.state ?? 'published'}`, <Publishing />, publishing(state)),
+  ),
+  still(
+    'A submission',
+    <PendingCard
+      race={{
+        ...sampleRace({ status: 'pending' }),
+        submitterName: 'sample-rider',
+        submitterEmail: 'rider@example.org',
+        submittedAt: '2027-04-12T12:00:00.000Z',
+      }}
+      listed={stored}
+      onEdit={nothing}
+      onApproved={nothing}
+      onReject={nothing}
+      onHistory={nothing}
+    />,
+  ),
+];
+
+export const adminLists = () => [
+  panel('Races', <ManageRaces {...managed} races={stored} />),
+  panel('No race found', <ManageRaces {...managed} races={[]} />),
+];
+
+const [first = sampleRace()] = stored;
+
+const duplicate: Duplicate = {
+  index: 3,
+  incoming: { ...sampleRace({ date: '2027-06-12' }) },
+  given: ['name', 'date', 'location'],
+  similar: [first],
+};
+
+const duplicates = { uploadId: 'sample', onHandled: nothing, onRefresh: nothing, onClose: nothing };
+
+export const dialogs = () => [
+  still(
+    'To confirm',
+    <Confirm
+      {...{ title: 'Sample', button: 'Do it', sending: 'Doing it...' }}
+      act={async () => undefined}
+      onClose={nothing}
+    >
+      <p>Is this sample to be done?</p>
+    </Confirm>,
+  ),
+  still('To delete', <DeleteRace race={first} onClose={nothing} onDeleted={nothing} />),
+  still('Duplicates, none left', <DuplicateDialog {...duplicates} waiting={[]} />),
+  still('Duplicates', <DuplicateDialog {...duplicates} waiting={[duplicate]} />),
+  still('To edit a race', <EditRace race={first} listed={stored} onClose={nothing} />),
+];

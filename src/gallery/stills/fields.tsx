@@ -1,0 +1,24 @@
+import { AddressField } from '#islands/fields/AddressField.tsx';
+import { GenreChoice, StateChoice } from '#islands/fields/Choice.tsx';
+import { Field } from '#islands/fields/Field.tsx';
+import { LongText } from '#islands/fields/LongText.tsx';
+import { longName } from '../samples.ts';
+import { nothing, still } from '../still.tsx';
+
+export const fields = () => [
+  still('Empty', <Field label="Race name" hint="As on the poster." />),
+  still('Filled in', <Field label="Race name" defaultValue="Sample Prairie Century" />),
+  still('Very long', <Field label="Race name" defaultValue={longName} />),
+  still(
+    'Wrong',
+    <Field label="Date" defaultValue="June" error="Enter a day, such as 2027-06-05." />,
+  ),
+  still('To be looked at', <Field label="Date" defaultValue="2026-06-05" doubt="That is past." />),
+  still('Disabled', <Field label="Username" defaultValue="sample" disabled />),
+  still('Address', <AddressField label="Website" onWhole={nothing} />),
+  still('Discipline', <GenreChoice label="Discipline" />),
+  still('State, wrong', <StateChoice label="State" error="Choose a state." />),
+  still('State, disabled', <StateChoice label="State" disabled defaultValue="KS" />),
+  still('Long text', <LongText label="Description" rows={4} defaultValue={longName.repeat(3)} />),
+  still('Long text, wrong', <LongText label="Description" rows={2} error="Say a little more." />),
+];
