@@ -42,7 +42,7 @@ const genreById: { [Id in GenrePageId]: Genre<Id> } = {
     id: 'gravel',
     name: 'Gravel',
     shortName: 'Gravel',
-    description: 'Dirt roads, long days and big skies, from 25 miles to 350.',
+    description: 'Dirt roads, long days and big skies.',
   },
   cx: {
     id: 'cx',

@@ -1,0 +1,75 @@
+import './carousel.css';
+import { autoplayReasons } from './autoplay-reasons.ts';
+import { heroSlides } from './hero-slides.ts';
+
+/** In milliseconds (spec §9). */
+const delay = 5000;
+const speed = 400;
+
+const part = <E extends HTMLElement>(carousel: HTMLElement, name: string) =>
+  carousel.querySelector<E>(`[data-${name}]`) as E;
+
+/**
+ * Brings the home page's slides to life: swipe, arrows, pagination, autoplay, in a loop (spec §2).
+ * Swiper is fetched when the page has nothing else to do, so that the first slide paints without it.
+ */
+export function startCarousel(carousel: HTMLElement): void {
+  const begin = () => void bringToLife(carousel);
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 200);
+}
+
+async function bringToLife(carousel: HTMLElement): Promise<void> {
+  const [{ default: Swiper }, { Autoplay, Keyboard, Navigation, Pagination }] = await Promise.all([
+    import('swiper'),
+    import('swiper/modules'),
+  ]);
+  const strip = carousel.querySelector<HTMLElement>('.swiper-wrapper') as HTMLElement;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  // Whoever scrolled the strip before this came sees the slide that they had come to.
+  const initialSlide = Math.round(strip.scrollLeft / strip.clientWidth);
+  strip.scrollLeft = 0;
+  strip.removeAttribute('tabindex');
+  part(carousel, 'controls').hidden = false;
+  const swiper = new Swiper(strip.parentElement as HTMLElement, {
+    modules: [Autoplay, Keyboard, Navigation, Pagination],
+    loop: true,
+    initialSlide,
+    speed: isStill.matches ? 0 : speed,
+    autoplay: { enabled: false, delay },
+    navigation: {
+      prevEl: part(carousel, 'previous'),
+      nextEl: part(carousel, 'next'),
+      addIcons: false,
+    },
+    pagination: {
+      el: part(carousel, 'pages'),
+      clickable: true,
+      bulletElement: 'button',
+      renderBullet: (index, className) =>
+        `<button type="button" class="${className}" aria-label="${heroSlides[index]?.action}"></button>`,
+    },
+    on: {
+      init: ({ slides, realIndex }) => showSlide(carousel, slides, realIndex),
+      realIndexChange: ({ slides, realIndex }) => showSlide(carousel, slides, realIndex),
+    },
+  });
+  const pause = part<HTMLButtonElement>(carousel, 'pause');
+  autoplayReasons({ carousel, pause, isStill }, (isPlaying) => {
+    if (isPlaying) swiper.autoplay.start();
+    else swiper.autoplay.stop();
+    // What changes by itself is not read out; what a reader has asked for is.
+    strip.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
+  });
+}
+
+/** The accent follows the slide; the others are neither read out nor reached by Tab. */
+function showSlide(carousel: HTMLElement, slides: HTMLElement[], shown: number): void {
+  const { genre } = heroSlides[shown] ?? {};
+  if (genre) carousel.dataset['genre'] = genre;
+  for (const slide of slides) slide.inert = slide.dataset['genre'] !== genre;
+  for (const [index, bullet] of [...part(carousel, 'pages').children].entries()) {
+    if (index === shown) bullet.setAttribute('aria-current', 'true');
+    else bullet.removeAttribute('aria-current');
+  }
+}
