@@ -490,7 +490,9 @@ function drawRocks(stage: Stage): string {
     [1300, 390, 380, 0.42],
   ] as const)
     out += drawMountain(day, { x, y, base: 640, wide, depth, snow: false, material: '#87909a' });
-  out += drawHaze(day, 'low', 430, 640, 0.7);
+  out +=
+    drawGround(day, () => 618, { material: '#7f8f7a', depth: 0.45 }) +
+    drawHaze(day, 'low', 430, 640, 0.7);
   const slope = (x: number) =>
     700 - (x - 900) * 0.12 - Math.max(0, x - 1750) * 0.2 + 16 * Math.sin(x / 150);
   out += drawFirs(
@@ -578,7 +580,12 @@ function drawSlickrock(stage: Stage): string {
     dome(1120, 610, 380, 0.55) +
     drawHaze(day, 'low', 560, 760, 0.4);
   out += dome(1560, 560, 620, 0.85);
-  out += drawPasser(day, 1500, 563, { jersey: white, scale: 1.5, tyre: 7, turn: -3 });
+  out += drawPasser(day, 1500, 563, {
+    jersey: mix(stage.palette.accent, '#2a1030', 0.2),
+    scale: 1.5,
+    tyre: 7,
+    turn: -3,
+  });
   out += dome(2250, 690, 520, 1) + dome(560, 740, 640, 1);
   const juniper = (x: number, y: number, s: number) =>
     stroke(`M${x} ${y}q-8-30 4-60`, silhouette, { width: 10 * s, round: true }) +
