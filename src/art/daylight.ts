@@ -310,7 +310,13 @@ export function drawRipples(
 }
 
 /** Dark poles with lamps that light what is below them. */
-export function drawFloodlight(day: Day, name: string, x: number, foot: number, top: number): string {
+export function drawFloodlight(
+  day: Day,
+  name: string,
+  x: number,
+  foot: number,
+  top: number,
+): string {
   const glow = day.dark ? drawGlow(day, name, [x, top], 190, lamp, 0.5) : '';
   const lamps = range(6).map((i) => `M${x - 40 + i * 16} ${top - 12 + (i % 2) * 14}h0`);
   return (

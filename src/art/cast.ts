@@ -1,0 +1,29 @@
+import { type Day, shadowOf } from './daylight.ts';
+import { drawRider, drawRiderAway } from './rider.ts';
+import { fill } from './shape.ts';
+
+export type Part = {
+  jersey: string;
+  scale: number;
+  facing?: 1 | -1;
+  turn?: number;
+  tyre?: number;
+};
+
+/** The one dark of every figure. */
+export const silhouette = '#221d2a';
+
+const shadowUnder = (day: Day, x: number, y: number, scale: number, wide: number) =>
+  fill(shadowOf(day, x, y, 110 * scale, wide * scale), day.shade('#4a4658'), 0.4);
+
+/** A rider from the side with the shadow on the ground. */
+export function drawPasser(day: Day, x: number, y: number, part: Part): string {
+  return shadowUnder(day, x, y, part.scale, 90) + drawRider(x, y, { colour: silhouette, ...part });
+}
+
+/** A rider from behind with the shadow on the ground. */
+export function drawLeaver(day: Day, x: number, y: number, part: Part): string {
+  return (
+    shadowUnder(day, x, y, part.scale, 46) + drawRiderAway(x, y, { colour: silhouette, ...part })
+  );
+}

@@ -1,0 +1,72 @@
+import { mix } from './colour.ts';
+import { type Day, shadowOf } from './daylight.ts';
+import { drawPeak } from './peak.ts';
+import { disc, fill, stroke } from './shape.ts';
+import { pine, pineSide, plant, type Stand } from './tree.ts';
+
+/** Conifers with a sunny side and a shadow on the ground. */
+export function drawFirs(day: Day, stand: Stand, depth: number, material = '#4a7561'): string {
+  const feet = plant(day.stage, stand);
+  const side = (x: number) => (day.sun.x < x ? -1 : 1);
+  const shadows = feet.map(([x, y, tall]) => shadowOf(day, x, y - 4, tall * 0.7, tall * 0.12));
+  return (
+    fill(shadows.join(''), day.shade('#3f4a4a', depth), 0.35) +
+    fill(feet.map(([x, y, tall]) => pine(x, y, tall)).join(''), day.shade(material, depth)) +
+    fill(
+      feet.map(([x, y, tall]) => pineSide(x, y, tall, side(x))).join(''),
+      mix(day.lit(material, depth), day.lit('#a8b86a', depth), 0.35),
+    )
+  );
+}
+
+/** A broadleaf tree with a round crown, its sunny side bright. */
+export function drawLeafTree(
+  day: Day,
+  [x, y, size]: readonly [number, number, number],
+  material: string,
+  depth = 1,
+): string {
+  const side = day.sun.x < x ? -1 : 1;
+  const dark = day.shade(material, depth);
+  const lit = day.lit(material, depth);
+  const ball = (dx: number, dy: number, r: number, colour: string) =>
+    disc(x + dx * size, y - dy * size, r * size, colour);
+  return (
+    fill(shadowOf(day, x, y, size * 0.6, size * 0.5), day.shade('#5a5248', depth), 0.4) +
+    stroke(`M${x} ${y}v${-Math.round(size * 0.5)}`, day.shade('#5a4030', depth), {
+      width: size * 0.07,
+    }) +
+    ball(0, 0.64, 0.38, dark) +
+    ball(-0.25, 0.44, 0.26, dark) +
+    ball(0.26, 0.44, 0.26, dark) +
+    ball(side * 0.1, 0.72, 0.26, lit) +
+    ball(side * 0.27, 0.48, 0.17, lit)
+  );
+}
+
+export type Mountain = {
+  x: number;
+  y: number;
+  base: number;
+  wide: number;
+  depth: number;
+  material?: string;
+  /** Snow on the sunny side of the top. */
+  snow?: boolean;
+};
+
+/** A mountain lit from where the sun stands. */
+export function drawMountain(day: Day, { x, y, base, wide, depth, ...rest }: Mountain): string {
+  const { material = '#8d8fa6', snow = true } = rest;
+  return drawPeak(
+    day.stage,
+    `peak${x}`,
+    { x, y, base, reach: [wide, wide * 0.9] },
+    {
+      lit: day.lit(material, depth),
+      shade: day.shade(material, depth),
+      snow: snow ? day.lit('#ffffff', Math.min(1, depth + 0.3)) : undefined,
+    },
+    day.sun.x,
+  );
+}
