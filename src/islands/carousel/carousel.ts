@@ -1,4 +1,5 @@
-import './carousel.css';
+import Swiper from 'swiper';
+import { Autoplay, Keyboard, Navigation, Pagination } from 'swiper/modules';
 import { autoplayReasons } from './autoplay-reasons.ts';
 import { heroSlides } from './hero-slides.ts';
 
@@ -9,21 +10,8 @@ const speed = 400;
 const part = <E extends HTMLElement>(carousel: HTMLElement, name: string) =>
   carousel.querySelector<E>(`[data-${name}]`) as E;
 
-/**
- * Brings the home page's slides to life: swipe, arrows, pagination, autoplay, in a loop (spec §2).
- * Swiper is fetched when the page has nothing else to do, so that the first slide paints without it.
- */
+/** Brings the home page's slides to life: swipe, arrows, pagination, autoplay, in a loop (spec §2). */
 export function startCarousel(carousel: HTMLElement): void {
-  const begin = () => void bringToLife(carousel);
-  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
-  else setTimeout(begin, 200);
-}
-
-async function bringToLife(carousel: HTMLElement): Promise<void> {
-  const [{ default: Swiper }, { Autoplay, Keyboard, Navigation, Pagination }] = await Promise.all([
-    import('swiper'),
-    import('swiper/modules'),
-  ]);
   const strip = carousel.querySelector<HTMLElement>('.swiper-wrapper') as HTMLElement;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   // Whoever scrolled the strip before this came sees the slide that they had come to.
