@@ -1,14 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type Page, test } from 'playwright/test';
-import { accessibilityFaults, expect } from '../e2e/page.ts';
-import { difference, picture, readSheet, sheetNames, sheetOf, writeSheets } from './sheets.ts';
+import { expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
+import { accessibilityFaults } from '../e2e/page.ts';
+import {
+  cutOut,
+  difference,
+  joined,
+  type Pixels,
+  picture,
+  pixelsOf,
+  readSheet,
+  sheetNames,
+  sheetOf,
+  writeSheets,
+} from './sheets.ts';
 
 /** Stands in for every drawn picture: those have tests of their own, and are drawn anew now and then. */
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
-  <path fill="#6d8fa8" d="M0 0h640v360H0z"/><path fill="#2f4a3c" d="M0 260 220 120l150 90 270-120v270H0z"/></svg>`;
+const drawing = await sharp({
+  create: { width: 640, height: 360, channels: 3, background: '#6d8fa8' },
+})
+  .png()
+  .toBuffer();
 
-const widths = [1280, 390];
-const schemes = ['light', 'dark'] as const;
+/** As much of the page as is taken at once: each picture costs much the same, however high. */
+const windowHeight = 8000;
+
+/** A pixel of the page is half a pixel of its picture (playwright.config.ts). */
+const scale = 0.5;
 
 test('every component in every state looks as it did, and axe finds nothing', async ({ page }, {
   config,
@@ -16,28 +34,24 @@ test('every component in every state looks as it did, and axe finds nothing', as
 }) => {
   await page.route(/\/(?!no-such-picture)[^/]*$/, (route) =>
     route.request().resourceType() === 'image'
-      ? route.fulfill({ body: drawing, contentType: 'image/svg+xml' })
+      ? route.fulfill({ body: drawing, contentType: 'image/png' })
       : route.fallback(),
   );
-  const pictures = new Map<string, Buffer[]>();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 4500 });
-    if (width === widths[0]) await open(page);
-    const faults = await accessibilityFaults(page);
-    expect.soft(faults, `${width} px`).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: windowHeight });
+  await page.goto('/dev/gallery');
+  await page.locator('html[data-ready]').waitFor();
+  const pictures = new Map<string, Pixels[]>();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: windowHeight });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    for (const colorScheme of schemes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const [name, taken] of await takeParts(page)) {
         pictures.set(name, [...(pictures.get(name) ?? []), taken]);
       }
     }
   }
-  const sheets = new Map(
-    await Promise.all(
-      [...pictures].map(async ([name, all]) => [name, await sheetOf(all)] as const),
-    ),
-  );
+  const sheets = new Map([...pictures].map(([name, all]) => [name, sheetOf(all)] as const));
   if (config.updateSnapshots === 'all') return writeSheets(sheets);
 
   expect.soft([...sheets.keys()].sort()).toEqual(await sheetNames());
@@ -49,26 +63,47 @@ test('every component in every state looks as it did, and axe finds nothing', as
     await writeFile(`${outputDir}/${name}.webp`, await picture(sheet));
     expect.soft(unlike, `${name} looks otherwise: see ${outputDir}/${name}.webp`).toBeUndefined();
   }
+  await page.setViewportSize({ width: 1280, height: windowHeight });
+  expect.soft(await accessibilityFaults(page)).toEqual([]);
 });
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/dev/gallery');
-  await page.locator('html[data-ready]').waitFor();
-}
-
-/** A picture of each part of the page, all of which fit the window. */
-async function takeParts(page: Page): Promise<[string, Buffer][]> {
-  const taken: [string, Buffer][] = [];
-  for (const part of await page.locator('[data-part-of-gallery]').all()) {
-    const { name, clip } = await part.evaluate((element) => {
-      element.scrollIntoView({ block: 'start', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return {
-        name: element.getAttribute('data-part-of-gallery') ?? '',
-        clip: { x, y, width, height },
-      };
-    });
-    taken.push([name, await page.screenshot({ clip })]);
+/** A picture of each part of the page, by its name. */
+async function takeParts(page: Page): Promise<[string, Pixels][]> {
+  const parts = await page.locator('[data-part-of-gallery]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const part = element as HTMLElement;
+      // On a whole pixel of the picture, however high what is above has become.
+      part.style.transitionProperty = 'none';
+      part.style.marginTop = '';
+      part.style.marginTop = `${2 - ((part.getBoundingClientRect().top + scrollY) % 2)}px`;
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return { name: part.dataset['partOfGallery'] ?? '', left, top: top + scrollY, width, height };
+    }),
+  );
+  const end = Math.max(...parts.map(({ top, height }) => top + height));
+  const strips: { top: number; pixels: Pixels }[] = [];
+  await page.evaluate(() => {
+    const pictures = [...document.images];
+    for (const one of pictures) one.loading = 'eager';
+    return Promise.allSettled(pictures.map((one) => one.decode())).then(() => undefined);
+  });
+  for (let top = 0; top < end; top += windowHeight) {
+    // Even, where the page ends before the window does.
+    const at = await page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' });
+      scrollTo({ top: scrollY - (scrollY % 2), behavior: 'instant' });
+      return scrollY;
+    }, top);
+    strips.push({ top: at * scale, pixels: await pixelsOf(await page.screenshot()) });
   }
-  return taken;
+  const whole = joined(strips);
+  return parts.map(({ name, left, top, width, height }) => [
+    name,
+    cutOut(whole, {
+      left: Math.round(left * scale),
+      top: Math.round(top * scale),
+      width: Math.floor(width * scale),
+      height: Math.floor(height * scale),
+    }),
+  ]);
 }

@@ -27,7 +27,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node node_modules/astro/bin/astro.mjs dev --port ${port}`,
+    command: `node node_modules/astro/bin/astro.mjs dev --ignore-lock --port ${port}`,
     cwd: '../..',
     url: `http://localhost:${port}/dev/gallery`,
     timeout: 60_000,

@@ -5,40 +5,72 @@ import sharp from 'sharp';
 const folder = join(import.meta.dirname, 'sheets');
 
 /** Pixels of a picture, RGBA. */
-interface Pixels {
+export interface Pixels {
   data: Buffer;
-  info: { width: number; height: number };
+  width: number;
+  height: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 /** A tile of a sheet, in its pixels; a line of a border or of text fills a good part of one. */
 const tile = 8;
 
 /** How far a tile's mean colour may be off, of 255: another Chromium draws letters a little otherwise. */
-const tolerance = 10;
+const tolerance = 12;
 
-/** Several pictures of one component side by side, on nothing where one is less high than another. */
-export async function sheetOf(pictures: readonly Buffer[]): Promise<Pixels> {
-  const sized = await Promise.all(
-    pictures.map(async (input) => ({ input, ...(await sharp(input).metadata()) })),
-  );
-  let left = 0;
-  const parts = sized.map(({ input, width }) => {
-    const part = { input, left, top: 0 };
-    left += width;
-    return part;
-  });
-  const height = Math.max(...sized.map((one) => one.height));
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  return sharp({ create: { width: left, height, channels: 4, background } })
-    .composite(parts)
+/** A file's pixels. */
+export async function pixelsOf(file: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(file)
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** A whole page out of strips of it, each at its place. */
+export function joined(strips: readonly { top: number; pixels: Pixels }[]): Pixels {
+  const width = strips[0]?.pixels.width ?? 0;
+  const height = Math.max(...strips.map(({ top, pixels }) => top + pixels.height));
+  const data = Buffer.alloc(width * height * 4);
+  for (const { top, pixels } of strips) pixels.data.copy(data, top * width * 4);
+  return { data, width, height };
+}
+
+export function cutOut(page: Pixels, { left, top, width, height }: Box): Pixels {
+  const data = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    const from = ((top + y) * page.width + left) * 4;
+    page.data.copy(data, y * width * 4, from, from + width * 4);
+  }
+  return { data, width, height };
+}
+
+/** Several pictures of one component side by side, on nothing where one is less high than another. */
+export function sheetOf(pictures: readonly Pixels[]): Pixels {
+  const width = pictures.reduce((sum, one) => sum + one.width, 0);
+  const height = Math.max(...pictures.map((one) => one.height));
+  const data = Buffer.alloc(width * height * 4);
+  let left = 0;
+  for (const one of pictures) {
+    for (let y = 0; y < one.height; y += 1) {
+      const from = y * one.width * 4;
+      one.data.copy(data, (y * width + left) * 4, from, from + one.width * 4);
+    }
+    left += one.width;
+  }
+  return { data, width, height };
 }
 
 /** The sheet that was committed for a component; undefined when there is none. */
 export async function readSheet(name: string): Promise<Pixels | undefined> {
   const file = await readFile(join(folder, `${name}.webp`)).catch(() => undefined);
-  return file && sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return file && pixelsOf(file);
 }
 
 /** The names of the sheets that are committed. */
@@ -56,33 +88,33 @@ export async function writeSheets(sheets: ReadonlyMap<string, Pixels>): Promise<
   }
 }
 
-/** A sheet as a file that one can look at. */
-export function picture({ data, info: { width, height } }: Pixels): Promise<Buffer> {
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ nearLossless: true, quality: 60, effort: 4 })
+/** A sheet as a file that one can look at, in few shades: those that nobody could tell apart are one. */
+export function picture({ data, width, height }: Pixels): Promise<Buffer> {
+  const shades = data.map((value, at) => (at % 4 === 3 ? value : (value & 0xf8) | 4));
+  return sharp(shades, { raw: { width, height, channels: 4 } })
+    .webp({ lossless: true, effort: 4 })
     .toBuffer();
 }
 
 /** What is unlike between two sheets, in words; undefined when nothing that one could see is. */
 export function difference(before: Pixels, after: Pixels): string | undefined {
-  const [was, is] = [before.info, after.info];
-  if (was.width !== is.width || was.height !== is.height) {
-    return `it was ${was.width}×${was.height} and is ${is.width}×${is.height}`;
+  const { width, height } = after;
+  if (before.width !== width || before.height !== height) {
+    return `it was ${before.width}×${before.height} and is ${width}×${height}`;
   }
-  const columns = Math.ceil(is.width / tile);
-  const off = new Float64Array(columns * Math.ceil(is.height / tile));
-  for (let at = 0; at < after.data.length; at += 4) {
-    const pixel = at / 4;
-    const x = Math.floor((pixel % is.width) / tile);
-    const y = Math.floor(Math.floor(pixel / is.width) / tile);
+  const columns = Math.ceil(width / tile);
+  const off = new Float64Array(columns * Math.ceil(height / tile));
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
     let most = 0;
-    for (let channel = 0; channel < 4; channel += 1) {
-      const [one = 0, other = 0] = [before.data[at + channel], after.data[at + channel]];
-      most = Math.max(most, Math.abs(one - other));
+    for (let at = pixel * 4; at < pixel * 4 + 4; at += 1) {
+      most = Math.max(most, Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)));
     }
-    off[y * columns + x] = (off[y * columns + x] ?? 0) + most / tile ** 2;
+    if (most === 0) continue;
+    const x = Math.floor((pixel % width) / tile);
+    const at = Math.floor(pixel / width / tile) * columns + x;
+    off[at] = (off[at] ?? 0) + most / tile ** 2;
   }
-  const worst = Math.max(...off);
+  const worst = off.reduce((most, mean) => Math.max(most, mean), 0);
   if (worst <= tolerance) return undefined;
   const first = off.findIndex((mean) => mean > tolerance);
   const count = off.filter((mean) => mean > tolerance).length;

@@ -10,7 +10,7 @@ import { PendingCard } from '#islands/admin/pending/PendingCard.tsx';
 import { EditRace } from '#islands/admin/race-form/EditRace.tsx';
 import { StatCards } from '#islands/admin/StatCards.tsx';
 import { StaffOnly } from '#islands/admin/staff.tsx';
-import { TabList } from '#islands/admin/TabList.tsx';
+import { TabList, TabPanel } from '#islands/admin/TabList.tsx';
 import { DuplicateDialog } from '#islands/admin/upload/DuplicateDialog.tsx';
 import type { Duplicate } from '#islands/admin/upload/upload-calls.ts';
 import { raceCases, sampleRace, today } from '../samples.ts';
@@ -52,7 +52,13 @@ const managed = { query: {}, today, onHistory: nothing };
 export const adminParts = () => [
   still('Counts, being loaded', <StatCards races={undefined} today={today} />),
   still('Counts', <StatCards races={stored} today={today} />),
-  panel('Tabs', <TabList tab="pending" pending={3} onOpen={nothing} />),
+  panel(
+    'Tabs',
+    <>
+      <TabList tab="pending" pending={3} onOpen={nothing} />
+      <TabPanel id="pending">What the tab shows.</TabPanel>
+    </>,
+  ),
   ...publishings.map((state) =>
     panel(`Publishing: ${state.state ?? 'published'}`, <Publishing />, publishing(state)),
   ),
