@@ -16,7 +16,7 @@ import {
 } from '../daylight.ts';
 import { drawPeak } from '../peak.ts';
 import { createRandom } from '../random.ts';
-import { drawRider } from '../rider.ts';
+import { drawRider, drawRiderAway } from '../rider.ts';
 import { hills } from '../ridge.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { drawStars } from '../sky.ts';
@@ -58,13 +58,20 @@ function drawMesa(day: Day, { x, y, wide, base, depth }: Mesa): string {
     const at = x - half + (wide * (i + random.between(0.1, 0.9))) / count;
     const w = random.between(4, 11);
     const deep = cliff + random.between(-50, 50);
-    return polygon([[at, y + 20], [at + w, y + 24], [at + w * 0.6, deep], [at - 3, deep - 14]]);
+    return polygon([
+      [at, y + 20],
+      [at + w, y + 24],
+      [at + w * 0.6, deep],
+      [at - 3, deep - 14],
+    ]);
   });
   const strata = [0.2, 0.48, 0.78].map((t) => {
     const at = y + (cliff - y) * t;
     return `M${round(x - half + 4)} ${round(at)}h${round(wide - 8)}v6h${round(8 - wide)}z`;
   });
-  const skyline = [-0.6, -0.2, 0.3, 0.6].map((t): Point => [x + half * t, y + random.between(-8, 8)]);
+  const skyline = [-0.6, -0.2, 0.3, 0.6].map(
+    (t): Point => [x + half * t, y + random.between(-8, 8)],
+  );
   return (
     fill(polygon([...flank(-1).reverse(), ...skyline, ...flank(1)]), day.lit(redrock, depth)) +
     fill(strata.join(''), day.lit('#b35f3d', depth), 0.6) +
@@ -108,31 +115,80 @@ function drawSaguaro(day: Day, x: number, y: number, tall: number, side: number)
   );
 }
 
-function drawTourer(day: Day, x: number, y: number, scale: number, facing: 1 | -1, turn = 0): string {
+function drawTourer(
+  day: Day,
+  x: number,
+  y: number,
+  scale: number,
+  facing: 1 | -1,
+  turn = 0,
+): string {
   const { accent } = day.stage.palette;
-  const bags = stroke('M-46-62L-40-44M-40-70h22M40-66v14M-12-46h24', mix(accent, '#c9a8ff', 0.25), { width: 13, round: true });
+  const bags = stroke('M-46-62L-40-44M-40-70h22M40-66v14M-12-46h24', mix(accent, '#c9a8ff', 0.25), {
+    width: 13,
+    round: true,
+  });
   return (
     fill(shadowOf(day, x, y, 110 * scale, 90 * scale), day.shade('#4a4050'), 0.45) +
-    drawRider(x, y, { colour: dark, jersey: mix(accent, '#b58cff', 0.4), scale, facing, turn, tyre: 5 }) +
+    drawRider(x, y, {
+      colour: dark,
+      jersey: mix(accent, '#b58cff', 0.4),
+      scale,
+      facing,
+      turn,
+      tyre: 5,
+    }) +
     place(x, y, facing === 1 ? bags : `<g transform="scale(-1 1)">${bags}</g>`, scale, turn)
   );
 }
 
+/** A loaded bike from behind, heading for the horizon. */
+function drawAway(day: Day, x: number, y: number, scale: number): string {
+  const { accent } = day.stage.palette;
+  const bags = stroke('M-17-34v16M17-34v16M-6-64h12', mix(accent, '#c9a8ff', 0.25), {
+    width: 15,
+    round: true,
+  });
+  return (
+    fill(shadowOf(day, x, y, 120 * scale, 60 * scale), day.shade('#4a4050'), 0.45) +
+    drawRiderAway(x, y, { colour: dark, jersey: mix(accent, '#b58cff', 0.4), scale }) +
+    place(x, y, bags, scale)
+  );
+}
+
 /** A dirt road over a flat plain in true perspective. */
-function drawTrail(day: Day, horizon: number, vanishX: number, half: number, course: (d: number) => number): string {
-  const at = (across: number, u: number): Point => [vanishX + across * u, horizon + (900 - horizon) * u];
+function drawTrail(
+  day: Day,
+  horizon: number,
+  vanishX: number,
+  half: number,
+  course: (d: number) => number,
+): string {
+  const at = (across: number, u: number): Point => [
+    vanishX + across * u,
+    horizon + (900 - horizon) * u,
+  ];
   const steps = range(40).map((i) => 0.03 + 1.1 * (i / 39) ** 1.5);
   const line = (off: number) => steps.map((u): Point => at(course(1 / u) + off, u));
   const band = (from: number, to: number) => polygon([...line(from), ...line(to).reverse()]);
   return (
     fill(band(-half, half), day.lit('#f0d3a2')) +
-    fill(band(-half * 0.62, -half * 0.34) + band(half * 0.34, half * 0.62), day.lit('#d2a270'), 0.75) +
+    fill(
+      band(-half * 0.62, -half * 0.34) + band(half * 0.34, half * 0.62),
+      day.lit('#d2a270'),
+      0.75,
+    ) +
     fill(band(-half - 14, -half) + band(half, half + 14), day.shade(sand), 0.5)
   );
 }
 
 function drawPlain(day: Day, horizon: number, material = sand): string {
-  const plain = defineFade(day, 'plain', [horizon, 900], [day.lit(material, 0.5), day.lit(mix(material, redrock, 0.45))]);
+  const plain = defineFade(
+    day,
+    'plain',
+    [horizon, 900],
+    [day.lit(material, 0.5), day.lit(mix(material, redrock, 0.45))],
+  );
   return plain.markup + fill(`M-10 ${horizon}H2410V910H-10z`, plain.paint);
 }
 
@@ -150,13 +206,20 @@ function drawCamp(stage: Stage): string {
     [1800, 380, 90, 0.5],
     [240, 400, 300, 0.5],
   ];
-  for (const [x, y, wide, depth] of mesas) out += drawMesa(day, { x, y, wide, base: 596 + depth * 50, depth });
+  for (const [x, y, wide, depth] of mesas)
+    out += drawMesa(day, { x, y, wide, base: 596 + depth * 50, depth });
   out += drawHaze(day, 'low', 480, 630, 0.6) + drawPlain(day, 624);
   out += drawTufts(day, { count: 70, top: 636, bottom: 720, size: 22 }, day.shade(sage, 0.8));
   const near = hills(day.stage, { name: 'near', base: 735, rise: 24, wavelength: 900 });
   out += drawGround(day, near, { material: mix(redrock, '#8a5a44', 0.35), depth: 1, relief: 200 });
   out += drawTent(day, 1610, 790, 1.15);
-  out += drawBike(1420, 806, { colour: dark, scale: 1, tyre: 5, bags: mix(stage.palette.accent, '#c9a8ff', 0.3), turn: -3 });
+  out += drawBike(1420, 806, {
+    colour: dark,
+    scale: 1,
+    tyre: 5,
+    bags: mix(stage.palette.accent, '#c9a8ff', 0.3),
+    turn: -3,
+  });
   out += drawStones(day, { count: 26, top: (x) => near(x) + 50, size: 30 }, '#b98a6c');
   out += drawSaguaro(day, 2210, 850, 330, 1);
   return out + drawTufts(day, { count: 60, top: (x) => near(x) + 70, size: 60 }, day.lit(sage));
@@ -166,12 +229,18 @@ function drawCamp(stage: Stage): string {
 function drawArch(stage: Stage): string {
   const day = lightUp(stage, 'noon', { x: 1060, y: 170, r: 56 });
   let out = drawDaySky(day, { horizon: 620 });
-  for (const [x, y, wide, depth] of [[760, 520, 340, 0.22], [1560, 500, 150, 0.3], [1700, 530, 300, 0.34]] as const)
+  for (const [x, y, wide, depth] of [
+    [760, 520, 340, 0.22],
+    [1560, 500, 150, 0.3],
+    [1700, 530, 300, 0.34],
+  ] as const)
     out += drawMesa(day, { x, y, wide, base: 640, depth });
   out += drawHaze(day, 'low', 520, 650, 0.6) + drawPlain(day, 640);
   out += drawTufts(day, { count: 50, top: 650, bottom: 720, size: 24 }, day.shade(sage, 0.8));
   const outer =
     'M1130 760C1160 620 1120 520 1180 400C1240 270 1400 180 1620 160C1850 140 2080 180 2190 300C2280 400 2240 560 2330 780L2090 790C2050 640 2080 520 2010 430C1930 340 1800 300 1650 310C1490 320 1400 380 1370 480C1340 580 1390 660 1330 780z';
+  // The arch is drawn at full width and set back so that a card holds all of it.
+  out += '<g transform="translate(50 118) scale(.85)">';
   out += fill(outer, day.lit(redrock));
   out += fill(
     'M2010 430C1930 340 1800 300 1650 310C1490 320 1400 380 1370 480C1340 580 1390 660 1330 780L1272 770C1320 650 1290 560 1318 460C1360 330 1500 262 1660 258C1830 254 1970 300 2050 400C2120 490 2110 640 2150 788L2090 790C2050 640 2080 520 2010 430z',
@@ -182,9 +251,14 @@ function drawArch(stage: Stage): string {
     day.lit('#ac5a3a'),
     { width: 9, opacity: 0.55, round: true },
   );
-  out += stroke('M1186 400C1250 280 1400 192 1620 172C1850 152 2060 190 2170 300', day.lit('#f5c193'), { width: 12, opacity: 0.8, round: true });
+  out += stroke(
+    'M1186 400C1250 280 1400 192 1620 172C1850 152 2060 190 2170 300',
+    day.lit('#f5c193'),
+    { width: 12, opacity: 0.8, round: true },
+  );
   out += fill('M1340 772Q1700 720 2100 786L2330 900H1180z', day.shade('#a5664a'), 0.45);
-  out += drawTourer(day, 1640, 786, 1, -1);
+  out += '</g>';
+  out += drawTourer(day, 1500, 780, 1, -1);
   const near = hills(day.stage, { name: 'near', base: 812, rise: 24, wavelength: 700 });
   out += drawGround(day, near, { material: '#b56d48', depth: 1, relief: 180 });
   out += drawStones(day, { count: 30, top: near, size: 44 }, '#c98660');
@@ -196,24 +270,54 @@ function drawRidgeRide(stage: Stage): string {
   const day = lightUp(stage, 'dusk', { x: 1320, y: 410, r: 100 });
   let out = drawDaySky(day, { horizon: 560 });
   for (const i of range(5)) {
-    const far = hills(day.stage, { name: `range${i}`, base: 470 + i * 54, rise: 70 - i * 4, wavelength: 560 - i * 30, octaves: 5 });
-    out += drawGround(day, far, { material: mix('#8a6a9c', redrock, i * 0.1), depth: 0.16 + i * 0.13, step: 14, relief: 70 });
+    const far = hills(day.stage, {
+      name: `range${i}`,
+      base: 470 + i * 54,
+      rise: 70 - i * 4,
+      wavelength: 560 - i * 30,
+      octaves: 5,
+    });
+    out += drawGround(day, far, {
+      material: mix('#7c6cc0', '#8a4f78', i * 0.25),
+      depth: 0.2 + i * 0.15,
+      step: 14,
+      relief: 90,
+    });
     out += drawHaze(day, `mist${i}`, 470 + i * 54, 580 + i * 50, 0.34);
   }
-  const crest = (x: number) => 700 - 0.1 * (x - 1300) - 190 * Math.exp(-(((x - 2300) / 330) ** 2)) + 14 * Math.sin(x / 90) + 8 * Math.sin(x / 37) + (x < 900 ? (900 - x) * 0.1 : 0);
+  const crest = (x: number) =>
+    700 -
+    0.1 * (x - 1300) -
+    190 * Math.exp(-(((x - 2300) / 330) ** 2)) +
+    14 * Math.sin(x / 90) +
+    8 * Math.sin(x / 37) +
+    (x < 900 ? (900 - x) * 0.1 : 0);
   out += drawGround(day, crest, { material: '#7a4d58', depth: 1, relief: 130, step: 16 });
   const spurs = range(14).map((i) => {
     const x = 60 + i * 180;
     const y = crest(x);
-    return polygon([[x, y + 6], [x + 46, y + 120], [x + 30, 900], [x + 150, 900], [x + 110, y + 150], [x + 40, y + 60]]);
+    return polygon([
+      [x, y + 6],
+      [x + 46, y + 120],
+      [x + 30, 900],
+      [x + 150, 900],
+      [x + 110, y + 150],
+      [x + 40, y + 60],
+    ]);
   });
   out += fill(spurs.join(''), day.shade('#6a4560'), 0.55);
   const path = range(30).map((i): Point => [300 + i * 70, crest(300 + i * 70) + 12]);
-  out += fill(polygon([...path, ...path.map(([x, y]): Point => [x, y + 9]).reverse()]), day.lit('#f2c795'), 0.8);
+  out += fill(
+    polygon([...path, ...path.map(([x, y]): Point => [x, y + 9]).reverse()]),
+    day.lit('#f2c795'),
+    0.8,
+  );
   const turn = (Math.atan2(crest(1640) - crest(1560), 80) * 180) / Math.PI;
   out += drawTourer(day, 1600, crest(1600) + 14, 1.05, 1, turn);
   out += drawStones(day, { count: 40, top: (x) => crest(x) + 60, size: 40 }, '#9a6a66');
-  return out + drawTufts(day, { count: 30, top: (x) => crest(x) + 90, size: 50 }, day.shade('#8a6a6a'));
+  return (
+    out + drawTufts(day, { count: 30, top: (x) => crest(x) + 90, size: 50 }, day.shade('#8a6a6a'))
+  );
 }
 
 /** A fire under the Milky Way. */
@@ -221,10 +325,23 @@ function drawFire(stage: Stage): string {
   const day = lightUp(stage, 'night', { x: 2000, y: 170, r: 40 });
   let out = drawDaySky(day, { horizon: 720 });
   const way = (k: number, spread: number) =>
-    polygon([[900 - spread, 760], [1180 - spread * 0.5, 480], [1640 - spread * 0.6, -20], [1640 + spread * 1.2 + k, -20], [1330 + spread * 0.6 + k, 480], [1000 + spread, 760]]);
-  out += fill(way(80, 190), '#6f86c9', 0.14) + fill(way(30, 110), '#a99ae0', 0.16) + fill(way(0, 46), '#e6d7f5', 0.16);
+    polygon([
+      [900 - spread, 760],
+      [1180 - spread * 0.5, 480],
+      [1640 - spread * 0.6, -20],
+      [1640 + spread * 1.2 + k, -20],
+      [1330 + spread * 0.6 + k, 480],
+      [1000 + spread, 760],
+    ]);
+  for (const [i, spread] of [230, 190, 150, 112, 76, 44].entries())
+    out += fill(way(spread * 0.3, spread), mix('#5f78c0', '#ead9f7', i / 5), 0.07);
   out += drawStars(day.stage, 700, 210);
-  for (const [x, y, wide, depth] of [[420, 540, 340, 0.4], [2130, 430, 330, 0.5], [1850, 520, 70, 0.5], [880, 600, 160, 0.3]] as const)
+  for (const [x, y, wide, depth] of [
+    [420, 540, 340, 0.4],
+    [2130, 430, 330, 0.5],
+    [1850, 520, 70, 0.5],
+    [880, 600, 160, 0.3],
+  ] as const)
     out += drawMesa(day, { x, y, wide, base: 720, depth });
   out += drawPlain(day, 706, '#b48a6e');
   const near = hills(day.stage, { name: 'near', base: 752, rise: 16, wavelength: 900 });
@@ -232,42 +349,116 @@ function drawFire(stage: Stage): string {
   out += drawTent(day, 1660, 790, 0.95);
   out += fill('M1180 830Q1440 780 1720 836Q1440 890 1180 830z', '#f59a4a', 0.32);
   out += drawGlow(day, 'fire', [1440, 800], 300, '#ff9a3c', 0.6);
-  out += fill('M1400 826C1396 780 1432 768 1428 720C1462 748 1454 774 1470 762C1490 790 1482 812 1478 826z', '#ff8a2e') + fill('M1420 826C1418 796 1440 790 1440 762C1462 786 1462 812 1456 826z', '#ffe08a');
+  out +=
+    fill(
+      'M1400 826C1396 780 1432 768 1428 720C1462 748 1454 774 1470 762C1490 790 1482 812 1478 826z',
+      '#ff8a2e',
+    ) + fill('M1420 826C1418 796 1440 790 1440 762C1462 786 1462 812 1456 826z', '#ffe08a');
   out += stroke('M1380 832L1500 818M1384 818L1498 834', '#2a1d1c', { width: 11, round: true });
   const sitter = (x: number, side: number, jersey: string) =>
-    place(x, 836, stroke(`M0-6L${side * 4}-48`, jersey, { width: 24, round: true }) + stroke(`M0-4L${side * 30}-26L${side * 40} 0`, '#17121f', { width: 13, round: true }) + disc(side * 8, -76, 13, '#17121f') + stroke(`M${side * 17}-70v-14`, '#ffb469', { width: 3 }), 1);
+    place(
+      x,
+      836,
+      stroke(`M0-6L${side * 4}-48`, jersey, { width: 24, round: true }) +
+        stroke(`M0-4L${side * 30}-26L${side * 40} 0`, '#17121f', { width: 13, round: true }) +
+        disc(side * 8, -76, 13, '#17121f') +
+        stroke(`M${side * 17}-70v-14`, '#ffb469', { width: 3 }),
+      1,
+    );
   out += sitter(1330, 1, '#54408a') + sitter(1556, -1, '#2d2740');
-  out += drawBike(1200, 846, { colour: '#120e1a', scale: 0.95, tyre: 5, bags: '#7a55c4', turn: -4 });
-  return out + drawStones(day, { count: 24, top: 830, size: 34 }, '#8a6f6a') + drawTufts(day, { count: 50, top: 840, size: 60 }, day.shade(sage));
+  out += drawBike(1200, 846, {
+    colour: '#120e1a',
+    scale: 0.95,
+    tyre: 5,
+    bags: '#7a55c4',
+    turn: -4,
+  });
+  return (
+    out +
+    drawStones(day, { count: 24, top: 830, size: 34 }, '#8a6f6a') +
+    drawTufts(day, { count: 50, top: 840, size: 60 }, day.shade(sage))
+  );
 }
 
 /** A saguaro forest in afternoon gold, the road between. */
 function drawCacti(stage: Stage): string {
   const day = lightUp(stage, 'autumn', { x: 1300, y: 330, r: 84 });
   let out = drawDaySky(day, { horizon: 560, birds: [1480, 190] });
-  for (const [i, [x, y, reach]] of ([[1840, 370, 420], [2260, 340, 400], [620, 430, 400], [980, 470, 260]] as const).entries())
-    out += drawPeak(day.stage, `hill${i}`, { x, y, base: 590, reach: [reach, reach] }, { lit: day.lit('#a98aa8', 0.3), shade: day.shade('#a98aa8', 0.36) }, day.sun.x);
+  for (const [i, [x, y, reach]] of (
+    [
+      [1840, 370, 420],
+      [2260, 340, 400],
+      [620, 430, 400],
+      [980, 470, 260],
+    ] as const
+  ).entries())
+    out += drawPeak(
+      day.stage,
+      `hill${i}`,
+      { x, y, base: 590, reach: [reach, reach] },
+      { lit: day.lit('#a98aa8', 0.3), shade: day.shade('#a98aa8', 0.36) },
+      day.sun.x,
+    );
   out += drawHaze(day, 'low', 450, 590, 0.7) + drawPlain(day, 580);
-  const far = range(16).map((i) => 180 + i * 142 + day.stage.random.between(-50, 50)).filter((x) => Math.abs(x - 1330) > 110);
-  for (const [i, x] of far.entries()) out += drawSaguaro(day, Math.round(x), 606 + (i % 4) * 12, 60 + (i % 3) * 22, i % 2 ? 1 : -1);
+  const far = range(16)
+    .map((i) => 180 + i * 142 + day.stage.random.between(-50, 50))
+    .filter((x) => Math.abs(x - 1330) > 110);
+  for (const [i, x] of far.entries())
+    out += drawSaguaro(day, Math.round(x), 606 + (i % 4) * 12, 60 + (i % 3) * 22, i % 2 ? 1 : -1);
   out += drawTrail(day, 575, 1330, 170, (d) => 150 * Math.sin(d * 0.5) - 60);
-  out += drawTufts(day, { count: 60, top: 620, bottom: 740, from: 0, to: 1050, size: 30 }, day.shade(sage));
-  out += drawTufts(day, { count: 50, top: 620, bottom: 740, from: 1560, to: 2400, size: 30 }, day.shade(sage));
-  out += drawTourer(day, 1340, 690, 0.85, 1);
-  for (const [x, y, tall, side] of [[1740, 720, 250, -1], [2230, 880, 640, 1], [1960, 790, 400, 1], [760, 760, 300, 1], [330, 880, 420, -1]] as const)
+  out += drawTufts(
+    day,
+    { count: 60, top: 620, bottom: 740, from: 0, to: 1050, size: 30 },
+    day.shade(sage),
+  );
+  out += drawTufts(
+    day,
+    { count: 50, top: 620, bottom: 740, from: 1560, to: 2400, size: 30 },
+    day.shade(sage),
+  );
+  out += drawAway(day, 1330, 680, 0.8);
+  for (const [x, y, tall, side] of [
+    [1740, 720, 250, -1],
+    [2230, 880, 640, 1],
+    [1960, 790, 400, 1],
+    [760, 760, 300, 1],
+    [330, 880, 420, -1],
+  ] as const)
     out += drawSaguaro(day, x, y, tall, side);
   out += drawStones(day, { count: 24, top: 760, from: 1700, size: 36 }, '#c98660');
-  return out + drawTufts(day, { count: 40, top: 780, from: 1640, size: 74 }, day.lit(sage)) + drawTufts(day, { count: 40, top: 790, to: 960, size: 74 }, day.lit(sage));
+  return (
+    out +
+    drawTufts(day, { count: 40, top: 780, from: 1640, size: 74 }, day.lit(sage)) +
+    drawTufts(day, { count: 40, top: 790, to: 960, size: 74 }, day.lit(sage))
+  );
 }
 
 /** A pass among snow peaks, a cairn with flags, a bike leaning on it. */
 function drawPass(stage: Stage): string {
   const day = lightUp(stage, 'winter', { x: 1960, y: 170, r: 58 });
   let out = drawDaySky(day, { horizon: 560 });
-  for (const [i, [x, y, reach]] of ([[980, 250, 420], [2120, 210, 460], [420, 330, 420], [1500, 400, 300]] as const).entries())
-    out += drawPeak(day.stage, `top${i}`, { x, y, base: 650, reach: [reach, reach] }, { lit: day.lit('#8f93a8', 0.5), shade: day.shade('#7d8098', 0.55), snow: day.lit('#fbfaf6', 0.75) }, day.sun.x);
+  for (const [i, [x, y, reach]] of (
+    [
+      [980, 250, 420],
+      [2120, 210, 460],
+      [420, 330, 420],
+      [1500, 400, 300],
+    ] as const
+  ).entries())
+    out += drawPeak(
+      day.stage,
+      `top${i}`,
+      { x, y, base: 650, reach: [reach, reach] },
+      {
+        lit: day.lit('#8f93a8', 0.5),
+        shade: day.shade('#7d8098', 0.55),
+        snow: day.lit('#fbfaf6', 0.75),
+      },
+      day.sun.x,
+    );
   out += drawHaze(day, 'low', 420, 640, 0.8);
-  const saddle = (x: number) => 640 + 0.00016 * -((x - 1500) ** 2) * -0.9 - 20 + 10 * Math.sin(x / 60);
+  const saddle = (x: number) =>
+    640 + 0.00016 * -((x - 1500) ** 2) * -0.9 - 20 + 10 * Math.sin(x / 60);
   const pass = (x: number) => 690 - (saddle(x) - 640) * 0.9 + (x > 1900 ? (1900 - x) * 0.1 : 0);
   out += drawGround(day, pass, { material: '#8d9278', depth: 0.92, relief: 160 });
   const snowbanks = range(12).map((i) => {
@@ -277,50 +468,172 @@ function drawPass(stage: Stage): string {
     return `M${round(x - w)} ${round(y)}q${round(w * 0.6)} -22 ${round(w)} -8t${round(w)} 6q${round(-w * 0.5)} 24 ${round(-w)} 16t${round(-w)} -14z`;
   });
   out += fill(snowbanks.join(''), day.lit('#fbfaf6'));
-  const stones: [number, number, number, number][] = [[0, 0, 190, 46], [-6, -44, 160, 44], [10, -86, 136, 40], [-4, -124, 112, 40], [6, -162, 84, 36], [0, -196, 58, 34], [4, -228, 34, 30]];
+  const stones: [number, number, number, number][] = [
+    [0, 0, 190, 46],
+    [-6, -44, 160, 44],
+    [10, -86, 136, 40],
+    [-4, -124, 112, 40],
+    [6, -162, 84, 36],
+    [0, -196, 58, 34],
+    [4, -228, 34, 30],
+  ];
   const x0 = 1600;
   const y0 = 800;
   out += fill(shadowOf(day, x0, y0, 220, 200), day.shade('#5a5f5c'), 0.5);
   for (const [dx, dy, w, h] of stones) {
     const x = x0 + dx - w / 2;
     const y = y0 + dy;
-    out += fill(`M${x + 8} ${y}L${x} ${y - h * 0.5}L${x + 14} ${y - h}H${x + w - 10}L${x + w} ${y - h * 0.45}L${x + w - 8} ${y}z`, day.shade('#9a9096'));
-    out += fill(`M${x + w * 0.42} ${y - 2}L${x + w * 0.52} ${y - h + 2}H${x + w - 11}L${x + w - 2} ${y - h * 0.45}L${x + w - 10} ${y - 2}z`, day.lit('#b5aaa6'));
+    out += fill(
+      `M${x + 8} ${y}L${x} ${y - h * 0.5}L${x + 14} ${y - h}H${x + w - 10}L${x + w} ${y - h * 0.45}L${x + w - 8} ${y}z`,
+      day.shade('#9a9096'),
+    );
+    out += fill(
+      `M${x + w * 0.42} ${y - 2}L${x + w * 0.52} ${y - h + 2}H${x + w - 11}L${x + w - 2} ${y - h * 0.45}L${x + w - 10} ${y - 2}z`,
+      day.lit('#b5aaa6'),
+    );
   }
   out += stroke(`M${x0 + 4} ${y0 - 250}V${y0 - 330}`, '#4a3d44', { width: 6 });
-  const line = (toX: number, toY: number) => range(9).map((i): Point => {
-    const t = (i + 0.5) / 9;
-    return [x0 + 4 + (toX - x0) * t, y0 - 322 + (toY - y0 + 322) * t + 90 * t * (1 - t)];
-  });
+  const line = (toX: number, toY: number) =>
+    range(9).map((i): Point => {
+      const t = (i + 0.5) / 9;
+      return [x0 + 4 + (toX - x0) * t, y0 - 322 + (toY - y0 + 322) * t + 90 * t * (1 - t)];
+    });
   const flags = [...line(1130, 730), ...line(2080, 700)];
   const tints = ['#6d3fb5', '#f4efe2', '#e2a53a', '#b58cff'];
   for (const [k, tint] of tints.entries())
-    out += fill(flags.filter((_, i) => i % 4 === k).map(([x, y]) => `M${round(x - 13)} ${round(y)}h26l-3 30h-20z`).join(''), tint);
-  out += drawBike(1440, 812, { colour: dark, scale: 1.15, tyre: 5, bags: mix(stage.palette.accent, '#c9a8ff', 0.25), turn: 4 });
-  return out + drawStones(day, { count: 60, top: (x) => pass(x) + 70, size: 40 }, '#a39a94') + drawTufts(day, { count: 40, top: (x) => pass(x) + 60, size: 40 }, day.shade('#9a8f58'));
+    out += fill(
+      flags
+        .filter((_, i) => i % 4 === k)
+        .map(([x, y]) => `M${round(x - 13)} ${round(y)}h26l-3 30h-20z`)
+        .join(''),
+      tint,
+    );
+  out += drawBike(1440, 812, {
+    colour: dark,
+    scale: 1.15,
+    tyre: 5,
+    bags: mix(stage.palette.accent, '#c9a8ff', 0.25),
+    turn: 4,
+  });
+  return (
+    out +
+    drawStones(day, { count: 60, top: (x) => pass(x) + 70, size: 40 }, '#a39a94') +
+    drawTufts(day, { count: 40, top: (x) => pass(x) + 60, size: 40 }, day.shade('#9a8f58'))
+  );
 }
 
 /** A river doubling back on itself far below the rim. */
 function drawOxbow(stage: Stage): string {
   const day = lightUp(stage, 'storm', { x: 1180, y: 150, r: 60 });
   let out = drawDaySky(day, { horizon: 320 });
-  const shafts = [[1000, 700], [1240, 1180], [1480, 1640]].map(([x = 0, to = 0]) => polygon([[x, 120], [x + 60, 120], [to + 200, 420], [to, 420]]));
+  const shafts = [
+    [1000, 700],
+    [1240, 1180],
+    [1480, 1640],
+  ].map(([x = 0, to = 0]) =>
+    polygon([
+      [x, 120],
+      [x + 60, 120],
+      [to + 200, 420],
+      [to, 420],
+    ]),
+  );
   out += fill(shafts.join(''), '#fff3cf', 0.22);
-  for (const [x, y, wide, depth] of [[600, 250, 420, 0.2], [1260, 270, 240, 0.16], [1900, 230, 500, 0.26]] as const)
+  for (const [x, y, wide, depth] of [
+    [600, 250, 420, 0.2],
+    [1260, 270, 240, 0.16],
+    [1900, 230, 500, 0.26],
+  ] as const)
     out += drawMesa(day, { x, y, wide, base: 370, depth });
   const floor = defineFade(day, 'floor', [330, 900], [day.lit(redrock, 0.5), day.lit('#a85f40')]);
-  out += floor.markup + fill('M-10 352H2410V910H-10z', floor.paint) + drawHaze(day, 'low', 270, 400, 0.5);
-  const loop = 'M1060 384C1180 392 1290 404 1240 440C1180 480 880 480 880 590C880 720 1160 770 1500 768C1860 764 2090 690 2060 580C2030 480 1700 500 1640 452C1600 416 1760 392 1900 382';
-  out += stroke(loop, day.shade('#8a4a3c'), { width: 150, round: true });
-  out += `<g transform="translate(0 26)">${stroke(loop, day.lit('#b08a62'), { width: 112, round: true })}${stroke(loop, day.lit('#3f8f86'), { width: 74, round: true })}${stroke(loop, '#a8d6c4', { width: 12, round: true, opacity: 0.55 })}</g>`;
-  const butte = 'M1130 590C1160 530 1290 520 1440 522C1620 526 1790 540 1830 590C1850 640 1640 676 1450 674C1280 672 1110 650 1130 590z';
-  out += `<g transform="translate(0 34)">${fill(butte, day.shade('#9a5238'))}</g>` + fill(butte, day.lit('#dd9160'));
-  out += stroke('M1190 600C1230 560 1330 552 1450 552C1600 554 1740 566 1780 600', day.lit('#b86d48'), { width: 8, opacity: 0.7 });
-  const rim = (x: number) => 900 - 210 * Math.exp(-(((x - 1830) / 330) ** 4)) - 110 * Math.exp(-(((x - 300) / 420) ** 4)) + 7 * Math.sin(x / 40);
+  out +=
+    floor.markup +
+    fill('M-10 352H2410V910H-10z', floor.paint) +
+    drawHaze(day, 'low', 270, 400, 0.5);
+  const loop: [number, number, number][] = [
+    [1180, 372, 9],
+    [1270, 384, 12],
+    [1250, 412, 17],
+    [1080, 446, 24],
+    [930, 500, 34],
+    [890, 580, 48],
+    [990, 672, 62],
+    [1200, 726, 72],
+    [1480, 742, 76],
+    [1780, 716, 72],
+    [1980, 640, 60],
+    [2010, 560, 46],
+    [1900, 492, 34],
+    [1740, 446, 24],
+    [1680, 412, 17],
+    [1740, 384, 12],
+    [1900, 368, 9],
+  ];
+  const bed = (grow: number, drop: number) => {
+    const side = (s: number): Point[] =>
+      loop.flatMap(([x, y, w], i) => {
+        const [px, py] = loop[Math.max(0, i - 1)] ?? [x, y];
+        const [nx, ny] = loop[Math.min(loop.length - 1, i + 1)] ?? [x, y];
+        const long = Math.hypot(nx - px, (ny - py) * 2) || 1;
+        const out = s * (w * grow + 2);
+        return [
+          [
+            x - (((ny - py) * 2) / long) * out,
+            y + ((nx - px) / long) * out * 0.5 + drop * (w / 60),
+          ] as const,
+        ];
+      });
+    const soft = (points: Point[]) =>
+      points
+        .slice(1)
+        .map(([x, y], i) => {
+          const next = points[i + 2];
+          return next
+            ? `Q${round(x)} ${round(y)} ${round((x + next[0]) / 2)} ${round((y + next[1]) / 2)}`
+            : `L${round(x)} ${round(y)}`;
+        })
+        .join('');
+    const left = side(-1);
+    const right = side(1).reverse();
+    const [a, b] = [left[0] ?? [0, 0], right[0] ?? [0, 0]];
+    return `M${round(a[0])} ${round(a[1])}${soft(left)}L${round(b[0])} ${round(b[1])}${soft(right)}z`;
+  };
+  out +=
+    fill(bed(2.1, 0), day.lit('#c98258')) +
+    fill(bed(1.9, 8), day.shade('#9a5540')) +
+    fill(bed(1.5, 30), day.lit('#a8a06a')) +
+    fill(bed(1, 34), day.lit('#3f9a90')) +
+    fill(bed(0.3, 28), '#a8d6c4', 0.5);
+  const butte =
+    'M1180 560C1210 520 1320 506 1450 508C1600 510 1720 524 1750 560C1764 596 1600 622 1450 620C1300 618 1160 600 1180 560z';
+  out +=
+    `<g transform="translate(0 34)">${fill(butte, day.shade('#9a5238'))}</g>` +
+    fill(butte, day.lit('#dd9160'));
+  out += stroke(
+    'M1220 566C1260 538 1350 530 1450 530C1570 532 1680 542 1710 566',
+    day.lit('#b86d48'),
+    { width: 8, opacity: 0.7 },
+  );
+  const rim = (x: number) =>
+    900 -
+    210 * Math.exp(-(((x - 1830) / 330) ** 4)) -
+    110 * Math.exp(-(((x - 300) / 420) ** 4)) +
+    7 * Math.sin(x / 40);
   out += drawGround(day, rim, { material: '#b5694a', depth: 1, relief: 120, step: 14 });
   out += drawTourer(day, 1740, rim(1740) + 6, 1.1, -1);
-  out += drawStones(day, { count: 24, top: (x) => rim(x) + 26, from: 1500, to: 2250, size: 36 }, '#c98660');
-  return out + drawTufts(day, { count: 34, top: (x) => rim(x) + 20, from: 1560, to: 2200, size: 50 }, day.shade(sage));
+  out += drawStones(
+    day,
+    { count: 24, top: (x) => rim(x) + 26, from: 1500, to: 2250, size: 36 },
+    '#c98660',
+  );
+  return (
+    out +
+    drawTufts(
+      day,
+      { count: 34, top: (x) => rim(x) + 20, from: 1560, to: 2200, size: 50 },
+      day.shade(sage),
+    )
+  );
 }
 
 /** One butte against a huge sun, the road running straight at it. */
@@ -333,13 +646,29 @@ function drawButte(stage: Stage): string {
   out += drawHaze(day, 'low', 560, 660, 0.5) + drawPlain(day, 648, '#b9794f');
   out += drawTufts(day, { count: 80, top: 656, bottom: 800, size: 30 }, day.shade(sage, 0.9));
   out += drawTrail(day, 640, 1560, 260, (d) => -220 + 30 * Math.sin(d));
-  out += drawTourer(day, 1470, 742, 1.1, 1);
-  out += drawStones(day, { count: 30, top: 790, to: 1100, size: 40 }, '#a86a4a') + drawStones(day, { count: 20, top: 780, from: 1700, size: 40 }, '#a86a4a');
-  return out + drawTufts(day, { count: 40, top: 800, to: 1060, size: 70 }, day.shade(sage)) + drawTufts(day, { count: 36, top: 790, from: 1720, size: 70 }, day.shade(sage)) + drawRipples(day, { count: 8, top: 700, bottom: 780, size: 120 }, day.lit(sand), 0.4);
+  out += drawAway(day, 1456, 752, 1.1);
+  out +=
+    drawStones(day, { count: 30, top: 790, to: 1100, size: 40 }, '#a86a4a') +
+    drawStones(day, { count: 20, top: 780, from: 1700, size: 40 }, '#a86a4a');
+  return (
+    out +
+    drawTufts(day, { count: 40, top: 800, to: 1060, size: 70 }, day.shade(sage)) +
+    drawTufts(day, { count: 36, top: 790, from: 1720, size: 70 }, day.shade(sage)) +
+    drawRipples(day, { count: 8, top: 700, bottom: 780, size: 120 }, day.lit(sand), 0.4)
+  );
 }
 
 function draw(stage: Stage): string {
-  return pick(stage, [drawCamp, drawArch, drawRidgeRide, drawFire, drawCacti, drawPass, drawOxbow, drawButte])(stage);
+  return pick(stage, [
+    drawCamp,
+    drawArch,
+    drawRidgeRide,
+    drawFire,
+    drawCacti,
+    drawPass,
+    drawOxbow,
+    drawButte,
+  ])(stage);
 }
 
 export const adv: Scene = { motifX: 1550, draw };

@@ -3,6 +3,7 @@ import { mix } from '../colour.ts';
 import {
   type Day,
   defineFade,
+  drawBushes,
   drawDaySky,
   drawFloodlight,
   drawGlow,
@@ -14,11 +15,10 @@ import {
 import { isInFrame } from '../frame.ts';
 import { drawTucked, type Racer } from '../racer.ts';
 import { hills } from '../ridge.ts';
-import { fill, place, type Point, polygon, range, round, stroke, trace } from '../shape.ts';
+import { fill, type Point, place, polygon, range, round, stroke, trace } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
-import { bush, plant } from '../tree.ts';
+import { plant } from '../tree.ts';
 
-const pine = '#dca768';
 const red = '#c8322f';
 const blue = '#2f6fb5';
 const cote = '#7fb6cf';
@@ -71,35 +71,78 @@ function drawRacer(day: Day, x: number, y: number, look: Omit<Racer, 'colour'>):
 }
 
 /** The turn seen from inside: stand with its crowd, boards, painted lines, côte d'azur, infield. */
-function drawBend(stage: Stage, camera: Camera, mood: 'dawn' | 'night' | 'autumn', team: readonly (readonly [number, number])[]): string {
+function drawBend(
+  stage: Stage,
+  camera: Camera,
+  mood: 'dawn' | 'night' | 'autumn',
+  team: readonly (readonly [number, number])[],
+): string {
   const { centreX } = camera;
-  const day = lightUp(stage, mood, mood === 'night' ? { x: 1090, y: 130, r: 42 } : { x: 1120, y: camera.horizon * 0.5, r: 64 });
+  const night = mood === 'night';
+  const sky = lightUp(
+    stage,
+    mood,
+    mood === 'night' ? { x: 1090, y: 130, r: 42 } : { x: 1120, y: camera.horizon * 0.5, r: 64 },
+  );
+  // Floodlights make their own noon on the boards.
+  const day: Day = night
+    ? {
+        ...sky,
+        lit: (material) => mix(material, '#2c2740', 0.16),
+        shade: (material, depth) => mix(material, sky.shade(material, depth), 0.8),
+      }
+    : sky;
   const { random, palette } = day.stage;
   const surface = createSurface(camera);
   let out = drawDaySky(day, { horizon: camera.horizon, clouds: 4 });
-  const far = hills(day.stage, { name: 'far', base: camera.horizon - 50, rise: 40, wavelength: 560 });
+  const far = hills(day.stage, {
+    name: 'far',
+    base: camera.horizon - 50,
+    rise: 40,
+    wavelength: 560,
+  });
   out += drawGround(day, far, { material: '#6f9c8c', depth: 0.2 });
-  const trees = plant(day.stage, { count: 70, from: 0, to: 2400, ground: (x) => far(x) + 46, size: [40, 80] });
-  out += fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#4d7a68', 0.5));
+  const trees = plant(day.stage, {
+    count: 34,
+    from: 0,
+    to: 2400,
+    ground: (x) => far(x) + 46,
+    size: [40, 80],
+  });
+  out += drawBushes(day, trees, '#5f8f74', 0.45);
   for (const [i, along] of [-24, -9, 5, 19].entries()) {
     const [x, y] = surface(along, 1.6);
     const [, top] = surface(along, 1.6, 6.4);
-    if (isInFrame(stage.frame, x, 60)) out += drawFloodlight(day, `mast${i}`, Math.round(x), y, Math.round(Math.max(40, top)));
+    if (isInFrame(stage.frame, x, 60))
+      out += drawFloodlight(day, `mast${i}`, Math.round(x), y, Math.round(Math.max(40, top)));
   }
   out += fill(band(surface, 1.05, 1.6, 0, 1.9), day.shade('#4d5563', 0.9));
   const heads: [string, string, string] = ['', '', ''];
   for (const row of range(4)) {
-    for (const i of range(58)) {
-      const [x, y] = surface(-46 + i * 1.6 + random.between(-0.5, 0.5), 1.1 + row * 0.13, 1.5 + row * 0.42);
-      if (random.chance(0.84) && isInFrame(stage.frame, x, 0)) heads[i % 3] += `M${round(x)} ${round(y)}h0`;
+    for (const i of range(64)) {
+      const [x, y] = surface(
+        -46 + i * 1.45 + random.between(-0.5, 0.5),
+        1.1 + row * 0.13,
+        1.5 + row * 0.42,
+      );
+      if (random.chance(0.9) && isInFrame(stage.frame, x, 0))
+        heads[i % 3] += `M${round(x)} ${round(y)}h0`;
     }
   }
   for (const [i, colour] of ['#efe2cc', '#e0a15f', '#57b0ac'].entries())
-    out += stroke(heads[i] ?? '', mix(day.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.35), { width: 9, round: true });
+    out += stroke(heads[i] ?? '', mix(sky.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.4), {
+      width: 15,
+      round: true,
+    });
   out += fill(band(surface, 1, 1, 0, 1.25), day.lit(palette.accent));
   const panels = range(22).map((i) => {
     const from = -46 + i * 4.2;
-    return polygon([surface(from, 1, 0.3), surface(from + 1.6, 1, 0.3), surface(from + 1.6, 1, 0.95), surface(from, 1, 0.95)]);
+    return polygon([
+      surface(from, 1, 0.3),
+      surface(from + 1.6, 1, 0.3),
+      surface(from + 1.6, 1, 0.95),
+      surface(from, 1, 0.95),
+    ]);
   });
   out += fill(panels.join(''), day.lit('#f4eee0'));
   const [, top] = surface(0, 1);
@@ -107,30 +150,61 @@ function drawBend(stage: Stage, camera: Camera, mood: 'dawn' | 'night' | 'autumn
   const wood = defineFade(day, 'wood', [top, foot + 60], [day.lit('#c98f55'), day.lit('#efc78c')]);
   out += wood.markup + fill(band(surface, 0, 1), wood.paint);
   const half = range(24).map((i) => (camera.aside > 0 ? -quarter : 0) + (quarter * i) / 23);
-  out += fill(polygon([...half.map((a) => surface(a, 0)), ...half.map((a) => surface(a, 1)).reverse()]), day.shade('#8a5a4a'), 0.22);
-  const seams = [0.2, 0.28, 0.36, 0.47, 0.54, 0.61, 0.68, 0.75, 0.82, 0.89, 0.95].map((up) => band(surface, up, up + 0.008));
+  out += fill(
+    polygon([...half.map((a) => surface(a, 0)), ...half.map((a) => surface(a, 1)).reverse()]),
+    day.shade('#8a5a4a'),
+    0.22,
+  );
+  const seams = [0.2, 0.28, 0.36, 0.47, 0.54, 0.61, 0.68, 0.75, 0.82, 0.89, 0.95].map((up) =>
+    band(surface, up, up + 0.008),
+  );
   out += fill(seams.join(''), day.shade('#7a4a30'), 0.55);
   const joints = range(40).map((i) => {
     const up = 0.18 + ((i * 7) % 11) * 0.07;
     return trace([surface(-44 + i * 2.3, up), surface(-44 + i * 2.3, up + 0.07)]);
   });
   out += stroke(joints.join(''), day.shade('#7a4a30'), { width: 2, opacity: 0.5 });
-  out += fill(band(surface, -0.16, 0), day.lit(cote)) + fill(band(surface, 0.03, 0.05), ink) + fill(band(surface, 0.125, 0.15), day.lit(red)) + fill(band(surface, 0.4, 0.43), day.lit(blue));
+  out +=
+    fill(band(surface, -0.16, 0), day.lit(cote)) +
+    fill(band(surface, 0.03, 0.05), ink) +
+    fill(band(surface, 0.125, 0.15), day.lit(red)) +
+    fill(band(surface, 0.4, 0.43), day.lit(blue));
   const rim = span.map((along) => surface(along, -0.16));
   out += fill(polygon([...rim, [2600, 1000], [-200, 1000]]), day.lit('#7da08a'));
-  out += fill(polygon([...rim, ...span.map((along) => surface(along, -0.7)).reverse()]), day.lit('#c4c3b4'));
-  const mown = [1.1, 1.7, 2.5].map((up) => polygon([...span.map((a) => surface(a, -up)), ...span.map((a) => surface(a, -up - 0.3)).reverse()]));
+  out += fill(
+    polygon([...rim, ...span.map((along) => surface(along, -0.7)).reverse()]),
+    day.lit('#c4c3b4'),
+  );
+  const mown = [1.1, 1.7, 2.5].map((up) =>
+    polygon([
+      ...span.map((a) => surface(a, -up)),
+      ...span.map((a) => surface(a, -up - 0.3)).reverse(),
+    ]),
+  );
   out += fill(mown.join(''), day.lit('#94b59b'));
-  const line = (from: number, wide: number) => polygon([surface(from, 0), surface(from, 1), surface(from + wide, 1), surface(from + wide, 0)]);
+  const line = (from: number, wide: number) =>
+    polygon([surface(from, 0), surface(from, 1), surface(from + wide, 1), surface(from + wide, 0)]);
   out += fill(line(2.7, 1.1), '#fdf9ee') + fill(line(3.1, 0.3), ink);
   for (const [i, [along, up]] of team.entries()) {
     const [x, y] = surface(along, up);
     const [, head] = surface(along, up, 1.75);
     const scale = ((y - head) / 110) * 1.35;
-    const shade = place(x, y, fill('M-60 0Q0-14 60 0Q90 10 40 12Q-30 14-60 0z', day.shade('#6a4030'), 0.55), scale, -along * 0.9);
-    out += shade + drawRacer(day, x, y, { jersey: i === team.length - 1 ? red : mix(palette.accent, '#35b5b0', 0.3), scale, facing: -1, turn: -along * 0.9 });
+    const shade = place(
+      x,
+      y,
+      fill('M-60 0Q0-14 60 0Q90 10 40 12Q-30 14-60 0z', day.shade('#6a4030'), 0.55),
+      scale,
+      -along * 0.9,
+    );
+    out +=
+      shade +
+      drawRacer(day, x, y, {
+        jersey: i === team.length - 1 ? red : mix(palette.accent, '#35b5b0', 0.3),
+        scale,
+        facing: -1,
+        turn: -along * 0.9,
+      });
   }
-  if (mood === 'night') out += drawGlow(day, 'boards', [centreX, foot - 40], 620, lamp, 0.28);
   return out;
 }
 
@@ -141,17 +215,28 @@ function drawDown(stage: Stage): string {
   const horizon = 330;
   let out = drawDaySky(day, { horizon });
   const far = hills(day.stage, { name: 'far', base: 300, rise: 30, wavelength: 500 });
-  out += drawGround(day, far, { material: '#6f9c8c', depth: 0.25 }) + drawHaze(day, 'low', 230, 340, 0.6);
+  out +=
+    drawGround(day, far, { material: '#6f9c8c', depth: 0.25 }) +
+    drawHaze(day, 'low', 230, 340, 0.6);
   out += fill('M-10 322H2410V910H-10z', day.lit('#86ab90'));
-  out += fill(range(7).map((i) => `M-10 ${338 + i * i * 13}H2410v${6 + i * 5}H-10z`).join(''), day.lit('#9abb9d'));
+  out += fill(
+    range(7)
+      .map((i) => `M-10 ${338 + i * i * 13}H2410v${6 + i * 5}H-10z`)
+      .join(''),
+    day.lit('#9abb9d'),
+  );
   // Every line is a curve of its own radius round one far turn: all share the bend, none the width.
   const at = (up: number, t: number): Point => {
     const swing = 900 * t * t * (1 - 0.35 * t);
     const near = 0.09 + 0.91 * t ** 1.6;
-    return [1180 + 240 * (1 - t) ** 2 + (up - 0.35) * 1900 * near + swing * 0.36, 344 + 620 * t ** 1.35 - up * 170 * near + 60 * near];
+    return [
+      1180 + 240 * (1 - t) ** 2 + (up - 0.35) * 1900 * near + swing * 0.36,
+      344 + 620 * t ** 1.35 - up * 170 * near + 60 * near,
+    ];
   };
   const steps = range(40).map((i) => i / 39);
-  const strip = (from: number, to: number) => polygon([...steps.map((t) => at(from, t)), ...steps.map((t) => at(to, t)).reverse()]);
+  const strip = (from: number, to: number) =>
+    polygon([...steps.map((t) => at(from, t)), ...steps.map((t) => at(to, t)).reverse()]);
   const wood = defineFade(day, 'wood', [340, 900], [day.lit('#dcae74'), day.lit('#e9bd80')]);
   out += fill(strip(-0.34, 0), day.lit('#c9c6b6')) + fill(strip(-0.08, 0), day.lit(cote));
   out += wood.markup + fill(strip(0, 1), wood.paint);
@@ -163,12 +248,20 @@ function drawDown(stage: Stage): string {
     return trace([at(up, t), at(up + 0.044, t)]);
   });
   out += stroke(joints.join(''), day.shade('#8a5734'), { width: 3, opacity: 0.5 });
-  out += fill(strip(0.035, 0.05), ink) + fill(strip(0.125, 0.15), day.lit(red)) + fill(strip(0.42, 0.455), day.lit(blue));
+  out +=
+    fill(strip(0.035, 0.05), ink) +
+    fill(strip(0.125, 0.15), day.lit(red)) +
+    fill(strip(0.42, 0.455), day.lit(blue));
   out += fill(strip(1, 1.03), day.lit('#f6efe2'));
-  const fence = [...steps.map((t) => at(1.03, t)), ...steps.map((t): Point => {
-    const [x, y] = at(1.03, t);
-    return [x + 20 * t, y - 20 - 330 * t ** 1.6];
-  }).reverse()];
+  const fence = [
+    ...steps.map((t) => at(1.03, t)),
+    ...steps
+      .map((t): Point => {
+        const [x, y] = at(1.03, t);
+        return [x + 20 * t, y - 20 - 330 * t ** 1.6];
+      })
+      .reverse(),
+  ];
   out += fill(polygon(fence), day.shade(mix(palette.accent, '#2fa5a0', 0.2)));
   const posts = range(9).map((i) => {
     const t = 0.16 + i * 0.1;
@@ -176,13 +269,33 @@ function drawDown(stage: Stage): string {
     return `M${round(x)} ${round(y)}l${round(20 * t)} ${round(-20 - 330 * t ** 1.6)}`;
   });
   out += stroke(posts.join(''), day.lit('#d8efe6'), { width: 5, opacity: 0.5 });
-  const cast = polygon([...steps.map((t) => at(1, t)), ...steps.map((t) => at(0.8 - 0.06 * t, t)).reverse()]);
+  const cast = polygon([
+    ...steps.map((t) => at(1, t)),
+    ...steps.map((t) => at(0.8 - 0.06 * t, t)).reverse(),
+  ]);
   out += fill(cast, day.shade('#6a4030'), 0.35);
-  for (const [i, [up, t]] of ([[0.1, 0.33], [0.1, 0.41], [0.11, 0.5], [0.12, 0.6]] as const).entries()) {
+  for (const [i, [up, t]] of (
+    [
+      [0.1, 0.33],
+      [0.1, 0.41],
+      [0.11, 0.5],
+      [0.12, 0.6],
+    ] as const
+  ).entries()) {
     const [x, y] = at(up, t);
     const scale = 0.34 + 1.05 * t ** 1.5;
-    out += place(x + 20 * scale, y, fill('M-60 0Q20-16 110 8Q40 22-60 0z', day.shade('#6a4030'), 0.5), scale);
-    out += drawRacer(day, x, y, { jersey: i === 3 ? red : mix(palette.accent, '#35b5b0', 0.3), scale, facing: -1, turn: 8 });
+    out += place(
+      x + 20 * scale,
+      y,
+      fill('M-60 0Q20-16 110 8Q40 22-60 0z', day.shade('#6a4030'), 0.5),
+      scale,
+    );
+    out += drawRacer(day, x, y, {
+      jersey: i === 3 ? red : mix(palette.accent, '#35b5b0', 0.3),
+      scale,
+      facing: -1,
+      turn: 8,
+    });
   }
   return out;
 }
@@ -190,12 +303,21 @@ function drawDown(stage: Stage): string {
 /** Two riders close by on the steep boards, one high, one low. */
 function drawDuel(stage: Stage, mood: 'dusk' | 'poster'): string {
   const poster = mood === 'poster';
-  const day = lightUp(stage, mood, poster ? { x: 1640, y: 300, r: 230 } : { x: 1130, y: 250, r: 90 });
+  const day = lightUp(
+    stage,
+    mood,
+    poster ? { x: 1640, y: 300, r: 230 } : { x: 1130, y: 250, r: 90 },
+  );
   const { palette } = day.stage;
   const tilt = poster ? -0.13 : 0.09;
-  const y = (x: number, level: number) => level + (x - 1550) * tilt + ((x - 1550) / 1000) ** 2 * (poster ? -70 : 90);
+  const y = (x: number, level: number) =>
+    level + (x - 1550) * tilt + ((x - 1550) / 1000) ** 2 * (poster ? -70 : 90);
   const xs = range(25).map((i) => i * 100);
-  const strip = (from: number, to: number) => polygon([...xs.map((x): Point => [x, y(x, from)]), ...xs.map((x): Point => [x, y(x, to)]).reverse()]);
+  const strip = (from: number, to: number) =>
+    polygon([
+      ...xs.map((x): Point => [x, y(x, from)]),
+      ...xs.map((x): Point => [x, y(x, to)]).reverse(),
+    ]);
   let out = drawDaySky(day, { horizon: 460, clouds: 2 });
   if (!poster) {
     const far = hills(day.stage, { name: 'far', base: 360, rise: 40, wavelength: 400 });
@@ -206,17 +328,36 @@ function drawDuel(stage: Stage, mood: 'dusk' | 'poster'): string {
     const x = day.stage.random.between(0, 2400);
     return `M${round(x)} ${round(y(x, 396 + (i % 4) * 18))}h0`;
   });
-  out += stroke(heads.slice(0, 90).join(''), mix(day.shade('#454c5e'), day.lit('#f0d8b0'), 0.5), { width: 15, round: true });
-  out += stroke(heads.slice(90).join(''), mix(day.shade('#454c5e'), day.lit(palette.accent), 0.7), { width: 15, round: true });
-  out += fill(strip(452, 512), day.lit(poster ? '#20323c' : palette.accent)) + fill(strip(446, 454), day.lit('#f6efe2'));
+  out += stroke(heads.slice(0, 90).join(''), mix(day.shade('#454c5e'), day.lit('#f0d8b0'), 0.5), {
+    width: 15,
+    round: true,
+  });
+  out += stroke(heads.slice(90).join(''), mix(day.shade('#454c5e'), day.lit(palette.accent), 0.7), {
+    width: 15,
+    round: true,
+  });
+  out +=
+    fill(strip(452, 512), day.lit(poster ? '#20323c' : palette.accent)) +
+    fill(strip(446, 454), day.lit('#f6efe2'));
   const banner = range(8).map((i) => {
     const x = 60 + i * 310;
-    return polygon([[x, y(x, 466)], [x + 150, y(x + 150, 466)], [x + 150, y(x + 150, 500)], [x, y(x, 500)]]);
+    return polygon([
+      [x, y(x, 466)],
+      [x + 150, y(x + 150, 466)],
+      [x + 150, y(x + 150, 500)],
+      [x, y(x, 500)],
+    ]);
   });
   out += fill(banner.join(''), day.lit('#f6efe2'), 0.85);
   const wood = defineFade(day, 'wood', [500, 900], [day.lit('#b87a48'), day.lit('#eabd82')]);
   out += wood.markup + fill(strip(512, 1200), wood.paint);
-  out += fill(range(14).map((i) => strip(530 + i * (20 + i * 1.2), 533 + i * (20 + i * 1.2))).join(''), day.shade('#7a4a30'), 0.5);
+  out += fill(
+    range(14)
+      .map((i) => strip(530 + i * (20 + i * 1.2), 533 + i * (20 + i * 1.2)))
+      .join(''),
+    day.shade('#7a4a30'),
+    0.5,
+  );
   const joints = range(70).map((i) => {
     const x = day.stage.random.between(0, 2400);
     const k = i % 14;
@@ -224,16 +365,27 @@ function drawDuel(stage: Stage, mood: 'dusk' | 'poster'): string {
     return `M${round(x)} ${round(y(x, level))}l4 ${round(22 + k * 1.4)}`;
   });
   out += stroke(joints.join(''), day.shade('#7a4a30'), { width: 3, opacity: 0.5 });
-  out += fill(strip(648, 664), day.lit(blue)) + fill(strip(806, 822), day.lit(red)) + fill(strip(872, 884), ink);
+  out +=
+    fill(strip(648, 664), day.lit(blue)) +
+    fill(strip(806, 822), day.lit(red)) +
+    fill(strip(872, 884), ink);
   const one = (x: number, level: number, scale: number, jersey: string) => {
     const foot = y(x, level);
     const turn = (Math.atan2(y(x + 40, level) - y(x - 40, level), 80) * 180) / Math.PI;
     const reach = day.sun.x < x ? 1 : -1;
-    const shade = place(x, foot, fill(`M-60-2L62-2L${80 + reach * 90} 52L${-50 + reach * 90} 52z`, day.shade('#5a3428'), 0.45), scale, turn);
+    const shade = place(
+      x,
+      foot,
+      fill(`M-60-2L62-2L${80 + reach * 90} 52L${-50 + reach * 90} 52z`, day.shade('#5a3428'), 0.45),
+      scale,
+      turn,
+    );
     return shade + drawRacer(day, x, foot, { jersey, scale, facing: poster ? 1 : -1, turn });
   };
   out += one(poster ? 1400 : 1700, 640, poster ? 1.5 : 1.6, red);
-  return out + one(poster ? 1700 : 1400, 800, 2.1, mix(palette.accent, '#35b5b0', poster ? 0.55 : 0.35));
+  return (
+    out + one(poster ? 1700 : 1400, 800, 2.1, mix(palette.accent, '#35b5b0', poster ? 0.55 : 0.35))
+  );
 }
 
 /** The line in the home straight, the lap board at one to go, and the bell. */
@@ -243,14 +395,37 @@ function drawLine(stage: Stage): string {
   let out = drawDaySky(day, { horizon: 480, birds: [960, 180] });
   const far = hills(day.stage, { name: 'far', base: 420, rise: 40, wavelength: 500 });
   out += drawGround(day, far, { material: '#7d9a86', depth: 0.24 });
-  const trees = plant(day.stage, { count: 40, from: 0, to: 2400, ground: (x) => far(x) + 50, size: [70, 130] });
-  out += fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#6f8a5c', 0.5));
+  const trees = plant(day.stage, {
+    count: 40,
+    from: 0,
+    to: 2400,
+    ground: (x) => far(x) + 50,
+    size: [70, 130],
+  });
+  out += drawBushes(day, trees, '#8aa068', 0.45);
   out += drawHaze(day, 'low', 340, 490, 0.6);
-  out += fill('M-10 470H2410V520H-10z', day.lit(palette.accent)) + fill(range(9).map((i) => `M${40 + i * 280} 480h150v28h-150z`).join(''), day.lit('#f6efe2'), 0.9);
+  out +=
+    fill('M-10 470H2410V520H-10z', day.lit(palette.accent)) +
+    fill(
+      range(9)
+        .map((i) => `M${40 + i * 280} 480h150v28h-150z`)
+        .join(''),
+      day.lit('#f6efe2'),
+      0.9,
+    );
   const wood = defineFade(day, 'wood', [520, 730], [day.lit('#c78d55'), day.lit('#efc78c')]);
   out += wood.markup + fill('M-10 520H2410V735H-10z', wood.paint);
-  out += fill(range(9).map((i) => `M-10 ${534 + i * 21}H2410v3H-10z`).join(''), day.shade('#7a4a30'), 0.45);
-  out += fill('M-10 604h2420v8H-10z', day.lit(blue)) + fill('M-10 698h2420v7H-10z', day.lit(red)) + fill('M-10 722h2420v5H-10z', ink);
+  out += fill(
+    range(9)
+      .map((i) => `M-10 ${534 + i * 21}H2410v3H-10z`)
+      .join(''),
+    day.shade('#7a4a30'),
+    0.45,
+  );
+  out +=
+    fill('M-10 604h2420v8H-10z', day.lit(blue)) +
+    fill('M-10 698h2420v7H-10z', day.lit(red)) +
+    fill('M-10 722h2420v5H-10z', ink);
   const cells = range(36).map((i) => {
     const row = Math.floor(i / 3);
     const lean = (k: number) => 1390 - row * 0 + (k - 8) * -9;
@@ -260,20 +435,35 @@ function drawLine(stage: Stage): string {
   });
   out += fill('M1462 520h72l-108 212h-72z', '#fdf9ee') + fill(cells.join(''), ink);
   const apron = defineFade(day, 'apron', [735, 900], [day.lit('#cfcabb'), day.lit('#b9b19f')]);
-  out += fill('M-10 735H2410V764H-10z', day.lit(cote)) + apron.markup + fill('M-10 764H2410V910H-10z', apron.paint);
-  const racers: [number, string][] = [[1000, red], [1130, mix(palette.accent, '#35b5b0', 0.3)], [1240, '#e0a13a']];
+  out +=
+    fill('M-10 735H2410V764H-10z', day.lit(cote)) +
+    apron.markup +
+    fill('M-10 764H2410V910H-10z', apron.paint);
+  const racers: [number, string][] = [
+    [1000, red],
+    [1130, mix(palette.accent, '#35b5b0', 0.3)],
+    [1240, '#e0a13a'],
+  ];
   for (const [x, jersey] of racers) {
-    out += fill(`M${x - 70} 688L${x + 50} 688L${x + 20} 730L${x - 110} 730z`, day.shade('#5a3428'), 0.35);
+    out += fill(
+      `M${x - 70} 688L${x + 50} 688L${x + 20} 730L${x - 110} 730z`,
+      day.shade('#5a3428'),
+      0.35,
+    );
     out += drawRacer(day, x, 688, { jersey, scale: 1.15 });
   }
   out += fill('M1660 806L1880 806L2120 880L1900 880z', day.shade('#5f5a58'), 0.4);
   out += stroke('M1790 812V560M1720 812H1860', day.shade('#4a4f5a'), { width: 16, round: true });
-  out += fill('M1690 330h200v240h-200z', ink) + fill('M1704 344h172v212h-172z', day.shade('#2c3a40'));
+  out +=
+    fill('M1690 330h200v240h-200z', ink) + fill('M1704 344h172v212h-172z', day.shade('#2c3a40'));
   out += fill('M1776 376h46v130h26v28h-104v-28h30v-84l-30 18v-34z', '#ffd24d');
   out += fill('M1690 330h10v240h-10z', day.lit('#f5e3bd'));
   out += fill('M1530 812L1610 812L1800 870L1700 870z', day.shade('#5f5a58'), 0.35);
   out += stroke('M1570 812V650M1530 812h80', day.shade('#4a4f5a'), { width: 13, round: true });
-  return out + place(1498, 516, drawBell(day.lit('#e9b020'), day.shade('#8a5a20'), day.lit('#f6efe2')), 2.3);
+  return (
+    out +
+    place(1498, 516, drawBell(day.lit('#e9b020'), day.shade('#8a5a20'), day.lit('#f6efe2')), 2.3)
+  );
 }
 
 /** Indoors: hoops of timber and light over the boards, the far turn swinging round. */
@@ -290,52 +480,137 @@ function drawHall(stage: Stage): string {
   }
   const lights = range(5).map((i) => {
     const k = 0.36 + i * 0.2;
-    return [-0.4, 0, 0.4].map((s) => `M${round(cx + s * 560 * k - 40 * k)} ${round(cy - (240 - Math.abs(s) * 90) * k)}h${round(80 * k)}`).join('');
+    return [-0.4, 0, 0.4]
+      .map(
+        (s) =>
+          `M${round(cx + s * 560 * k - 40 * k)} ${round(cy - (240 - Math.abs(s) * 90) * k)}h${round(80 * k)}`,
+      )
+      .join('');
   });
   out += stroke(lights.join(''), '#fff6dc', { width: 11, round: true });
   out += drawGlow(day, 'roof', [cx, cy - 120], 720, '#fff0cc', 0.35);
-  const surface = createSurface({ centreX: cx, horizon: 452, focal: 1080, eye: 5.4, distance: 9, aside: -3 });
+  const surface = createSurface({
+    centreX: cx,
+    horizon: 452,
+    focal: 1080,
+    eye: 5.4,
+    distance: 9,
+    aside: -3,
+  });
   out += fill(band(surface, 1.05, 1.5, 0, 1.7), '#20323c');
   const heads = range(150).map((i) => {
     const [x, y] = surface(-46 + i * 0.62, 1.12 + (i % 3) * 0.13, 1.35 + (i % 3) * 0.36);
     return `M${round(x)} ${round(y)}h0`;
   });
-  out += stroke(heads.filter((_, i) => i % 4 > 0).join(''), '#6f9aa0', { width: 9, round: true }) + stroke(heads.filter((_, i) => i % 4 === 0).join(''), '#e8c58e', { width: 9, round: true });
-  out += fill(band(surface, 1, 1, 0, 1.2), palette.accent) + fill(range(20).map((i) => {
-    const a = -46 + i * 4.6;
-    return polygon([surface(a, 1, 0.3), surface(a + 2, 1, 0.3), surface(a + 2, 1, 0.9), surface(a, 1, 0.9)]);
-  }).join(''), '#eef4ee');
+  out +=
+    stroke(heads.filter((_, i) => i % 4 > 0).join(''), '#6f9aa0', { width: 9, round: true }) +
+    stroke(heads.filter((_, i) => i % 4 === 0).join(''), '#e8c58e', { width: 9, round: true });
+  out +=
+    fill(band(surface, 1, 1, 0, 1.2), palette.accent) +
+    fill(
+      range(20)
+        .map((i) => {
+          const a = -46 + i * 4.6;
+          return polygon([
+            surface(a, 1, 0.3),
+            surface(a + 2, 1, 0.3),
+            surface(a + 2, 1, 0.9),
+            surface(a, 1, 0.9),
+          ]);
+        })
+        .join(''),
+      '#eef4ee',
+    );
   const wood = defineFade(day, 'wood', [400, 760], ['#b98450', '#f3d3a0']);
   out += wood.markup + fill(band(surface, 0, 1), wood.paint);
-  out += fill([0.22, 0.31, 0.4, 0.49, 0.58, 0.67, 0.76, 0.85, 0.94].map((up) => band(surface, up, up + 0.009)).join(''), '#8a5a38', 0.5);
-  out += fill(band(surface, -0.18, 0), cote) + fill(band(surface, 0.03, 0.05), ink) + fill(band(surface, 0.125, 0.15), red) + fill(band(surface, 0.42, 0.45), blue);
+  out += fill(
+    [0.22, 0.31, 0.4, 0.49, 0.58, 0.67, 0.76, 0.85, 0.94]
+      .map((up) => band(surface, up, up + 0.009))
+      .join(''),
+    '#8a5a38',
+    0.5,
+  );
+  out +=
+    fill(band(surface, -0.18, 0), cote) +
+    fill(band(surface, 0.03, 0.05), ink) +
+    fill(band(surface, 0.125, 0.15), red) +
+    fill(band(surface, 0.42, 0.45), blue);
   const rim = span.map((along) => surface(along, -0.18));
   const floor = defineFade(day, 'floor', [620, 900], ['#54868a', '#2b555e']);
   out += floor.markup + fill(polygon([...rim, [2600, 1000], [-200, 1000]]), floor.paint);
-  const shine = range(6).map((i) => `M${1000 + i * 190} ${790 + (i % 3) * 34}q80-16 170 0q-90 14-170 0z`);
+  const shine = range(6).map(
+    (i) => `M${1000 + i * 190} ${790 + (i % 3) * 34}q80-16 170 0q-90 14-170 0z`,
+  );
   out += fill(shine.join(''), '#fff3d4', 0.22);
-  const team = [[-13, 0.1], [-9.4, 0.1], [-5.8, 0.1], [-2.2, 0.11]] as const;
+  const team = [
+    [-13, 0.1],
+    [-9.4, 0.1],
+    [-5.8, 0.1],
+    [-2.2, 0.11],
+  ] as const;
   for (const [i, [along, up]] of team.entries()) {
     const [x, y] = surface(along, up);
     const [, head] = surface(along, up, 1.75);
     const scale = ((y - head) / 110) * 1.6;
     out += place(x, y, fill('M-60 0Q0-12 60 0Q30 14-40 12z', '#6a4030', 0.5), scale);
-    out += drawRacer(day, x, y, { jersey: i === 0 ? '#e0a13a' : '#f4eee0', scale, facing: -1, turn: -along * 0.7 });
+    out += drawRacer(day, x, y, {
+      jersey: i === 0 ? '#e0a13a' : '#f4eee0',
+      scale,
+      facing: -1,
+      turn: -along * 0.7,
+    });
   }
   return out;
 }
 
 function draw(stage: Stage): string {
-  const infield: Camera = { centreX: 1500, horizon: 505, focal: 1240, eye: 3.2, distance: 7, aside: 7 };
-  const stand: Camera = { centreX: 1440, horizon: 170, focal: 1180, eye: 13, distance: 13, aside: -4 };
+  const infield: Camera = {
+    centreX: 1500,
+    horizon: 505,
+    focal: 1240,
+    eye: 3.2,
+    distance: 7,
+    aside: 7,
+  };
+  const stand: Camera = {
+    centreX: 1440,
+    horizon: 170,
+    focal: 1180,
+    eye: 13,
+    distance: 13,
+    aside: -4,
+  };
   return pick(stage, [
-    () => drawBend(stage, infield, 'dawn', [[10.6, 0.16], [7.6, 0.18], [4.7, 0.15], [-4.2, 0.62]]),
+    () =>
+      drawBend(stage, infield, 'dawn', [
+        [10.6, 0.16],
+        [7.6, 0.18],
+        [4.7, 0.15],
+        [-4.2, 0.62],
+      ]),
     () => drawDown(stage),
     () => drawDuel(stage, 'dusk'),
-    () => drawBend(stage, { ...infield, centreX: 1380, horizon: 560, eye: 2, aside: -6, focal: 1420 }, 'night', [[2, 0.14], [-2, 0.14], [7, 0.5]]),
+    () =>
+      drawBend(
+        stage,
+        { ...infield, centreX: 1380, horizon: 560, eye: 2, aside: -6, focal: 1420 },
+        'night',
+        [
+          [-4, 0.14],
+          [-8, 0.14],
+          [1.5, 0.5],
+        ],
+      ),
     () => drawLine(stage),
     () => drawHall(stage),
-    () => drawBend(stage, stand, 'autumn', [[14, 0.12], [10, 0.13], [6, 0.12], [-8, 0.3], [-5, 0.5]]),
+    () =>
+      drawBend(stage, stand, 'autumn', [
+        [14, 0.12],
+        [10, 0.13],
+        [6, 0.12],
+        [-8, 0.3],
+        [-5, 0.5],
+      ]),
     () => drawDuel(stage, 'poster'),
   ])();
 }
