@@ -551,7 +551,7 @@ function drawOxbow(stage: Stage): string {
     fill('M-10 352H2410V910H-10z', floor.paint) +
     drawHaze(day, 'low', 270, 400, 0.5);
   const loop: [number, number, number][] = [
-    [1180, 372, 9],
+    [1190, 366, 2],
     [1270, 384, 12],
     [1250, 412, 17],
     [1080, 446, 24],
@@ -567,7 +567,7 @@ function drawOxbow(stage: Stage): string {
     [1740, 446, 24],
     [1680, 412, 17],
     [1740, 384, 12],
-    [1900, 368, 9],
+    [1980, 364, 2],
   ];
   const bed = (grow: number, drop: number) => {
     const side = (s: number): Point[] =>

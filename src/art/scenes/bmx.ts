@@ -592,11 +592,7 @@ function drawBerm(stage: Stage): string {
   }
   out += '</g>';
   out += drawStones(day, { count: 30, top: 820, size: 26 }, '#a8795a');
-  return (
-    out +
-    drawTufts(day, { count: 60, top: 800, to: 800, size: 56 }, day.shade(turf)) +
-    drawTufts(day, { count: 46, top: 800, from: 1500, size: 56 }, day.lit('#a3a652'))
-  );
+  return out + drawTufts(day, { count: 46, top: 800, from: 1500, size: 56 }, day.lit('#a3a652'));
 }
 
 /** The rhythm section head-on: one roller behind the other, riders cresting. */

@@ -9,7 +9,6 @@ import {
   drawGlow,
   drawGround,
   drawHaze,
-  lamp,
   lightUp,
 } from '../daylight.ts';
 import { isInFrame } from '../frame.ts';
@@ -77,12 +76,11 @@ function drawBend(
   mood: 'dawn' | 'night' | 'autumn',
   team: readonly (readonly [number, number])[],
 ): string {
-  const { centreX } = camera;
   const night = mood === 'night';
   const sky = lightUp(
     stage,
     mood,
-    mood === 'night' ? { x: 1090, y: 130, r: 42 } : { x: 1120, y: camera.horizon * 0.5, r: 64 },
+    mood === 'night' ? { x: 1500, y: 120, r: 42 } : { x: 1120, y: camera.horizon * 0.5, r: 64 },
   );
   // Floodlights make their own noon on the boards.
   const day: Day = night
@@ -92,7 +90,7 @@ function drawBend(
         shade: (material, depth) => mix(material, sky.shade(material, depth), 0.8),
       }
     : sky;
-  const { random, palette } = day.stage;
+  const { palette } = day.stage;
   const surface = createSurface(camera);
   let out = drawDaySky(day, { horizon: camera.horizon, clouds: 4 });
   const far = hills(day.stage, {
@@ -117,23 +115,20 @@ function drawBend(
       out += drawFloodlight(day, `mast${i}`, Math.round(x), y, Math.round(Math.max(40, top)));
   }
   out += fill(band(surface, 1.05, 1.6, 0, 1.9), day.shade('#4d5563', 0.9));
-  const heads: [string, string, string] = ['', '', ''];
+  // A row of heads is one line of round dots: every colour starts a little further along.
   for (const row of range(4)) {
-    for (const i of range(64)) {
-      const [x, y] = surface(
-        -46 + i * 1.45 + random.between(-0.5, 0.5),
-        1.1 + row * 0.13,
-        1.5 + row * 0.42,
-      );
-      if (random.chance(0.9) && isInFrame(stage.frame, x, 0))
-        heads[i % 3] += `M${round(x)} ${round(y)}h0`;
+    for (const [i, colour] of ['#efe2cc', '#e0a15f', '#57b0ac'].entries()) {
+      const seats = range(31).map((k) => {
+        const along = -quarter * 1.3 + (quarter * 2.6 * k) / 30 + i * 0.8 + row * 0.35;
+        return surface(along, 1.1 + row * 0.13, 1.5 + row * 0.42);
+      });
+      out += stroke(trace(seats), mix(sky.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.4), {
+        width: 15,
+        round: true,
+        dash: '0 74',
+      });
     }
   }
-  for (const [i, colour] of ['#efe2cc', '#e0a15f', '#57b0ac'].entries())
-    out += stroke(heads[i] ?? '', mix(sky.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.4), {
-      width: 15,
-      round: true,
-    });
   out += fill(band(surface, 1, 1, 0, 1.25), day.lit(palette.accent));
   const panels = range(22).map((i) => {
     const from = -46 + i * 4.2;
@@ -155,13 +150,13 @@ function drawBend(
     day.shade('#8a5a4a'),
     0.22,
   );
-  const seams = [0.2, 0.28, 0.36, 0.47, 0.54, 0.61, 0.68, 0.75, 0.82, 0.89, 0.95].map((up) =>
+  const seams = [0.22, 0.31, 0.5, 0.59, 0.68, 0.77, 0.86, 0.95].map((up) =>
     band(surface, up, up + 0.008),
   );
   out += fill(seams.join(''), day.shade('#7a4a30'), 0.55);
-  const joints = range(40).map((i) => {
+  const joints = range(30).map((i) => {
     const up = 0.18 + ((i * 7) % 11) * 0.07;
-    return trace([surface(-44 + i * 2.3, up), surface(-44 + i * 2.3, up + 0.07)]);
+    return trace([surface(-44 + i * 3, up), surface(-44 + i * 3, up + 0.07)]);
   });
   out += stroke(joints.join(''), day.shade('#7a4a30'), { width: 2, opacity: 0.5 });
   out +=
@@ -230,7 +225,7 @@ function drawDown(stage: Stage): string {
     const swing = 900 * t * t * (1 - 0.35 * t);
     const near = 0.09 + 0.91 * t ** 1.6;
     return [
-      1180 + 240 * (1 - t) ** 2 + (up - 0.35) * 1900 * near + swing * 0.36,
+      1290 + 200 * (1 - t) ** 2 + (up - 0.35) * 1900 * near + swing * 0.36,
       344 + 620 * t ** 1.35 - up * 170 * near + 60 * near,
     ];
   };
@@ -276,7 +271,7 @@ function drawDown(stage: Stage): string {
   out += fill(cast, day.shade('#6a4030'), 0.35);
   for (const [i, [up, t]] of (
     [
-      [0.1, 0.33],
+      [0.1, 0.34],
       [0.1, 0.41],
       [0.11, 0.5],
       [0.12, 0.6],
