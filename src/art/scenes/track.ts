@@ -56,7 +56,7 @@ function createSurface({ centreX, horizon, focal, eye, distance, aside }: Camera
   };
 }
 
-const span = range(61).map((i) => (quarter * (i - 30)) / 30);
+const span = range(41).map((i) => (quarter * (i - 20)) / 20);
 
 function band(surface: Surface, from: number, to: number, lift = 0, toLift = lift): string {
   return polygon([
@@ -116,16 +116,16 @@ function drawBend(
   }
   out += fill(band(surface, 1.05, 1.6, 0, 1.9), day.shade('#4d5563', 0.9));
   // A row of heads is one line of round dots: every colour starts a little further along.
-  for (const row of range(4)) {
-    for (const [i, colour] of ['#efe2cc', '#e0a15f', '#57b0ac'].entries()) {
+  for (const row of range(3)) {
+    for (const [i, colour] of ['#efe2cc', '#e0a15f'].entries()) {
       const seats = range(31).map((k) => {
-        const along = -quarter * 1.3 + (quarter * 2.6 * k) / 30 + i * 0.8 + row * 0.35;
+        const along = -quarter * 1.3 + (quarter * 2.6 * k) / 30 + i * 1.1 + row * 0.35;
         return surface(along, 1.1 + row * 0.13, 1.5 + row * 0.42);
       });
       out += stroke(trace(seats), mix(sky.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.4), {
         width: 15,
         round: true,
-        dash: '0 74',
+        dash: '0 62',
       });
     }
   }
