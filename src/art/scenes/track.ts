@@ -116,7 +116,7 @@ function drawBend(
   }
   out += fill(band(surface, 1.05, 1.6, 0, 1.9), day.shade('#4d5563', 0.9));
   // A row of heads is one line of round dots: every colour starts a little further along.
-  for (const row of range(3)) {
+  for (const row of range(camera.eye > 6 ? 1 : 3)) {
     for (const [i, colour] of ['#efe2cc', '#e0a15f'].entries()) {
       const seats = range(31).map((k) => {
         const along = -quarter * 1.3 + (quarter * 2.6 * k) / 30 + i * 1.1 + row * 0.35;
@@ -154,7 +154,7 @@ function drawBend(
     band(surface, up, up + 0.008),
   );
   out += fill(seams.join(''), day.shade('#7a4a30'), 0.55);
-  const joints = range(30).map((i) => {
+  const joints = range(camera.eye > 6 ? 0 : 30).map((i) => {
     const up = 0.18 + ((i * 7) % 11) * 0.07;
     return trace([surface(-44 + i * 3, up), surface(-44 + i * 3, up + 0.07)]);
   });
