@@ -1,5 +1,5 @@
 import { mix } from './colour.ts';
-import { board } from './frame.ts';
+import { board, isInFrame } from './frame.ts';
 import type { Mood } from './palette.ts';
 import { drawLand, drawShade, skyline } from './ridge.ts';
 import { disc, fill, type Point, polygon, range, round, stroke } from './shape.ts';
@@ -233,12 +233,15 @@ export function drawStones(
   let faces = '';
   let shadows = '';
   for (const _ of range(count)) {
-    const x = random.between(from, to);
+    const x = Math.round(random.between(from, to));
     const share = random.between(0, 1) ** 1.4;
     const edge = typeof top === 'number' ? top : top(x);
-    const y = edge + (bottom - edge) * share;
-    const r = Math.round(size * (0.25 + 0.75 * share) * random.between(0.5, 1.1));
-    const tall = r * random.between(0.6, 1);
+    const y = Math.round(edge + (bottom - edge) * share);
+    const r = Math.round(
+      (size * (1 + Math.round(share * 3) + Math.round(random.between(0, 1)))) / 5,
+    );
+    if (!isInFrame(day.stage.frame, x, size * 2)) continue;
+    const tall = r * 0.8;
     const side = day.sun.x < x ? -1 : 1;
     const rim: Point[] = [
       [x - r, y],
@@ -250,7 +253,7 @@ export function drawStones(
     whole += polygon(rim);
     const sunny = side < 0 ? rim.slice(0, 3) : rim.slice(2).reverse();
     faces += polygon([...sunny, [x + side * r * 0.15, y - tall * 0.4]]);
-    shadows += shadowOf(day, x, y - 1, tall * 1.1, r * 2);
+    shadows += `M${x - side * r} ${y}l${-side * r} ${r >> 1}h${side * r * 2}l${side * r} ${-(r >> 1)}z`;
   }
   return (
     fill(shadows, day.shade('#4a4658'), 0.3) +
@@ -268,24 +271,89 @@ export type Scatter = {
   size?: number;
 };
 
-/** Tufts of thin blades between two heights. */
+/** Three tufts by the lean of their blades, in shares of the height: few shapes compress well. */
+const tufts = [
+  [-0.5, -0.2, 0.05, 0.3],
+  [-0.35, -0.1, 0.2, 0.5],
+  [-0.25, 0.02, 0.22],
+] as const;
+
+/** Clumps of thin blades between two heights, taller toward the viewer. */
 export function drawTufts(day: Day, scatter: Scatter, colour: string): string {
-  const { random } = day.stage;
+  const { random, frame } = day.stage;
   const { count, top, bottom = board.height + 20, from = 0, to = board.width, size = 34 } = scatter;
   let data = '';
-  for (const _ of range(count)) {
-    const x = Math.round(random.between(from, to));
-    const share = random.between(0, 1);
+  let middle = 0;
+  let level = 0;
+  for (const i of range(count)) {
+    if (i % 6 === 0) {
+      middle = random.between(from, to);
+      level = random.between(0, 1) ** 0.7;
+    }
+    const share = Math.min(1, Math.max(0, level + random.between(-0.08, 0.08)));
+    const x = Math.round(middle + random.between(-1.6, 1.6) * size);
     const edge = typeof top === 'number' ? top : top(x);
     const y = Math.round(edge + (bottom - edge) * share);
-    const h = Math.round(size * (0.4 + 0.75 * share));
-    for (const blade of [-2, -1, 0, 1, 2]) {
-      const tip = Math.round(blade * h * 0.2 + random.between(-0.1, 0.1) * h);
-      const tall = Math.round(h * (1 - Math.abs(blade) * 0.16));
-      data += `M${x + blade * 3 - 2} ${y}l${tip} ${-tall} ${5 - tip} ${tall}z`;
+    const h = Math.round(size * (0.45 + 0.2 * Math.round(share * 2) + (i % 6 === 0 ? 0.2 : 0)));
+    if (x < from - 30 || x > to + 30 || !isInFrame(frame, x, size)) continue;
+    for (const [k, lean] of (tufts[i % 3] ?? tufts[0]).entries()) {
+      const tip = Math.round(lean * h);
+      const tall = Math.round(h * (1 - Math.abs(lean) * 0.7));
+      data += `${k === 0 ? `M${x - 4} ${y}` : ''}l${tip} ${-tall} ${4 - tip} ${tall}`;
     }
+    data += 'z';
   }
   return fill(data, colour);
+}
+
+/** Leafy crowns standing at [x, y, size]: lobes in shade, lit where they face the sun. */
+export function drawBushes(
+  day: Day,
+  feet: readonly (readonly [number, number, number])[],
+  material: string,
+  depth: number,
+): string {
+  let whole = '';
+  let lit = '';
+  for (const [x, y, size] of feet) {
+    const r = Math.round(size * 0.3);
+    const side = day.sun.x < x ? -1 : 1;
+    const circle = (cx: number, cy: number, q: number) =>
+      `M${Math.round(cx - q)} ${Math.round(cy)}a${q} ${q} 0 1 1 ${q * 2} 0a${q} ${q} 0 1 1 ${-q * 2} 0`;
+    const small = Math.round(r * 0.72);
+    whole +=
+      circle(x, y - r * 1.3, r) +
+      circle(x - r, y - r * 0.5, small) +
+      circle(x + r, y - r * 0.5, small);
+    lit +=
+      circle(x + side * r * 0.24, y - r * 1.46, Math.round(r * 0.68)) +
+      circle(x + side * r * 1.16, y - r * 0.7, Math.round(r * 0.46));
+  }
+  return (
+    fill(whole, mix(day.shade(material, depth), day.lit(material, depth), 0.25)) +
+    fill(lit, day.lit(mix(material, '#fff0a8', 0.18), depth))
+  );
+}
+
+/** Furrows or mown strips that run together at the vanishing point. */
+export function drawFurrows(
+  { stage: { frame } }: Day,
+  [vanishX, horizon]: Point,
+  colour: string,
+  opacity = 0.3,
+): string {
+  const foot = board.height + 10;
+  const strips = range(30).map((i) => {
+    const x = vanishX + (i - 14.5) * 300;
+    const far = (share: number) => vanishX + (x - vanishX) * share;
+    if (!isInFrame(frame, far(0.6), 900)) return '';
+    return polygon([
+      [far(0.06), horizon + (foot - horizon) * 0.06],
+      [x - 60, foot],
+      [x + 60, foot],
+    ]);
+  });
+  return fill(strips.join(''), colour, opacity);
 }
 
 /** Long low curves on snow, sand or water, wider toward the viewer. */
@@ -302,7 +370,8 @@ export function drawRipples(
     const share = ((i + 0.5) / count) ** 1.3;
     const edge = typeof top === 'number' ? top : top(x);
     const y = edge + (bottom - edge) * share;
-    const w = Math.round(size * (0.3 + share) * random.between(0.6, 1.2));
+    const w = Math.round((size * (1.2 + 4 * share) * (1 + (i % 3) * 0.35)) / 40) * 10;
+    if (!isInFrame(day.stage.frame, x, w * 2)) continue;
     const h = Math.max(3, Math.round(w * 0.035));
     data += `M${round(x)} ${round(y)}q${w >> 1} ${-h} ${w} 0t${w} ${-h >> 1}q${-w >> 1} ${h >> 1} ${-w} ${h >> 1}t${-w} 0z`;
   }

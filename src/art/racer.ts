@@ -56,7 +56,7 @@ export function drawBmxer(x: number, y: number, look: Racer): string {
     fill('M-38-64C-34-84-10-104 10-104L16-92L-10-72L-20-66z', jersey) +
     stroke('M8-96L24-82L20-65', jersey, { width: 9, round: true }) +
     (rim ? stroke('M-36-68C-30-86-10-101 6-103', rim, { width: 3.5, round: true }) : '') +
-    fill('M6-112C6-126 28-130 32-114L40-120L34-108L32-98C24-92 12-96 8-104z', colour) +
+    fill('M5-110C4-128 28-131 32-116L46-113L44-109L32-108L34-98L26-94C16-94 8-98 5-110z', colour) +
     (rim ? stroke('M8-114C10-124 24-127 29-117', rim, { width: 3, round: true }) : '');
   return stand(x, y, figure, look);
 }

@@ -16,7 +16,7 @@ import {
 } from '../daylight.ts';
 import { drawPeak } from '../peak.ts';
 import { createRandom } from '../random.ts';
-import { drawRider } from '../rider.ts';
+import { drawRider, drawRiderAway } from '../rider.ts';
 import { hills } from '../ridge.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { drawStars } from '../sky.ts';
@@ -142,6 +142,20 @@ function drawTourer(
   );
 }
 
+/** A loaded bike from behind, heading for the horizon. */
+function drawAway(day: Day, x: number, y: number, scale: number): string {
+  const { accent } = day.stage.palette;
+  const bags = stroke('M-17-34v16M17-34v16M-6-64h12', mix(accent, '#c9a8ff', 0.25), {
+    width: 15,
+    round: true,
+  });
+  return (
+    fill(shadowOf(day, x, y, 120 * scale, 60 * scale), day.shade('#4a4050'), 0.45) +
+    drawRiderAway(x, y, { colour: dark, jersey: mix(accent, '#b58cff', 0.4), scale }) +
+    place(x, y, bags, scale)
+  );
+}
+
 /** A dirt road over a flat plain in true perspective. */
 function drawTrail(
   day: Day,
@@ -225,6 +239,8 @@ function drawArch(stage: Stage): string {
   out += drawTufts(day, { count: 50, top: 650, bottom: 720, size: 24 }, day.shade(sage, 0.8));
   const outer =
     'M1130 760C1160 620 1120 520 1180 400C1240 270 1400 180 1620 160C1850 140 2080 180 2190 300C2280 400 2240 560 2330 780L2090 790C2050 640 2080 520 2010 430C1930 340 1800 300 1650 310C1490 320 1400 380 1370 480C1340 580 1390 660 1330 780z';
+  // The arch is drawn at full width and set back so that a card holds all of it.
+  out += '<g transform="translate(50 118) scale(.85)">';
   out += fill(outer, day.lit(redrock));
   out += fill(
     'M2010 430C1930 340 1800 300 1650 310C1490 320 1400 380 1370 480C1340 580 1390 660 1330 780L1272 770C1320 650 1290 560 1318 460C1360 330 1500 262 1660 258C1830 254 1970 300 2050 400C2120 490 2110 640 2150 788L2090 790C2050 640 2080 520 2010 430z',
@@ -241,7 +257,8 @@ function drawArch(stage: Stage): string {
     { width: 12, opacity: 0.8, round: true },
   );
   out += fill('M1340 772Q1700 720 2100 786L2330 900H1180z', day.shade('#a5664a'), 0.45);
-  out += drawTourer(day, 1640, 786, 1, -1);
+  out += '</g>';
+  out += drawTourer(day, 1500, 780, 1, -1);
   const near = hills(day.stage, { name: 'near', base: 812, rise: 24, wavelength: 700 });
   out += drawGround(day, near, { material: '#b56d48', depth: 1, relief: 180 });
   out += drawStones(day, { count: 30, top: near, size: 44 }, '#c98660');
@@ -261,10 +278,10 @@ function drawRidgeRide(stage: Stage): string {
       octaves: 5,
     });
     out += drawGround(day, far, {
-      material: mix('#8a6a9c', redrock, i * 0.1),
-      depth: 0.16 + i * 0.13,
+      material: mix('#7c6cc0', '#8a4f78', i * 0.25),
+      depth: 0.2 + i * 0.15,
       step: 14,
-      relief: 70,
+      relief: 90,
     });
     out += drawHaze(day, `mist${i}`, 470 + i * 54, 580 + i * 50, 0.34);
   }
@@ -316,10 +333,8 @@ function drawFire(stage: Stage): string {
       [1330 + spread * 0.6 + k, 480],
       [1000 + spread, 760],
     ]);
-  out +=
-    fill(way(80, 190), '#6f86c9', 0.14) +
-    fill(way(30, 110), '#a99ae0', 0.16) +
-    fill(way(0, 46), '#e6d7f5', 0.16);
+  for (const [i, spread] of [230, 190, 150, 112, 76, 44].entries())
+    out += fill(way(spread * 0.3, spread), mix('#5f78c0', '#ead9f7', i / 5), 0.07);
   out += drawStars(day.stage, 700, 210);
   for (const [x, y, wide, depth] of [
     [420, 540, 340, 0.4],
@@ -401,7 +416,7 @@ function drawCacti(stage: Stage): string {
     { count: 50, top: 620, bottom: 740, from: 1560, to: 2400, size: 30 },
     day.shade(sage),
   );
-  out += drawTourer(day, 1340, 690, 0.85, 1);
+  out += drawAway(day, 1330, 680, 0.8);
   for (const [x, y, tall, side] of [
     [1740, 720, 250, -1],
     [2230, 880, 640, 1],
@@ -535,17 +550,67 @@ function drawOxbow(stage: Stage): string {
     floor.markup +
     fill('M-10 352H2410V910H-10z', floor.paint) +
     drawHaze(day, 'low', 270, 400, 0.5);
-  const loop =
-    'M1060 384C1180 392 1290 404 1240 440C1180 480 880 480 880 590C880 720 1160 770 1500 768C1860 764 2090 690 2060 580C2030 480 1700 500 1640 452C1600 416 1760 392 1900 382';
-  out += stroke(loop, day.shade('#8a4a3c'), { width: 150, round: true });
-  out += `<g transform="translate(0 26)">${stroke(loop, day.lit('#b08a62'), { width: 112, round: true })}${stroke(loop, day.lit('#3f8f86'), { width: 74, round: true })}${stroke(loop, '#a8d6c4', { width: 12, round: true, opacity: 0.55 })}</g>`;
+  const loop: [number, number, number][] = [
+    [1190, 366, 2],
+    [1270, 384, 12],
+    [1250, 412, 17],
+    [1080, 446, 24],
+    [930, 500, 34],
+    [890, 580, 48],
+    [990, 672, 62],
+    [1200, 726, 72],
+    [1480, 742, 76],
+    [1780, 716, 72],
+    [1980, 640, 60],
+    [2010, 560, 46],
+    [1900, 492, 34],
+    [1740, 446, 24],
+    [1680, 412, 17],
+    [1740, 384, 12],
+    [1980, 364, 2],
+  ];
+  const bed = (grow: number, drop: number) => {
+    const side = (s: number): Point[] =>
+      loop.flatMap(([x, y, w], i) => {
+        const [px, py] = loop[Math.max(0, i - 1)] ?? [x, y];
+        const [nx, ny] = loop[Math.min(loop.length - 1, i + 1)] ?? [x, y];
+        const long = Math.hypot(nx - px, (ny - py) * 2) || 1;
+        const out = s * (w * grow + 2);
+        return [
+          [
+            x - (((ny - py) * 2) / long) * out,
+            y + ((nx - px) / long) * out * 0.5 + drop * (w / 60),
+          ] as const,
+        ];
+      });
+    const soft = (points: Point[]) =>
+      points
+        .slice(1)
+        .map(([x, y], i) => {
+          const next = points[i + 2];
+          return next
+            ? `Q${round(x)} ${round(y)} ${round((x + next[0]) / 2)} ${round((y + next[1]) / 2)}`
+            : `L${round(x)} ${round(y)}`;
+        })
+        .join('');
+    const left = side(-1);
+    const right = side(1).reverse();
+    const [a, b] = [left[0] ?? [0, 0], right[0] ?? [0, 0]];
+    return `M${round(a[0])} ${round(a[1])}${soft(left)}L${round(b[0])} ${round(b[1])}${soft(right)}z`;
+  };
+  out +=
+    fill(bed(2.1, 0), day.lit('#c98258')) +
+    fill(bed(1.9, 8), day.shade('#9a5540')) +
+    fill(bed(1.5, 30), day.lit('#a8a06a')) +
+    fill(bed(1, 34), day.lit('#3f9a90')) +
+    fill(bed(0.3, 28), '#a8d6c4', 0.5);
   const butte =
-    'M1130 590C1160 530 1290 520 1440 522C1620 526 1790 540 1830 590C1850 640 1640 676 1450 674C1280 672 1110 650 1130 590z';
+    'M1180 560C1210 520 1320 506 1450 508C1600 510 1720 524 1750 560C1764 596 1600 622 1450 620C1300 618 1160 600 1180 560z';
   out +=
     `<g transform="translate(0 34)">${fill(butte, day.shade('#9a5238'))}</g>` +
     fill(butte, day.lit('#dd9160'));
   out += stroke(
-    'M1190 600C1230 560 1330 552 1450 552C1600 554 1740 566 1780 600',
+    'M1220 566C1260 538 1350 530 1450 530C1570 532 1680 542 1710 566',
     day.lit('#b86d48'),
     { width: 8, opacity: 0.7 },
   );
@@ -581,7 +646,7 @@ function drawButte(stage: Stage): string {
   out += drawHaze(day, 'low', 560, 660, 0.5) + drawPlain(day, 648, '#b9794f');
   out += drawTufts(day, { count: 80, top: 656, bottom: 800, size: 30 }, day.shade(sage, 0.9));
   out += drawTrail(day, 640, 1560, 260, (d) => -220 + 30 * Math.sin(d));
-  out += drawTourer(day, 1470, 742, 1.1, 1);
+  out += drawAway(day, 1456, 752, 1.1);
   out +=
     drawStones(day, { count: 30, top: 790, to: 1100, size: 40 }, '#a86a4a') +
     drawStones(day, { count: 20, top: 780, from: 1700, size: 40 }, '#a86a4a');

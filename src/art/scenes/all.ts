@@ -3,7 +3,9 @@ import { mix } from '../colour.ts';
 import {
   type Day,
   defineFade,
+  drawBushes,
   drawDaySky,
+  drawFurrows,
   drawGlow,
   drawGround,
   drawHaze,
@@ -18,7 +20,7 @@ import { drawRider, drawRiderAway } from '../rider.ts';
 import { hills } from '../ridge.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
-import { bush, plant } from '../tree.ts';
+import { plant } from '../tree.ts';
 
 const brass = '#e9b020';
 const dark = '#1d2029';
@@ -47,20 +49,13 @@ function drawFields(day: Day, from: number, step: number, rows: number): string 
     const material = [meadow, wheat, '#7f9a6c', '#c7ad63'][(i + day.stage.variation) % 4] ?? meadow;
     out += drawGround(day, crest, { material, depth, relief: 70 });
     const trees = plant(day.stage, {
-      count: 14 + i * 12,
+      count: 12 + i * 7,
       from: 0,
       to: 2400,
       ground: (x) => crest(x) + 10,
       size: [20 + i * 8, 44 + i * 16],
     });
-    out += fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#55774f', depth));
-    out += fill(
-      trees
-        .map(([x, y, h]) => bush(x + (day.sun.x < x ? -h * 0.14 : h * 0.14), y - h * 0.3, h * 0.5))
-        .join(''),
-      day.lit('#8aa560', depth),
-      0.8,
-    );
+    out += drawBushes(day, trees, '#6f905a', depth);
   }
   return out + drawHaze(day, 'low', from - 30, from + step * rows, 0.35);
 }
@@ -157,14 +152,16 @@ function drawArch(stage: Stage): string {
   const day = lightUp(stage, 'dawn', { x: 1170, y: 360, r: 80 });
   const { accent } = day.stage.palette;
   let out = drawDaySky(day, { horizon: 540, birds: [960, 200] }) + drawFields(day, 450, 34, 4);
-  out += drawGround(day, () => 576, { material: meadow, depth: 0.8 });
+  out +=
+    drawGround(day, () => 576, { material: meadow, depth: 0.8 }) +
+    drawFurrows(day, [1540, 570], day.lit('#a9bd78'), 0.45);
   const way = layRoad(560, 1540, (d) => 60 * Math.sin(d * 0.9) - 20);
   out +=
     fill(way.strip(-330, 330), day.lit(tar)) +
     fill(way.strip(-316, -304) + way.strip(304, 316), chalk, 0.9);
   out += drawChequers(way, 330, 0.44, 0.1, 3, 14);
   const crowd = range(64).map((i) => {
-    const side = i % 2 === 0 ? -1 : 1;
+    const side = i % 8 < 4 ? -1 : 1;
     const u = 0.2 + 0.5 * (i / 64);
     const [x, y] = way.at(side * (430 + ((i * 83) % 260)), u);
     return [x, y, 210 * u] as const;
@@ -346,7 +343,9 @@ function drawBunch(stage: Stage, mood: 'noon' | 'poster'): string {
 function drawBellpost(stage: Stage): string {
   const day = lightUp(stage, 'dusk', { x: 1280, y: 420, r: 110 });
   let out = drawDaySky(day, { horizon: 580, birds: [960, 260] }) + drawFields(day, 500, 30, 4);
-  out += drawGround(day, () => 614, { material: wheat, depth: 0.85 });
+  out +=
+    drawGround(day, () => 614, { material: wheat, depth: 0.85 }) +
+    drawFurrows(day, [1260, 600], day.shade('#b5905a', 0.8), 0.35);
   const way = layRoad(600, 1260, (d) => -220 + 120 * Math.sin(d * 0.8));
   out +=
     fill(way.strip(-230, 230), day.lit(tar)) +
@@ -542,11 +541,10 @@ function drawVillage(stage: Stage): string {
     points
       .slice(1)
       .map(([x, y], i) => {
-        const [px, py] = points[i] ?? [x, y];
         const next = points[i + 2] ?? [x, y];
         return i === points.length - 2
           ? `L${round(x)} ${round(y)}`
-          : `Q${round(x)} ${round(y)} ${round((x + next[0]) / 2)} ${round((y + next[1]) / 2)}${px === py ? '' : ''}`;
+          : `Q${round(x)} ${round(y)} ${round((x + next[0]) / 2)} ${round((y + next[1]) / 2)}`;
       })
       .join('');
   const [l0] = left;
@@ -600,7 +598,9 @@ function drawLine(stage: Stage): string {
   const day = lightUp(stage, 'winter', { x: 1130, y: 190, r: 60 });
   const { accent } = day.stage.palette;
   let out = drawDaySky(day, { horizon: 500, birds: [900, 170] }) + drawFields(day, 420, 36, 3);
-  out += drawGround(day, () => 520, { material: '#a9b08a', depth: 0.8 });
+  out +=
+    drawGround(day, () => 520, { material: '#a9b08a', depth: 0.8 }) +
+    drawFurrows(day, [1500, 508], day.lit('#c4c9a0'), 0.5);
   const way = layRoad(500, 1500, (d) => 26 * Math.sin(d * 0.7));
   out +=
     fill(way.strip(-900, 900), day.lit('#8d8c92')) +
@@ -619,21 +619,18 @@ function drawLine(stage: Stage): string {
       ...foot.map(([x, y], i): Point => [x, y - 170 * (us[i] ?? 0)]).reverse(),
     ]);
   });
-  out += fill(boards[0] ?? '', day.lit(accent)) + fill(boards[1] ?? '', day.shade(accent));
   const crowd = range(70).map((i) => {
-    const side = i % 2 === 0 ? -1 : 1;
+    const side = i % 8 < 4 ? -1 : 1;
     const u = 0.12 + 0.42 * (i / 70);
     const [x, y] = way.at(side * (760 + ((i * 83) % 200)), u);
     return [x, y - 60 * u, 300 * u] as const;
   });
-  out =
-    out.replace(boards[0] ?? '', boards[0] ?? '') +
-    drawCrowd(day.stage, crowd, [
-      day.shade('#5a6470'),
-      day.lit('#d08a5a'),
-      day.lit('#6f9aa0'),
-      day.lit('#e6c98f'),
-    ]);
+  out += drawCrowd(day.stage, crowd, [
+    day.shade('#5a6470'),
+    day.lit('#d08a5a'),
+    day.lit('#6f9aa0'),
+    day.lit('#e6c98f'),
+  ]);
   out +=
     fill(boards[0] ?? '', day.lit(accent)) +
     fill(boards[1] ?? '', mix(day.shade(accent), day.lit(accent), 0.3));
@@ -697,17 +694,12 @@ function drawLastLap(stage: Stage): string {
     [1110, 1.25, 0],
     [1360, 1.4, 1],
   ] as const) {
-    out += place(
-      x,
-      800,
-      `<g transform="scale(1 -0.5)">${stroke('M-37-26h76M-10-90l30-10', dark, { width: 20, round: true, opacity: 0.25 })}</g>`,
-      k,
+    out += fill(
+      `M${round(x - 60 * k)} 806h${round(120 * k)}l${round(-30 * k)} 14h${round(-70 * k)}z`,
+      dark,
+      0.3,
     );
     out += drawRider(x, 800, { colour: dark, jersey: jersey(i + 1), scale: k });
-    const spray = range(9).map(
-      (j) => `M${round(x - 60 * k - j * 9)} ${round(796 - j * 7 * k)}l-10-5`,
-    );
-    out += stroke(spray.join(''), chalk, { width: 5, round: true, opacity: 0.7 });
   }
   return (
     out +

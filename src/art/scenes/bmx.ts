@@ -2,8 +2,10 @@ import { mix } from '../colour.ts';
 import {
   type Day,
   defineFade,
+  drawBushes,
   drawDaySky,
   drawFloodlight,
+  drawFurrows,
   drawGlow,
   drawGround,
   drawHaze,
@@ -18,7 +20,7 @@ import { drawBmxer, drawBmxerAhead, type Racer } from '../racer.ts';
 import { hills, skyline } from '../ridge.ts';
 import { fill, type Point, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
-import { bush, plant } from '../tree.ts';
+import { plant } from '../tree.ts';
 
 const clay = '#c98a55';
 const turf = '#8ba355';
@@ -53,14 +55,7 @@ function drawBackdrop(day: Day, horizon: number, count = 50): string {
       ground: (x) => far(x) + 20,
       size: [50, 110],
     });
-    out += fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#5f8059', 0.5));
-    out += fill(
-      trees
-        .map(([x, y, h]) => bush(x + (day.sun.x < x ? -h * 0.12 : h * 0.12), y - h * 0.24, h * 0.6))
-        .join(''),
-      day.lit('#86a35f', 0.5),
-      0.7,
-    );
+    out += drawBushes(day, trees, '#6f905f', 0.5);
   }
   return out + drawHaze(day, 'low', horizon - 110, horizon + 20, 0.55);
 }
@@ -160,10 +155,11 @@ function drawGate(stage: Stage): string {
   const day = lightUp(stage, 'dawn', { x: 1130, y: 330, r: 78 });
   const { accent } = day.stage.palette;
   let out = drawDaySky(day, { horizon: 560, birds: [900, 190] }) + drawBackdrop(day, 580);
-  out += drawGround(day, hills(day.stage, { name: 'field', base: 572, rise: 8, wavelength: 600 }), {
-    material: turf,
-    depth: 0.7,
-  });
+  out +=
+    drawGround(day, hills(day.stage, { name: 'field', base: 572, rise: 8, wavelength: 600 }), {
+      material: turf,
+      depth: 0.7,
+    }) + drawFurrows(day, [1560, 570], day.lit('#a9bd6d'), 0.4);
   const feet = range(60)
     .map((i) => [100 + i * 38, 610 + (i % 3) * 8, 66] as const)
     .filter(([x]) => Math.abs(x - 1560) > 420);
@@ -236,11 +232,6 @@ function drawGate(stage: Stage): string {
       lime,
       0.85,
     );
-  out += drawGround(day, (x) => 800 + 0.00012 * 0 * x + (Math.abs(x - cx) < 560 ? 400 : 0), {
-    material: turf,
-    depth: 1,
-    step: 14,
-  });
   return (
     out +
     drawTufts(day, { count: 50, top: 800, to: 900, size: 56 }, day.shade(turf)) +
@@ -257,12 +248,12 @@ function drawRollers(stage: Stage, winter: boolean): string {
   const horizon = winter ? 470 : 600;
   let out = drawDaySky(day, { horizon }) + drawBackdrop(day, horizon, winter ? 26 : 50);
   out += drawGround(day, () => horizon, { material: turf, depth: 0.72 });
-  if (winter) out += drawStartHill(day, 1840, 350, 640);
+  if (winter) out += drawStartHill(day, 1590, 350, 640);
   const rail = horizon + 34;
   const feet = range(52).map(
     (i) => [30 + i * 46 + day.stage.random.between(-12, 12), rail, 70] as const,
   );
-  out += drawCrowd(day.stage, winter ? feet.filter(([x]) => x < 1240) : feet, [
+  out += drawCrowd(day.stage, winter ? feet.filter(([x]) => x < 1000 || x > 2120) : feet, [
     day.shade('#56606a', 0.85),
     day.lit('#d08a55', 0.85),
     day.lit('#6f9aa0', 0.85),
@@ -277,7 +268,7 @@ function drawRollers(stage: Stage, winter: boolean): string {
     );
   const back = waves(winter ? 640 : 720, winter ? 60 : 80, winter ? 330 : 300, 60);
   out += drawClay(day, back, 0.8, 120);
-  for (const [i, x] of (winter ? [1010, 1340] : [930, 1250]).entries())
+  for (const [i, x] of (winter ? [900, 1230] : [930, 1250]).entries())
     out += drawRacer(day, x, back(x) + 3, {
       jersey: jersey(i + 2),
       scale: 0.8,
@@ -352,7 +343,7 @@ function drawJump(stage: Stage, mood: 'dusk' | 'poster'): string {
   });
   out += drawStones(day, { count: 50, top: (x) => lip(x) + 30, size: 26 }, '#a8704a');
   out += drawRacer(day, poster ? 1560 : 1480, poster ? 440 : 410, {
-    jersey: poster ? '#f3ecdc' : lime,
+    jersey: poster ? '#d9482f' : lime,
     scale: poster ? 2.7 : 2.1,
     facing: poster ? 1 : -1,
     turn: poster ? -24 : 18,
@@ -516,11 +507,25 @@ function drawBerm(stage: Stage): string {
     cy + ry * Math.sin(a),
   ];
   const arc = (cx: number, cy: number, rx: number, ry: number): Point[] =>
-    range(41).map((i) => ellipse(cx, cy, rx, ry, -Math.PI * 0.62 + (Math.PI * 1.12 * i) / 40));
+    range(41).map((i) => {
+      // The bank grows out of the flat and sinks back into it.
+      const grow = Math.min(1, i / 12, (40 - i) / 6);
+      const wide = 400 + (rx - 400) * grow;
+      const deep = 120 + (ry - 120) * grow;
+      return ellipse(
+        1450 + (cx - 1450) * grow,
+        650 + (cy - 650) * grow,
+        wide,
+        deep,
+        -Math.PI * 0.62 + (Math.PI * 1.12 * i) / 40,
+      );
+    });
   const rim = arc(1480, 560, 640, 220);
   const wall = arc(1480, 610, 560, 186);
-  const foot = arc(1450, 650, 400, 120);
-  const inner = arc(1440, 660, 250, 68);
+  const flat = (cx: number, cy: number, rx: number, ry: number): Point[] =>
+    range(41).map((i) => ellipse(cx, cy, rx, ry, -Math.PI * 0.62 + (Math.PI * 1.12 * i) / 40));
+  const foot = flat(1450, 650, 400, 120);
+  const inner = flat(1440, 660, 250, 68);
   const ring = (a: Point[], b: Point[]) => polygon([...a, ...[...b].reverse()]);
   const tail = (outer: Point[], innerArc: Point[]) => {
     const [ox, oy] = outer[0] ?? [0, 0];
@@ -532,6 +537,7 @@ function drawBerm(stage: Stage): string {
     const [ix, iy] = innerArc.at(-1) ?? [0, 0];
     return `M${round(ox)} ${round(oy)}C${round(ox - 200)} ${round(oy + 60)} ${round(ox - 500)} ${round(oy + 130)} ${round(ox - 900)} ${round(oy + 190)}L${round(ix - 1300)} ${round(iy + 140)}C${round(ix - 700)} ${round(iy + 110)} ${round(ix - 260)} ${round(iy + 40)} ${round(ix)} ${round(iy)}z`;
   };
+  out += '<g transform="translate(-120 0)">';
   out += fill(ring(arc(1500, 590, 690, 240), rim), day.shade('#7f8a48'));
   out += fill(tail(foot, inner) + exit(foot, inner), day.lit('#e0aa72'));
   out +=
@@ -540,9 +546,7 @@ function drawBerm(stage: Stage): string {
     fill(ring(rim, wall), day.lit('#b87a4a'));
   const shadeHalf = (a: Point[], b: Point[], from: number, to: number) =>
     ring(a.slice(from, to), b.slice(from, to));
-  out +=
-    fill(shadeHalf(rim, foot, 20, 41), day.shade('#9a6240'), 0.0) +
-    fill(shadeHalf(rim, foot, 0, 16), day.shade('#9a6240'), 0.4);
+  out += fill(shadeHalf(rim, foot, 0, 16), day.shade('#9a6240'), 0.4);
   const lanes = [0.3, 0.55, 0.8].map((t) => {
     const points = wall.map(([x, y], i): Point => {
       const [fx, fy] = foot[i] ?? [x, y];
@@ -586,19 +590,18 @@ function drawBerm(stage: Stage): string {
       turn: at > 29 ? 20 : at > 22 ? 24 : -8,
     });
   }
+  out += '</g>';
   out += drawStones(day, { count: 30, top: 820, size: 26 }, '#a8795a');
-  return (
-    out +
-    drawTufts(day, { count: 60, top: 800, to: 800, size: 56 }, day.shade(turf)) +
-    drawTufts(day, { count: 46, top: 800, from: 1500, size: 56 }, day.lit('#a3a652'))
-  );
+  return out + drawTufts(day, { count: 46, top: 800, from: 1500, size: 56 }, day.lit('#a3a652'));
 }
 
 /** The rhythm section head-on: one roller behind the other, riders cresting. */
 function drawRhythm(stage: Stage): string {
   const day = lightUp(stage, 'storm', { x: 1300, y: 200, r: 60 });
   let out = drawDaySky(day, { horizon: 430 }) + drawBackdrop(day, 440, 36);
-  out += drawGround(day, () => 436, { material: '#7f9460', depth: 0.74 });
+  out +=
+    drawGround(day, () => 436, { material: '#7f9460', depth: 0.74 }) +
+    drawFurrows(day, [1540, 430], day.lit('#9aae78'), 0.35);
   const cx = 1540;
   const rows = range(7).map((i) => {
     const k = 0.2 + 0.8 * (i / 6) ** 1.7;

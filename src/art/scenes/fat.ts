@@ -177,7 +177,7 @@ function drawDunes(stage: Stage, mirrored: boolean): string {
         dryShade(day, 1),
         0.55,
       );
-      const edge = mirrored ? [60, 420] : [1960, 2400];
+      const edge = mirrored ? [60, 420] : [1850, 2060];
       out += drawSpruces(
         day,
         {
@@ -337,7 +337,7 @@ function drawRiver(stage: Stage): string {
 
 /** Northern lights over a black forest, a cabin awake below. */
 function drawAurora(stage: Stage): string {
-  const day = lightUp(stage, 'night', { x: 2060, y: 190, r: 44 });
+  const day = lightUp(stage, 'night', { x: 1960, y: 190, r: 44 });
   let out = drawDaySky(day, { horizon: 720 });
   for (const [i, colour] of ['#3fd6a0', '#59e0b5', '#ff9a4d'].entries()) {
     const id = `${stage.id}-aurora${i}`;
@@ -575,7 +575,7 @@ function drawForest(stage: Stage): string {
     { count: 3, from: 2080, to: 2380, ground: () => 890, size: [640, 800] },
     1,
   );
-  out += drawSpruces(day, { count: 3, from: 200, to: 620, ground: () => 880, size: [420, 560] }, 1);
+  out += drawSpruces(day, { count: 3, from: 40, to: 400, ground: () => 880, size: [420, 560] }, 1);
   const flakes = range(150).map(
     () =>
       `M${round(day.stage.random.between(0, 2400))} ${round(day.stage.random.between(0, 900))}h0`,

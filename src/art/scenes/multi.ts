@@ -3,6 +3,7 @@ import { mix } from '../colour.ts';
 import {
   type Day,
   defineFade,
+  drawBushes,
   drawDaySky,
   drawGround,
   drawHaze,
@@ -18,7 +19,7 @@ import { drawRunner, drawTucked } from '../racer.ts';
 import { hills } from '../ridge.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
-import { bush, drawPines } from '../tree.ts';
+import { drawPines } from '../tree.ts';
 
 /** Slate alone is quiet; the buoys and caps of an open-water start are orange. */
 const signal = '#f26a2e';
@@ -181,7 +182,12 @@ function drawSwim(stage: Stage, stormy: boolean): string {
   const pack = stormy
     ? range(26).map((i): [number, number, number] => {
         const t = (i + 0.5) / 26;
-        return [1480 + (((i * 173) % 700) - 260) * (0.3 + t * 0.9), 560 + 320 * t, 0.5 + 1.2 * t];
+        const spread = day.stage.random.between(-330, 420) * (0.25 + t);
+        return [
+          1440 + spread + 90 * t,
+          560 + 330 * t + day.stage.random.between(-16, 16),
+          0.5 + 1.2 * t,
+        ];
       })
     : ([
         [1250, 560, 0.42],
@@ -249,7 +255,7 @@ function drawAbove(stage: Stage): string {
     [1210, 742, 58],
   ] as const)
     out += drawBuoy(day, x, y, s);
-  const heads = range(46).map((i) => {
+  const heads = range(30).map((i) => {
     const t = i / 46;
     const x = 1212 + 118 * t - 30 * Math.sin(t * Math.PI) + day.stage.random.between(-16, 16);
     const y = 726 - 250 * t + day.stage.random.between(-12, 12);
@@ -311,7 +317,7 @@ function drawTransition(stage: Stage): string {
     );
   const rack = (y: number, k: number, shift: number, depth: number) => {
     let row = '';
-    const step = 210 * k;
+    const step = (k > 1 ? 250 : 230) * k;
     const count = Math.ceil(2600 / step);
     const bar = round(y - 84 * k);
     row += fill(
@@ -353,8 +359,8 @@ function drawTransition(stage: Stage): string {
     );
     return row + stroke(posts.join(''), day.shade('#8a929c'), { width: 9 * k, round: true });
   };
-  out += rack(700, 0.62, 40, 0.5);
-  return out + rack(868, 1.3, 150, 1);
+  out += rack(690, 0.6, 60, 0.5);
+  return out + rack(858, 1.7, 130, 1);
 }
 
 /** Runners on the path by the water. */
@@ -421,16 +427,8 @@ function drawRun(stage: Stage, autumn: boolean): string {
       trunk(2090, 300, 26) + trunk(2340, 260, 30) + trunk(360, 360, 20) + trunk(110, 300, 26),
       day.shade('#6b4a36'),
     );
-    for (const [x, y, size, colour] of crowns) {
-      out += fill(bush(x, y + size * 0.3, size), day.shade(colour));
-      const side = day.sun.x < x ? -1 : 1;
-      out +=
-        fill(bush(x + side * size * 0.14, y + size * 0.1, size * 0.66), day.lit(colour)) +
-        fill(
-          bush(x + side * size * 0.22, y - size * 0.06, size * 0.34),
-          day.lit(mix(colour, '#ffd27a', 0.5)),
-        );
-    }
+    for (const [x, y, size, colour] of crowns)
+      out += drawBushes(day, [[x, y + size * 0.36, size * 1.1]], colour, 1);
     const leaves = range(60).map(
       () =>
         `M${round(day.stage.random.between(0, 2400))} ${round(day.stage.random.between(560, 880))}l10-5`,
@@ -550,9 +548,9 @@ function drawExit(stage: Stage): string {
     flag(2120, 880, 560, signal, 1);
   for (const [i, [x, y, k]] of (
     [
-      [1580, 700, 0.66],
-      [1640, 760, 0.9],
-      [1560, 850, 1.3],
+      [1590, 690, 0.6],
+      [1500, 754, 0.85],
+      [1640, 866, 1.3],
     ] as const
   ).entries()) {
     out += fill(shadowOf(day, x, y, 100 * k, 50 * k), day.shade('#3f5a70'), 0.5);

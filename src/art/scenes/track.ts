@@ -3,12 +3,12 @@ import { mix } from '../colour.ts';
 import {
   type Day,
   defineFade,
+  drawBushes,
   drawDaySky,
   drawFloodlight,
   drawGlow,
   drawGround,
   drawHaze,
-  lamp,
   lightUp,
 } from '../daylight.ts';
 import { isInFrame } from '../frame.ts';
@@ -16,7 +16,7 @@ import { drawTucked, type Racer } from '../racer.ts';
 import { hills } from '../ridge.ts';
 import { fill, type Point, place, polygon, range, round, stroke, trace } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
-import { bush, plant } from '../tree.ts';
+import { plant } from '../tree.ts';
 
 const red = '#c8322f';
 const blue = '#2f6fb5';
@@ -56,7 +56,7 @@ function createSurface({ centreX, horizon, focal, eye, distance, aside }: Camera
   };
 }
 
-const span = range(61).map((i) => (quarter * (i - 30)) / 30);
+const span = range(41).map((i) => (quarter * (i - 20)) / 20);
 
 function band(surface: Surface, from: number, to: number, lift = 0, toLift = lift): string {
   return polygon([
@@ -76,13 +76,21 @@ function drawBend(
   mood: 'dawn' | 'night' | 'autumn',
   team: readonly (readonly [number, number])[],
 ): string {
-  const { centreX } = camera;
-  const day = lightUp(
+  const night = mood === 'night';
+  const sky = lightUp(
     stage,
     mood,
-    mood === 'night' ? { x: 1090, y: 130, r: 42 } : { x: 1120, y: camera.horizon * 0.5, r: 64 },
+    mood === 'night' ? { x: 1500, y: 120, r: 42 } : { x: 1120, y: camera.horizon * 0.5, r: 64 },
   );
-  const { random, palette } = day.stage;
+  // Floodlights make their own noon on the boards.
+  const day: Day = night
+    ? {
+        ...sky,
+        lit: (material) => mix(material, '#2c2740', 0.16),
+        shade: (material, depth) => mix(material, sky.shade(material, depth), 0.8),
+      }
+    : sky;
+  const { palette } = day.stage;
   const surface = createSurface(camera);
   let out = drawDaySky(day, { horizon: camera.horizon, clouds: 4 });
   const far = hills(day.stage, {
@@ -93,13 +101,13 @@ function drawBend(
   });
   out += drawGround(day, far, { material: '#6f9c8c', depth: 0.2 });
   const trees = plant(day.stage, {
-    count: 70,
+    count: 34,
     from: 0,
     to: 2400,
     ground: (x) => far(x) + 46,
     size: [40, 80],
   });
-  out += fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#4d7a68', 0.5));
+  out += drawBushes(day, trees, '#5f8f74', 0.45);
   for (const [i, along] of [-24, -9, 5, 19].entries()) {
     const [x, y] = surface(along, 1.6);
     const [, top] = surface(along, 1.6, 6.4);
@@ -107,23 +115,20 @@ function drawBend(
       out += drawFloodlight(day, `mast${i}`, Math.round(x), y, Math.round(Math.max(40, top)));
   }
   out += fill(band(surface, 1.05, 1.6, 0, 1.9), day.shade('#4d5563', 0.9));
-  const heads: [string, string, string] = ['', '', ''];
-  for (const row of range(4)) {
-    for (const i of range(58)) {
-      const [x, y] = surface(
-        -46 + i * 1.6 + random.between(-0.5, 0.5),
-        1.1 + row * 0.13,
-        1.5 + row * 0.42,
-      );
-      if (random.chance(0.84) && isInFrame(stage.frame, x, 0))
-        heads[i % 3] += `M${round(x)} ${round(y)}h0`;
+  // A row of heads is one line of round dots: every colour starts a little further along.
+  for (const row of range(camera.eye > 6 ? 1 : 3)) {
+    for (const [i, colour] of ['#efe2cc', '#e0a15f'].entries()) {
+      const seats = range(31).map((k) => {
+        const along = -quarter * 1.3 + (quarter * 2.6 * k) / 30 + i * 1.1 + row * 0.35;
+        return surface(along, 1.1 + row * 0.13, 1.5 + row * 0.42);
+      });
+      out += stroke(trace(seats), mix(sky.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.4), {
+        width: 15,
+        round: true,
+        dash: '0 62',
+      });
     }
   }
-  for (const [i, colour] of ['#efe2cc', '#e0a15f', '#57b0ac'].entries())
-    out += stroke(heads[i] ?? '', mix(day.lit(colour, 0.9), day.shade('#4d5563', 0.9), 0.35), {
-      width: 9,
-      round: true,
-    });
   out += fill(band(surface, 1, 1, 0, 1.25), day.lit(palette.accent));
   const panels = range(22).map((i) => {
     const from = -46 + i * 4.2;
@@ -145,13 +150,13 @@ function drawBend(
     day.shade('#8a5a4a'),
     0.22,
   );
-  const seams = [0.2, 0.28, 0.36, 0.47, 0.54, 0.61, 0.68, 0.75, 0.82, 0.89, 0.95].map((up) =>
+  const seams = [0.22, 0.31, 0.5, 0.59, 0.68, 0.77, 0.86, 0.95].map((up) =>
     band(surface, up, up + 0.008),
   );
   out += fill(seams.join(''), day.shade('#7a4a30'), 0.55);
-  const joints = range(40).map((i) => {
+  const joints = range(camera.eye > 6 ? 0 : 30).map((i) => {
     const up = 0.18 + ((i * 7) % 11) * 0.07;
-    return trace([surface(-44 + i * 2.3, up), surface(-44 + i * 2.3, up + 0.07)]);
+    return trace([surface(-44 + i * 3, up), surface(-44 + i * 3, up + 0.07)]);
   });
   out += stroke(joints.join(''), day.shade('#7a4a30'), { width: 2, opacity: 0.5 });
   out +=
@@ -195,7 +200,6 @@ function drawBend(
         turn: -along * 0.9,
       });
   }
-  if (mood === 'night') out += drawGlow(day, 'boards', [centreX, foot - 40], 620, lamp, 0.28);
   return out;
 }
 
@@ -221,7 +225,7 @@ function drawDown(stage: Stage): string {
     const swing = 900 * t * t * (1 - 0.35 * t);
     const near = 0.09 + 0.91 * t ** 1.6;
     return [
-      1180 + 240 * (1 - t) ** 2 + (up - 0.35) * 1900 * near + swing * 0.36,
+      1290 + 200 * (1 - t) ** 2 + (up - 0.35) * 1900 * near + swing * 0.36,
       344 + 620 * t ** 1.35 - up * 170 * near + 60 * near,
     ];
   };
@@ -267,7 +271,7 @@ function drawDown(stage: Stage): string {
   out += fill(cast, day.shade('#6a4030'), 0.35);
   for (const [i, [up, t]] of (
     [
-      [0.1, 0.33],
+      [0.1, 0.34],
       [0.1, 0.41],
       [0.11, 0.5],
       [0.12, 0.6],
@@ -393,7 +397,7 @@ function drawLine(stage: Stage): string {
     ground: (x) => far(x) + 50,
     size: [70, 130],
   });
-  out += fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#6f8a5c', 0.5));
+  out += drawBushes(day, trees, '#8aa068', 0.45);
   out += drawHaze(day, 'low', 340, 490, 0.6);
   out +=
     fill('M-10 470H2410V520H-10z', day.lit(palette.accent)) +
@@ -587,9 +591,9 @@ function draw(stage: Stage): string {
         { ...infield, centreX: 1380, horizon: 560, eye: 2, aside: -6, focal: 1420 },
         'night',
         [
-          [2, 0.14],
-          [-2, 0.14],
-          [7, 0.5],
+          [-4, 0.14],
+          [-8, 0.14],
+          [1.5, 0.5],
         ],
       ),
     () => drawLine(stage),
