@@ -337,14 +337,39 @@ function drawViaduct(stage: Stage): string {
       drawHaze(day, `mist${i}`, 620 + i * 50, 780 + i * 40, 0.5);
   }
   const river = wind([
-    [980, 800, 20],
-    [1160, 820, 30],
-    [1340, 850, 44],
-    [1420, 930, 70],
+    [1000, 690, 4],
+    [1240, 726, 12],
+    [1160, 780, 24],
+    [1340, 930, 60],
   ]);
+  out += fill(band(river), day.lit('#f2c0a0'));
+  const deck = 520;
+  const span = range(9).map((i) => {
+    const x = 60 + i * 270;
+    return `M${x} 910V${deck + 170}a95 110 0 0 1 190 0V910h80V${deck}h-270z`;
+  });
+  const reveal = range(9).map((i) => {
+    const x = 60 + i * 270;
+    return day.sun.x < x + 100
+      ? `M${x} 910V${deck + 170}a95 110 0 0 1 95-110q-60 30-66 120V910z`
+      : `M${x + 190} 910V${deck + 170}a95 110 0 0 0-95-110q60 30 66 120V910z`;
+  });
   out +=
-    fill(band(river, -1, 1), day.lit('#f2a878')) +
-    drawStones(day, { count: 26, top: 830, size: 36 }, '#8a6a70');
+    fill(`${span.join('')}M-10 ${deck}h80V910H-10z`, day.shade('#b8a098')) +
+    fill(reveal.join(''), day.lit('#e8b890'), 0.9);
+  const stones = range(60).map(
+    (i) => `M${(i * 173) % 2400} ${deck + 40 + ((i * 67) % 120)}h${24 + (i % 3) * 12}`,
+  );
+  out += stroke(stones.join(''), day.shade('#7a6470'), { width: 5, opacity: 0.4 });
+  out +=
+    fill(`M-10 ${deck - 6}H2410v40H-10z`, day.lit('#c8a898')) +
+    fill(`M-10 ${deck + 26}H2410v12H-10z`, day.shade('#7a6470'));
+  for (const [i, x] of [1180, 1290, 1410, 1520, 1660, 1780].entries())
+    out += drawPasser(day, x, deck - 4, { jersey: jersey(day, i), scale: 1.15 });
+  out +=
+    fill(`M-10 ${deck - 30}H2410v34H-10z`, day.shade('#a8908e')) +
+    stroke(`M-10 ${deck - 30}H2410`, day.lit('#ffd2a0'), { width: 6 });
+  out += drawStones(day, { count: 26, top: 830, size: 36 }, '#8a6a70');
   out +=
     drawFirs(
       day,
@@ -723,32 +748,6 @@ function drawHairpins(stage: Stage): string {
       depth: 0.9,
       relief: 120,
     });
-  const deck = 520;
-  const span = range(9).map((i) => {
-    const x = 60 + i * 270;
-    return `M${x} 910V${deck + 170}a95 110 0 0 1 190 0V910h80V${deck}h-270z`;
-  });
-  const reveal = range(9).map((i) => {
-    const x = 60 + i * 270;
-    return day.sun.x < x + 100
-      ? `M${x} 910V${deck + 170}a95 110 0 0 1 95-110q-60 30-66 120V910z`
-      : `M${x + 190} 910V${deck + 170}a95 110 0 0 0-95-110q60 30 66 120V910z`;
-  });
-  out +=
-    fill(`${span.join('')}M-10 ${deck}h80V910H-10z`, day.shade('#b8a098')) +
-    fill(reveal.join(''), day.lit('#e8b890'), 0.9);
-  const stones = range(60).map(
-    (i) => `M${(i * 173) % 2400} ${deck + 40 + ((i * 67) % 120)}h${24 + (i % 3) * 12}`,
-  );
-  out += stroke(stones.join(''), day.shade('#7a6470'), { width: 5, opacity: 0.4 });
-  out +=
-    fill(`M-10 ${deck - 6}H2410v40H-10z`, day.lit('#c8a898')) +
-    fill(`M-10 ${deck + 26}H2410v12H-10z`, day.shade('#7a6470'));
-  for (const [i, x] of [1180, 1290, 1410, 1520, 1660, 1780].entries())
-    out += drawPasser(day, x, deck - 4, { jersey: jersey(day, i), scale: 1.15 });
-  out +=
-    fill(`M-10 ${deck - 30}H2410v34H-10z`, day.shade('#a8908e')) +
-    stroke(`M-10 ${deck - 30}H2410`, day.lit('#ffd2a0'), { width: 6 });
   out += drawFirs(
     day,
     { count: 70, from: 0, to: 2400, ground: () => 590, size: [24, 50] },
