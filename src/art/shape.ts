@@ -11,13 +11,15 @@ export function trace(points: readonly Point[], digits = 0): string {
   let x = 0;
   let y = 0;
   let data = '';
-  for (const [i, point] of points.entries()) {
+  let command = 'M';
+  for (const point of points) {
     const nextX = Math.round(point[0] * factor);
     const nextY = Math.round(point[1] * factor);
     const dx = round((nextX - x) / factor, digits);
     const dy = round((nextY - y) / factor, digits);
-    if (i > 0 && dx === 0 && dy === 0) continue;
-    data += `${i === 0 ? 'M' : i === 1 ? 'l' : dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
+    if (command !== 'M' && dx === 0 && dy === 0) continue;
+    data += `${command || (dx < 0 ? '' : ' ')}${dx}${dy < 0 ? '' : ' '}${dy}`;
+    command = command === 'M' ? 'l' : '';
     x = nextX;
     y = nextY;
   }

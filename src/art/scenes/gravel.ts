@@ -246,7 +246,11 @@ function drawElevator(stage: Stage): string {
   out +=
     stroke(boards.join(''), day.shade(barnRed), { width: 3, opacity: 0.5 }) +
     fill('M1664 330h70v70h-70z', day.lit(stage.palette.accent)) +
-    stroke('M1699 344v42M1684 360h30', day.shade(barnRed), { width: 7 });
+    stroke(
+      'M1699 392v-50M1699 388l-14-12M1699 388l14-12M1699 372l-14-12M1699 372l14-12M1699 356l-14-12M1699 356l14-12',
+      day.shade(barnRed),
+      { width: 7 },
+    );
   out += fill('M1712 236h40v40h-40zM1900 560h60v80h-60z', day.shade('#4a3a40'));
   const bed = 652;
   out +=
