@@ -56,3 +56,47 @@ test('a race page goes into a calendar, and its address is shared', async ({ pag
     /\/gravel\/race\/the-mid-south-2027$/,
   );
 });
+
+test('on paper a race is its facts and where its registration is, and a list only its rows', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(
+    '/road/race/berkeley-omnium-berkeley-hills-road-race-and-berkeley-streets-criterium-2027',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(
+    page.locator('header, footer, race-map, save-race').filter({ visible: true }),
+  ).toHaveCount(0);
+  const register = page.getByRole('link', { name: 'Register for Race' });
+  await expect(register).toBeVisible();
+  const printed = await register.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(printed).toContain(await register.getAttribute('href'));
+  await page.goto('/gravel/ca');
+  await expect(
+    page.locator('.list-bar, [data-races] .button').filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.locator('[data-races] li').first()).toBeVisible();
+});
+
+test('going to a race names its card’s bib and picture alone for the view transition', async ({
+  page,
+}) => {
+  await page.goto('/gravel/ca');
+  const href = await page.locator('[data-races] h3 a').nth(1).getAttribute('href');
+  await page.evaluate(() =>
+    addEventListener('pageswap', () => {
+      const named = [...document.querySelectorAll<HTMLElement>('.bib, .race-picture')].filter(
+        (part) => part.style.getPropertyValue('view-transition-name'),
+      );
+      const links = named.map((part) =>
+        part.closest('li')?.querySelector('h3 a')?.getAttribute('href'),
+      );
+      sessionStorage.setItem('named', JSON.stringify(links));
+    }),
+  );
+  await page.locator('[data-races] h3 a').nth(1).click();
+  await page.waitForURL(`**${href}`);
+  const named = await page.evaluate(() => sessionStorage.getItem('named'));
+  expect(JSON.parse(named ?? '[]')).toEqual([href, href]);
+});

@@ -51,10 +51,13 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
         </h3>
         <p className="text-muted">
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
-          {` · ${race.location}${note ? ` · ${note}` : ''}`}
         </p>
-        {/* There even when empty: a length that arrives with the details must not move what is below. */}
-        <p className="line-clamp-1 min-h-5 text-sm text-muted">{length}</p>
+        {/* One line: a length that arrives with the details must not move what is below. */}
+        <p className="truncate text-muted">
+          {race.location}
+          {note && ` · ${note}`}
+          {length && ` · ${length}`}
+        </p>
         <Tags tags={race.tags} />
         <p className="relative z-10 mt-auto flex flex-wrap gap-2 pt-3">
           <RaceButtons race={race} today={today} more={more} />
