@@ -63,6 +63,10 @@ export const paths = {
   ) => `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
   shareImage: (set: string) => `/art/share/${set}.jpg`,
   mark: () => '/art/mark.svg',
+  favicon: () => '/favicon.ico',
+  manifest: () => '/site.webmanifest',
+  icon: (size: 180 | 192 | 512, purpose: 'any' | 'maskable' | 'touch') =>
+    `/art/icon-${purpose}-${size}.png`,
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
   listing: () => '/listing/manifest.json',
   listingFile: (file: string) => `/listing/files/${file}`,

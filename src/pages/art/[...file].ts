@@ -7,6 +7,7 @@ import { type GenrePageId, genreIds } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Drawing, drawings, pictureSets } from '#calendar/picture.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
+import { drawIcon } from '#server/pictures/icons.ts';
 
 type File = string | Uint8Array<ArrayBuffer>;
 type Make = () => File | Promise<File>;
@@ -14,9 +15,15 @@ type Make = () => File | Promise<File>;
 const pages: readonly GenrePageId[] = ['all', ...genreIds];
 const looks = Object.keys(drawings) as Drawing[];
 
-/** Every drawn file by its address: cards, heroes, logos, share images and the mark. */
+/** Every drawn file by its address: cards, heroes, logos, share images and icons. */
 function drawnFiles(): Map<string, Make> {
-  const files = new Map<string, Make>([[paths.mark(), drawMark]]);
+  const files = new Map<string, Make>([
+    [paths.mark(), () => drawMark()],
+    [paths.icon(180, 'touch'), () => drawIcon(180, 'square')],
+    [paths.icon(192, 'any'), () => drawIcon(192, 'rounded')],
+    [paths.icon(512, 'any'), () => drawIcon(512, 'rounded')],
+    [paths.icon(512, 'maskable'), () => drawIcon(512, 'maskable')],
+  ]);
   for (const genre of pages) {
     files.set(paths.logo(genre), () => drawLogo(genre === 'all' ? {} : { genre }));
     files.set(paths.shareImage(genre), async () => {
@@ -49,6 +56,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   svg: 'image/svg+xml',
   jpg: 'image/jpeg',
+  png: 'image/png',
 };
 
 export const GET: APIRoute<{ make: Make }> = async ({ params, props }) => {
