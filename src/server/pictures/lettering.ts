@@ -54,10 +54,29 @@ export function letter(
   let x = anchor === 'middle' ? at.x - (widthOf(text) * size) / 2 : at.x;
   let data = '';
   for (const { glyph, advance } of lettersOf(text)) {
-    data += glyph.getPath(x, y, size).toPathData(1);
+    data += outline(glyph.getPath(x, y, size));
     x += advance * size;
   }
   return `<path d="${data}" fill="${colour}"/>`;
+}
+
+/** Path data of our own: the package's runs numbers together in ways that renderers stop at. */
+function outline({ commands }: opentype.Path): string {
+  const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return commands
+    .map((command) => {
+      switch (command.type) {
+        case 'Z':
+          return 'Z';
+        case 'Q':
+          return `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
+        case 'C':
+          return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+        default:
+          return command.type + at(command.x, command.y);
+      }
+    })
+    .join('');
 }
 
 export interface Setting {
@@ -65,17 +84,29 @@ export interface Setting {
   lines: string[];
 }
 
-/** The largest setting of a text in at most `most` lines of a width; at the smallest, an ellipsis ends it. */
+/** Baseline to baseline, in parts of the size. */
+export const lead = 0.96;
+export const capHeight = 0.72;
+
+/**
+ * The largest setting of a text in at most `most` lines that fits a width and, from the top of the first
+ * line to the last baseline, a height; at the smallest, an ellipsis ends it.
+ */
 export function setLines(
   text: string,
-  { width, most, sizes }: { width: number; most: number; sizes: readonly number[] },
+  {
+    width,
+    height,
+    most,
+    sizes,
+  }: { width: number; height: number; most: number; sizes: readonly number[] },
 ): Setting {
   const words = text.split(/\s+/).filter((word) => widthOf(word) > 0);
   for (const size of sizes) {
     const lines = wrap(words, width / size);
-    if (lines.length <= most && lines.every((line) => widthOf(line) * size <= width)) {
-      return { size, lines };
-    }
+    const tall = size * (capHeight + lead * (lines.length - 1));
+    const fits = lines.length <= most && tall <= height;
+    if (fits && lines.every((line) => widthOf(line) * size <= width)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
   const lines = wrap(words, width / size);

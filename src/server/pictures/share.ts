@@ -12,7 +12,7 @@ import { withStateName } from '#calendar/place.ts';
 import type { SharedRace } from '#calendar/share-image.ts';
 import { statusLabels } from '#calendar/status.ts';
 import { keep } from './keep.ts';
-import { letter, setLines, widthOf } from './lettering.ts';
+import { lead, letter, setLines, widthOf } from './lettering.ts';
 
 /** What social sites show of a page. */
 const width = 1200;
@@ -95,13 +95,14 @@ async function drawPoster(poster: Poster): Promise<Buffer> {
 
 function overlayOf({ genre, title, line, bib, labels }: Poster): string {
   const inner = width - 2 * margin;
-  const sizes = [136, 120, 104, 92, 80, 70];
-  const { size, lines } = setLines(title.toUpperCase(), { width: inner, most: 3, sizes });
-  const lead = size * 0.96;
-  const under = setLines(line, { width: inner, most: 1, sizes: [42, 36, 32] });
-  const last = height - 128;
-  const first = last - lead * (lines.length - 1);
-  const top = first - size * 0.76 - 26;
+  const { size, lines } = setLines(title.toUpperCase(), {
+    width: inner,
+    height: 250,
+    most: 3,
+    sizes: [136, 120, 106, 93, 80, 70],
+  });
+  const under = setLines(line, { width: inner, height: 60, most: 1, sizes: [42, 36, 32] });
+  const first = height - 128 - lead * size * (lines.length - 1);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}" stop-opacity="0.35"/>` +
@@ -111,9 +112,11 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
     `<rect y="${height - 14}" width="${width}" height="14" fill="${disciplineColours[genre]}"/>` +
     drawSignature() +
     (bib ? drawBib(bib, genre) : '') +
-    drawLabels(labels, top) +
+    drawLabels(labels, margin + (bib ? bibWidth(bib) + 16 : 0)) +
     lines
-      .map((text, i) => letter(text, { x: margin, y: first + lead * i, size, colour: paper }))
+      .map((text, i) =>
+        letter(text, { x: margin, y: first + lead * size * i, size, colour: paper }),
+      )
       .join('') +
     under.lines
       .map((text) => letter(text, { x: margin, y: height - 62, size: under.size, colour: paper }))
@@ -132,13 +135,15 @@ function drawSignature(): string {
   );
 }
 
+const bibWidth = ({ days }: { days: string }) => (days.length > 2 ? 250 : 170);
+
 /** The date as a number plate. */
 function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: GenrePageId): string {
-  const [wide, tall] = [days.length > 2 ? 220 : 170, 176];
+  const wide = bibWidth({ days });
   const middle = margin + wide / 2;
   const { fill, colour } = genreLabel(genre, '');
   return (
-    `<rect x="${margin}" y="48" width="${wide}" height="${tall}" fill="${paper}"/>` +
+    `<rect x="${margin}" y="48" width="${wide}" height="176" fill="${paper}"/>` +
     `<rect x="${margin}" y="48" width="${wide}" height="46" fill="${fill}"/>` +
     letter(month.toUpperCase(), { x: middle, y: 84, size: 38, colour, anchor: 'middle' }) +
     letter(days, { x: middle, y: 178, size: 100, colour: ink, anchor: 'middle' }) +
@@ -146,10 +151,11 @@ function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: Genre
   );
 }
 
-/** A row of badges that ends at the right margin at the latest. */
-function drawLabels(labels: Poster['labels'], bottom: number): string {
+/** A row of badges at the foot of the bib that ends at the right margin at the latest. */
+function drawLabels(labels: Poster['labels'], left: number): string {
   const size = 30;
-  let x = margin;
+  const bottom = 224;
+  let x = left;
   let row = '';
   for (const { text, fill, colour } of labels) {
     const label = text.toUpperCase();
