@@ -61,8 +61,15 @@ export const paths = {
     drawing: 'card' | 'hero' | 'tall',
     format: 'avif' | 'webp',
   ) => `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
+  /** Of a discipline's page, or by its slug of a state's. */
   shareImage: (set: string) => `/art/share/${set}.jpg`,
+  /** See share-image.ts for the hash. */
+  raceImage: (id: string, hash: string) => `/share/${id}-${hash}.jpg`,
   mark: () => '/art/mark.svg',
+  favicon: () => '/favicon.ico',
+  manifest: () => '/site.webmanifest',
+  icon: (size: 180 | 192 | 512, purpose: 'any' | 'maskable' | 'touch') =>
+    `/art/icon-${purpose}-${size}.png`,
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
   listing: () => '/listing/manifest.json',
   listingFile: (file: string) => `/listing/files/${file}`,
