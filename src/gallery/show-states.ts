@@ -69,8 +69,12 @@ async function toast(element: HTMLElement, title: string): Promise<void> {
 async function typePlace(element: HTMLElement, text: string): Promise<void> {
   await until(() => element.querySelector('[data-hydrated]') ?? undefined);
   const input = element.querySelector<HTMLInputElement>('[name=location]');
-  input?.focus({ preventScroll: true });
-  document.execCommand('insertText', false, text);
+  if (!input) return;
+  input.focus({ preventScroll: true });
+  // As React wants it: past its own setter, and told of by an event.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   await until(() => element.querySelector('[role=option]') ?? undefined);
 }
 

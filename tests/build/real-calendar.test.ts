@@ -51,6 +51,13 @@ test('every race has exactly one page, under its genre', async () => {
   expect(pages.sort()).toEqual(rows.map(({ id, genre }) => `/${genre}/race/${id}`).sort());
 });
 
+test('nothing of the gallery of components is in a build', async () => {
+  expect([...site.pages.keys()].filter((path) => path.startsWith('/dev'))).toEqual([]);
+  for (const word of ['/dev/gallery', 'gallery-part', 'Sample Prairie Century']) {
+    expect((await site.findFiles(word)).holding).toEqual([]);
+  }
+});
+
 test('every genre page and every genre × state page agrees with SQL on upcoming and past', async () => {
   const counted = await counts();
   for (const genre of genreIds) {

@@ -40,6 +40,10 @@ test('every component in every state looks as it did, and axe finds nothing', as
   await page.setViewportSize({ width: 1280, height: windowHeight });
   await page.goto('/dev/gallery');
   await page.locator('html[data-ready]').waitFor();
+  await page.waitForFunction(() => {
+    for (const one of document.images) one.loading = 'eager';
+    return [...document.images].every((one) => one.complete);
+  });
   const pictures = new Map<string, Pixels[]>();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: windowHeight });
@@ -82,11 +86,6 @@ async function takeParts(page: Page): Promise<[string, Pixels][]> {
   );
   const end = Math.max(...parts.map(({ top, height }) => top + height));
   const strips: { top: number; pixels: Pixels }[] = [];
-  await page.evaluate(() => {
-    const pictures = [...document.images];
-    for (const one of pictures) one.loading = 'eager';
-    return Promise.allSettled(pictures.map((one) => one.decode())).then(() => undefined);
-  });
   for (let top = 0; top < end; top += windowHeight) {
     // Even, where the page ends before the window does.
     const at = await page.evaluate((y) => {

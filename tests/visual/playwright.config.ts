@@ -7,7 +7,7 @@ const port = Number(process.env['VISUAL_PORT'] ?? 8898);
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/visual',
-  timeout: 90_000,
+  timeout: 240_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     command: `node node_modules/astro/bin/astro.mjs dev --ignore-lock --port ${port}`,
     cwd: '../..',
     url: `http://localhost:${port}/dev/gallery`,
-    timeout: 60_000,
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',
