@@ -165,7 +165,7 @@ export function samplePiece(fields: Partial<Article> = {}): Article {
     updatedDay: undefined,
     tags: ['gravel', 'spring'],
     genres: ['gravel'],
-    picture: { src: paths.picture('gravel', 3), alt: '' },
+    picture: { src: paths.picture('gravel', 3, 'card', 'webp'), alt: '' },
     html: '<p>A sample.</p>',
     headings: [],
     readingMinutes: 4,
