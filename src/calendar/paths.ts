@@ -58,7 +58,7 @@ export const paths = {
   picture: (
     set: string,
     number: number,
-    drawing: 'card' | 'hero' | 'tall',
+    drawing: 'card' | 'row' | 'hero' | 'tall',
     format: 'avif' | 'webp',
   ) => `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
   /** Of a discipline's page, or by its slug of a state's. */

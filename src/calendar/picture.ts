@@ -52,13 +52,14 @@ export function choosePicture(
 /** The drawn picture that lies at a path of this site, in whichever size and format; undefined for any other. */
 export function drawnAt(path: string): Drawn | undefined {
   const [, set, number] =
-    /^\/art\/([a-z]+)\/(?:hero-|tall-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
+    /^\/art\/([a-z]+)\/(?:row-|hero-|tall-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
   return set && number ? { set, number: Number(number) } : undefined;
 }
 
 /** The pixels of a picture's drawings, and how many bytes its AVIF may have (look.md). */
 export const drawings = {
   card: { width: 640, height: 360, most: 12_000 },
+  row: { width: 240, height: 135, most: 4_000 },
   hero: { width: 1600, height: 600, most: 40_000 },
   tall: { width: 800, height: 1000, most: 40_000 },
 } as const;
@@ -75,7 +76,7 @@ export function sizeOf(drawing: Drawing): { width: number; height: number } {
 const narrow = '(max-width: 560px)';
 
 /** The markup of a drawn picture: its sources in the order of preference, and what the `<img>` falls back to. */
-export function markupOf(look: 'card' | 'hero', { set, number }: Drawn) {
+export function markupOf(look: 'card' | 'row' | 'hero', { set, number }: Drawn) {
   const source = (drawing: Drawing, media?: string) => ({
     type: 'image/avif',
     srcset: paths.picture(set, number, drawing, 'avif'),
@@ -83,7 +84,10 @@ export function markupOf(look: 'card' | 'hero', { set, number }: Drawn) {
     ...sizeOf(drawing),
   });
   return {
-    sources: look === 'hero' ? [source('tall', narrow), source('hero')] : [source('card')],
-    img: { src: paths.picture(set, number, look, 'webp'), ...sizeOf(look) },
+    sources: look === 'hero' ? [source('tall', narrow), source('hero')] : [source(look)],
+    img: {
+      src: paths.picture(set, number, look === 'hero' ? 'hero' : 'card', 'webp'),
+      ...sizeOf(look),
+    },
   };
 }

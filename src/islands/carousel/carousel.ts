@@ -22,6 +22,7 @@ export function startCarousel(carousel: HTMLElement): void {
   const swiper = new Swiper(strip.parentElement as HTMLElement, {
     modules: [Autoplay, Keyboard, Navigation, Pagination],
     loop: true,
+    loopPreventsSliding: false,
     initialSlide,
     speed: isStill.matches ? 0 : speed,
     autoplay: { enabled: false, delay },
@@ -51,11 +52,21 @@ export function startCarousel(carousel: HTMLElement): void {
   });
 }
 
+/** Has the pictures of a slide and its neighbours fetched, which the others wait with. */
+function bringNear(slides: HTMLElement[], genre: string | undefined): void {
+  const shown = heroSlides.findIndex((slide) => slide.genre === genre);
+  const near = [shown, shown + 1].map((at) => heroSlides.at(at % heroSlides.length)?.genre);
+  for (const slide of slides) {
+    if (near.some((name) => name === slide.dataset['genre'])) slide.dataset['near'] = '';
+  }
+}
+
 /** The accent follows the slide; the others are neither read out nor reached by Tab. */
 function showSlide(carousel: HTMLElement, slides: HTMLElement[], shown: number): void {
   const { genre } = heroSlides[shown] ?? {};
   if (genre) carousel.dataset['genre'] = genre;
   for (const slide of slides) slide.inert = slide.dataset['genre'] !== genre;
+  bringNear(slides, genre);
   for (const [index, bullet] of [...part(carousel, 'pages').children].entries()) {
     if (index === shown) bullet.setAttribute('aria-current', 'true');
     else bullet.removeAttribute('aria-current');

@@ -34,7 +34,7 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
         aria-hidden="true"
         className="block h-48 overflow-hidden bg-rule"
       >
-        <RacePicture race={race} />
+        <RacePicture race={race} look="card" />
       </a>
       <div className="absolute top-36 left-4">
         <DateBib race={race} />

@@ -2,10 +2,10 @@ import { choosePicture, markupOf } from '#calendar/picture.ts';
 import type { ShownRace } from './shown-race.ts';
 
 /** The drawn picture of a race; a past one's is greyed and faded by its row or card (spec §4). */
-export function RacePicture({ race }: { race: ShownRace }) {
+export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'row' }) {
   const picture = choosePicture(race);
   if (!picture) return null;
-  const { sources, img } = markupOf('card', picture);
+  const { sources, img } = markupOf(look, picture);
   return (
     <picture className="contents">
       {sources.map(({ srcset, ...source }) => (

@@ -34,7 +34,7 @@ export function RaceRow({ race, today, hidden }: Props) {
         aria-hidden="true"
         className="hidden h-[4.5rem] overflow-hidden @2xl:block"
       >
-        <RacePicture race={race} />
+        <RacePicture race={race} look="row" />
       </a>
       <div className="min-w-0">
         <RaceName race={race} />

@@ -33,8 +33,8 @@ function drawnFiles(): Map<string, Make> {
     for (let number = 1; number <= (pictureSets[genre] ?? 0); number += 1) {
       for (const look of looks) {
         for (const format of ['avif', 'webp'] as const) {
-          // A browser without AVIF gets the wide hero on narrow screens, too.
-          if (look === 'tall' && format === 'webp') continue;
+          // A browser without AVIF gets the wide hero on narrow screens, too, and the card in rows.
+          if (format === 'webp' && (look === 'tall' || look === 'row')) continue;
           files.set(paths.picture(genre, number, look, format), () =>
             encodeScene(genre, number, look, format),
           );
