@@ -24,6 +24,7 @@ export async function showStates(): Promise<void> {
   }
   for (const { element, value } of marked('toast')) await toast(element, value);
   for (const { element, value } of marked('typed')) await typePlace(element, value);
+  nameLandmarks();
   document.documentElement.dataset['ready'] = '';
 }
 
@@ -45,6 +46,18 @@ function copyRules(rules: CSSRuleList, pseudo: string, state: string, to: CSSSty
   }
 }
 
+/** A page has one of each landmark; here each says of which case it is. */
+function nameLandmarks(): void {
+  for (const one of document.querySelectorAll('.gallery-case :is(nav, section, search, form)')) {
+    const name = one.closest('.gallery-case')?.querySelector('.gallery-name')?.textContent;
+    const titled = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
+    const label = one.getAttribute('aria-label') ?? titled?.textContent;
+    if (!label) continue;
+    one.removeAttribute('aria-labelledby');
+    one.setAttribute('aria-label', `${label.trim()}: ${name}`);
+  }
+}
+
 function marked(what: string): { element: HTMLElement; value: string }[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-show-${what}]`)].map((element) => ({
     element,
@@ -60,9 +73,7 @@ async function toast(element: HTMLElement, title: string): Promise<void> {
     const region = document.querySelector<HTMLElement>('body > .toast[data-open]');
     return region?.textContent?.includes(title) ? region : undefined;
   });
-  const copy = shown.cloneNode(true) as HTMLElement;
-  copy.setAttribute('aria-label', `${copy.getAttribute('aria-label')}: ${title}`);
-  element.append(copy);
+  element.append(shown.cloneNode(true));
   shown.querySelector('button')?.click();
 }
 

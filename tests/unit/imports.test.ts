@@ -21,7 +21,7 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
     ),
   },
   'src/gallery': {
-    folders: ['accounts', 'calendar', 'components', 'editorial', 'islands', 'layouts'].map(
+    folders: ['accounts', 'calendar', 'components', 'editorial', 'islands', 'styles'].map(
       (name) => `src/${name}`,
     ),
   },

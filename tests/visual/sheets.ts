@@ -92,7 +92,7 @@ export async function writeSheets(sheets: ReadonlyMap<string, Pixels>): Promise<
 export function picture({ data, width, height }: Pixels): Promise<Buffer> {
   const shades = data.map((value, at) => (at % 4 === 3 ? value : (value & 0xf8) | 4));
   return sharp(shades, { raw: { width, height, channels: 4 } })
-    .webp({ lossless: true, effort: 4 })
+    .webp({ lossless: true, effort: 4, exact: true })
     .toBuffer();
 }
 
