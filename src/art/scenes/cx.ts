@@ -135,10 +135,10 @@ function drawCountry(day: Day, from: number, material = turf): string {
       fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#7f8a5f', depth)) +
       fill(
         trees
-          .map(([x, y, h]) => bush(x + (day.sun.x < x ? -0.14 : 0.14) * h, y - h * 0.26, h * 0.5))
+          .map(([x, y, h]) => bush(x + (day.sun.x < x ? -0.12 : 0.12) * h, y - h * 0.16, h * 0.6))
           .join(''),
         day.lit('#9fa066', depth),
-        0.7,
+        0.5,
       );
   }
   return out + drawHaze(day, 'low', from - 20, from + 140, 0.4);
@@ -317,8 +317,7 @@ function drawFlyover(stage: Stage): string {
     stroke(`M1262 ${deck + 46}h390`, white, { width: 16, dash: '56 18' });
   out +=
     drawPasser(day, 1350, deck - 6, { jersey: '#e07a2f', scale: 1.15, tyre: 6 }) +
-    drawPasser(day, 1560, deck - 6, { jersey: green(day), scale: 1.15, tyre: 6 }) +
-    drawPasser(day, 1840, deck + 128, { jersey: '#e0a13a', scale: 1.1, tyre: 6, turn: 37 });
+    drawPasser(day, 1560, deck - 6, { jersey: green(day), scale: 1.15, tyre: 6 });
   out +=
     stroke(
       `M1226 ${deck - 8}v-56h458v56M1380 ${deck - 8}v-56M1532 ${deck - 8}v-56`,
