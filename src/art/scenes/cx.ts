@@ -348,7 +348,7 @@ function drawNight(stage: Stage): string {
   let out = drawDaySky(day, { horizon: 600 }) + drawCountry(day, 540, '#7f8a6a');
   out += drawFirs(
     day,
-    { count: 60, from: 0, to: 2400, ground: () => 650, size: [70, 150] },
+    { count: 30, from: 0, to: 2400, ground: () => 650, size: [70, 150] },
     0.75,
     '#3f5f60',
   );
@@ -370,7 +370,7 @@ function drawNight(stage: Stage): string {
     drawSpectators(day, -20, 2420, () => 696, 106) +
     drawTape(
       day,
-      stakes(-40, 2440, 14, () => 718, 58),
+      stakes(-40, 2440, 11, () => 718, 58),
     );
   const snake = wind([
     [2480, 740, 24],
