@@ -4,7 +4,7 @@ import type { Mood } from './palette.ts';
 import { drawLand, drawShade, skyline } from './ridge.ts';
 import { disc, fill, type Point, polygon, range, round, stroke } from './shape.ts';
 import { drawSky, type Sky } from './sky.ts';
-import type { Stage, Sun } from './stage.ts';
+import type { LitStage, Stage, Sun } from './stage.ts';
 
 /** What one light does to the world: the sky it paints, and how it colours what it falls on. */
 type Hours = {
@@ -83,7 +83,7 @@ function multiply(a: string, b: string): string {
 
 /** A stage under one light. Depths run from 0 at the horizon, lost in haze, to 1 at the viewer's feet. */
 export type Day = {
-  stage: Stage;
+  stage: LitStage;
   sun: Sun;
   haze: string;
   /** Lamps are lit and windows glow. */
@@ -122,8 +122,7 @@ export function lightUp(stage: Stage, mood: Mood, sun: Sun): Day {
         sky: hour.sky,
         skyMiddle: hour.middle,
         sun: hour.sun,
-        snow: false,
-        thing: (depth) => shade('#6d6a74', depth),
+        birds: shade('#6d6a74', 0.3),
       },
     },
     sun,

@@ -1,6 +1,6 @@
 import type { GenrePageId } from '#calendar/genre.ts';
 import { cropBoard } from './frame.ts';
-import { createPalette } from './palette.ts';
+import { accentOf } from './palette.ts';
 import { createRandom } from './random.ts';
 import { adv } from './scenes/adv.ts';
 import { all } from './scenes/all.ts';
@@ -54,7 +54,7 @@ export function drawScene({ genre, variation, width, height }: SceneRequest): st
     seed,
     id: `${seed}-${width}x${height}`,
     random: createRandom(seed),
-    palette: createPalette(genre, number),
+    palette: { accent: accentOf(genre, number) },
     frame,
   });
   const shift = `scale(${round(frame.scale, 4)}) translate(${-frame.left} ${-frame.top})`;

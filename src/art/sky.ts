@@ -1,9 +1,10 @@
 import { mix } from './colour.ts';
 import { board, isInFrame } from './frame.ts';
+import { ink } from './palette.ts';
 import { disc, fill, range, round, stroke } from './shape.ts';
-import type { Stage, Sun } from './stage.ts';
+import type { LitStage, Sun } from './stage.ts';
 
-function drawSun({ palette }: Stage, sun: Sun): string {
+function drawSun({ palette }: LitStage, sun: Sun): string {
   const night = palette.mood === 'night';
   const rings = night ? [2.6, 1.7] : [3.4, 2.4, 1.6];
   const halo = rings.map((k) => disc(sun.x, sun.y, sun.r * k, palette.sun, night ? 0.05 : 0.13));
@@ -14,7 +15,7 @@ function drawSun({ palette }: Stage, sun: Sun): string {
   return halo.join('') + fill(horns + hollow, palette.sun);
 }
 
-export function drawStars(stage: Stage, horizon: number, count = 90): string {
+export function drawStars(stage: LitStage, horizon: number, count = 90): string {
   const { random, frame, palette } = stage;
   let small = '';
   let large = '';
@@ -33,10 +34,10 @@ export function drawStars(stage: Stage, horizon: number, count = 90): string {
 }
 
 /** Flat banks of cloud: stacked bars with round ends, lighter than the sky behind. */
-export function drawClouds(stage: Stage, count: number, top: number, bottom: number): string {
+function drawClouds(stage: LitStage, count: number, top: number, bottom: number): string {
   const { random, palette, frame } = stage;
   const storm = palette.mood === 'storm';
-  const colour = storm ? mix(palette.sky[0], palette.ink, 0.35) : palette.sun;
+  const colour = storm ? mix(palette.sky[0], ink, 0.35) : palette.sun;
   let out = '';
   for (const i of range(count)) {
     const x = random.between(0, board.width);
@@ -57,7 +58,7 @@ export function drawClouds(stage: Stage, count: number, top: number, bottom: num
   return out;
 }
 
-function drawRain({ random, palette, frame }: Stage): string {
+function drawRain({ random, palette, frame }: LitStage): string {
   let drops = '';
   for (const _ of range(70)) {
     const x = random.between(0, board.width);
@@ -70,13 +71,13 @@ function drawRain({ random, palette, frame }: Stage): string {
   return stroke(drops, palette.sun, { width: 2, opacity: 0.28, round: true });
 }
 
-function drawBirds({ random, palette }: Stage, x: number, y: number): string {
+function drawBirds({ random, palette }: LitStage, x: number, y: number): string {
   const birds = range(5).map((i) => {
     const size = random.between(9, 15);
     const at = `${round(x + i * 34 + random.between(-9, 9))} ${round(y + random.between(-24, 24))}`;
     return `M${at}q${round(-size * 0.4)}${round(-size * 0.8)}${round(-size)}${round(-size * 0.3)}M${at}q${round(size * 0.4)}${round(-size * 0.8)} ${round(size)}${round(-size * 0.3)}`;
   });
-  return stroke(birds.join(''), palette.thing(0.3), { width: 3, round: true });
+  return stroke(birds.join(''), palette.birds, { width: 3, round: true });
 }
 
 export type Sky = {
@@ -87,7 +88,7 @@ export type Sky = {
 };
 
 /** The sky behind a scene: gradient, sun or moon, and what the mood brings. */
-export function drawSky(stage: Stage, { horizon, sun, clouds = 3, birds }: Sky): string {
+export function drawSky(stage: LitStage, { horizon, sun, clouds = 3, birds }: Sky): string {
   const { palette, frame } = stage;
   const id = `${stage.id}-sky`;
   const wide = frame.right - frame.left;

@@ -15,9 +15,12 @@ export type Stage = {
   /** Prefix of ids; no two pictures share it. */
   id: string;
   random: Random;
-  palette: Palette;
+  palette: Pick<Palette, 'accent'>;
   frame: Frame;
 };
+
+/** A stage with the light on. */
+export type LitStage = Stage & { palette: Palette };
 
 export type Scene = {
   /** Where the motif stands on the board; narrow crops keep it in view. */

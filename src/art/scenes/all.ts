@@ -21,6 +21,7 @@ import { hills } from '../ridge.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { plant } from '../tree.ts';
+import { layWay, type Way } from '../way.ts';
 
 const brass = '#e9b020';
 const dark = '#1d2029';
@@ -58,26 +59,6 @@ function drawFields(day: Day, from: number, step: number, rows: number): string 
     out += drawBushes(day, trees, '#6f905a', depth);
   }
   return out + drawHaze(day, 'low', from - 30, from + step * rows, 0.35);
-}
-
-type Way = {
-  at(across: number, u: number): Point;
-  strip(from: number, to: number, near?: number, far?: number): string;
-};
-
-/** A road over flat ground in true perspective; `u` is nearness, 1 at the lower edge. */
-function layRoad(horizon: number, vanishX: number, course: (distance: number) => number): Way {
-  const at = (across: number, u: number): Point => [
-    vanishX + (course(1 / u) + across) * u,
-    horizon + (900 - horizon) * u,
-  ];
-  return {
-    at,
-    strip: (from, to, near = 1.12, far = 0.04) => {
-      const us = range(36).map((i) => far + (near - far) * (i / 35) ** 1.5);
-      return polygon([...us.map((u) => at(from, u)), ...us.map((u) => at(to, u)).reverse()]);
-    },
-  };
 }
 
 /** Rows of chequers across a road between two nearnesses. */
@@ -155,7 +136,7 @@ function drawArch(stage: Stage): string {
   out +=
     drawGround(day, () => 576, { material: meadow, depth: 0.8 }) +
     drawFurrows(day, [1540, 570], day.lit('#a9bd78'), 0.45);
-  const way = layRoad(560, 1540, (d) => 60 * Math.sin(d * 0.9) - 20);
+  const way = layWay(560, 1540, (d) => 60 * Math.sin(d * 0.9) - 20);
   out +=
     fill(way.strip(-330, 330), day.lit(tar)) +
     fill(way.strip(-316, -304) + way.strip(304, 316), chalk, 0.9);
@@ -346,7 +327,7 @@ function drawBellpost(stage: Stage): string {
   out +=
     drawGround(day, () => 614, { material: wheat, depth: 0.85 }) +
     drawFurrows(day, [1260, 600], day.shade('#b5905a', 0.8), 0.35);
-  const way = layRoad(600, 1260, (d) => -220 + 120 * Math.sin(d * 0.8));
+  const way = layWay(600, 1260, (d) => -220 + 120 * Math.sin(d * 0.8));
   out +=
     fill(way.strip(-230, 230), day.lit(tar)) +
     fill(way.strip(-216, -206) + way.strip(206, 216) + way.strip(-5, 5), '#ffd9a8', 0.85);
@@ -601,7 +582,7 @@ function drawLine(stage: Stage): string {
   out +=
     drawGround(day, () => 520, { material: '#a9b08a', depth: 0.8 }) +
     drawFurrows(day, [1500, 508], day.lit('#c4c9a0'), 0.5);
-  const way = layRoad(500, 1500, (d) => 26 * Math.sin(d * 0.7));
+  const way = layWay(500, 1500, (d) => 26 * Math.sin(d * 0.7));
   out +=
     fill(way.strip(-900, 900), day.lit('#8d8c92')) +
     fill(way.strip(-620, -590) + way.strip(590, 620), chalk, 0.9);

@@ -191,7 +191,9 @@ function drawStreet(day: Day, way: Way, across: number): string {
   for (const side of [-1, 1])
     for (const i of range(6)) {
       const [u0, u1] = [stops[i] ?? 0.1, stops[i + 1] ?? 1.2];
-      const tall = [760, 940, 700, 860, 640, 900][(i + (side > 0 ? 2 : 0)) % 6] ?? 700;
+      // Lower toward us on the left, where a headline stands.
+      const heights = side < 0 ? [760, 900, 700, 600, 470, 400] : [700, 860, 640, 900, 760, 940];
+      const tall = heights[i] ?? 700;
       const wall = walls[(i * 5 + (side > 0 ? 2 : 0)) % walls.length] ?? white;
       const [ax, ay] = way.at(side * across, u0);
       const [bx, by] = way.at(side * across, u1);
@@ -284,22 +286,15 @@ function drawCorner(stage: Stage): string {
     ],
     7,
   );
-  out +=
-    fill(band(line, -1.5, 2.6), day.lit(asphalt)) +
-    drawKerb(day, line, -1.5, -1.16) +
-    stroke(trace(line.map(([x, y]): Point => [x + 40, y + 10])), white, {
-      width: 5,
-      dash: '34 30',
-      opacity: 0.7,
-    });
+  out += fill(band(line, -1, 2.8), day.lit(asphalt)) + drawKerb(day, line, -1, -0.76);
   out += fill(band(line, 1.6, 1.72), day.shade(asphalt), 0.5);
   for (const [i, [x, y, k, turn]] of (
     [
-      [1980, 740, 1, -3],
-      [1810, 752, 1.05, -6],
-      [1640, 770, 1.15, -10],
-      [1470, 812, 1.35, -15],
-      [1620, 846, 1.4, -14],
+      [1920, 742, 1, -3],
+      [1760, 752, 1.05, -6],
+      [1610, 768, 1.15, -10],
+      [1440, 800, 1.35, -15],
+      [1600, 840, 1.4, -14],
     ] as const
   ).entries())
     out += drawPasser(day, x, y, { jersey: jersey(day, i), scale: k, facing: -1, turn: -turn });
@@ -429,7 +424,7 @@ function drawLamps(stage: Stage): string {
     stroke('M-10 886H2410', day.lit(white), { width: 8, dash: '90 70' });
   for (const x of [620, 1180, 1720, 2260])
     out += `<ellipse cx="${x + 80}" cy="806" rx="230" ry="64" fill="${lamp}" opacity=".22"/>`;
-  for (const [i, x] of [1960, 1830, 1690, 1570, 1430, 1310, 1050].entries())
+  for (const [i, x] of [1880, 1770, 1650, 1540, 1420, 1310, 1090].entries())
     out += drawPasser(day, x, 800 + (i % 3) * 16, { jersey: jersey(day, i), scale: 1.25 });
   for (const [i, x] of [620, 1180, 1720, 2260].entries())
     out += drawLamp(day, `l${i}`, x, 716, 400, 1);
@@ -560,30 +555,30 @@ function drawBridge(stage: Stage): string {
   const deck = (x: number) => 400 - 60 * Math.cos((x - 1440) / 640);
   const span = (from: number, to: number) =>
     polygon([
-      ...range(41).map((i): Point => [700 + i * 38, deck(700 + i * 38) + from]),
+      ...range(41).map((i): Point => [840 + i * 29, deck(840 + i * 29) + from]),
       ...range(41)
-        .map((i): Point => [700 + i * 38, deck(700 + i * 38) + to])
+        .map((i): Point => [840 + i * 29, deck(840 + i * 29) + to])
         .reverse(),
     ]);
   out +=
-    fill('M700 720V390h90V720zM2110 720V390h90V720z', day.shade('#8a5a50')) +
-    fill('M700 720V390h30V720zM2110 720V390h30V720z', day.lit('#b5715a'));
+    fill('M840 720V390h80V720zM1920 720V390h80V720z', day.shade('#8a5a50')) +
+    fill('M840 720V390h26V720zM1920 720V390h26V720z', day.lit('#b5715a'));
   out += fill(shadowOf(day, 1430, 650, 150, 1200), day.shade('#5a5a68'), 0.25);
-  const feet = range(30).map((i) => [790 + i * 44, deck(790 + i * 44) + 4, 112] as const);
+  const feet = range(25).map((i) => [880 + i * 44, deck(880 + i * 44) + 4, 112] as const);
   out += drawCrowd(day.stage, feet, crowdColours(day));
   out +=
     fill(span(-46, 0), day.lit(white)) +
     fill(span(0, 50), red(day)) +
     fill(span(50, 68), day.shade(red(day)));
-  const rails = range(36).map((i) => `M${720 + i * 42} ${round(deck(720 + i * 42) - 46)}v46`);
+  const rails = range(28).map((i) => `M${850 + i * 42} ${round(deck(850 + i * 42) - 46)}v46`);
   out +=
     stroke(rails.join(''), day.shade('#9aa0ac'), { width: 5 }) +
     stroke(
-      trace(range(41).map((i): Point => [700 + i * 38, deck(700 + i * 38) - 46])),
+      trace(range(41).map((i): Point => [840 + i * 29, deck(840 + i * 29) - 46])),
       day.shade('#6a6a76'),
       { width: 8 },
     ) +
-    stroke(trace(range(17).map((i): Point => [1120 + i * 38, deck(1120 + i * 38) + 26])), white, {
+    stroke(trace(range(17).map((i): Point => [1150 + i * 36, deck(1150 + i * 36) + 26])), white, {
       width: 16,
       dash: '60 16',
     });
@@ -641,7 +636,7 @@ function drawRain(stage: Stage): string {
       opacity: 0.28,
     }) +
     fill(lights.replaceAll(' 690', ' 736'), white, 0.14);
-  for (const [i, x] of [1980, 1780, 1620, 1420, 1220].entries()) {
+  for (const [i, x] of [1890, 1720, 1560, 1380, 1190].entries()) {
     const y = 796 + (i % 2) * 18;
     const look = { jersey: jersey(day, i), scale: 1.35 };
     const rider = drawPasser(day, x, y, look);
@@ -661,16 +656,16 @@ function drawRain(stage: Stage): string {
 function drawSprint(stage: Stage): string {
   const day = lightUp(stage, 'poster', { x: 1480, y: 430, r: 320 });
   let out = drawDaySky(day, { horizon: 680, clouds: 0 });
-  out += drawSkyline(day, 740, 240, 0.55);
+  out += drawSkyline(day, 740, 160, 0.5);
   out += drawHaze(day, 'low', 540, 740, 0.4);
-  out += fill('M-10 716H2410V910H-10z', '#2a1420');
+  out += fill('M-10 716H2410V910H-10z', '#7a3a44');
   out += drawBarriers({ ...day, lit: (c) => c }, -30, 2450, 744, 50);
-  out += fill('M-10 742H2410V910H-10z', '#3a1c28') + fill('M-10 742H2410v8H-10z', '#fff3dc', 0.8);
+  out += fill('M-10 742H2410V910H-10z', '#a04a50') + fill('M-10 742H2410v8H-10z', '#fff3dc', 0.8);
   const checks = range(32)
     .filter((i) => (i + Math.floor(i / 4)) % 2 === 0)
     .map((i) => {
       const [row, column] = [Math.floor(i / 4), i % 4];
-      const x = (k: number, r: number) => 1930 + k * 34 - r * 16;
+      const x = (k: number, r: number) => 1830 + k * 34 - r * 16;
       const y = (r: number) => 752 + r * 19;
       return polygon([
         [x(column, row), y(row)],
@@ -679,13 +674,13 @@ function drawSprint(stage: Stage): string {
         [x(column, row + 1), y(row + 1)],
       ]);
     });
-  out += fill('M1930 752h136L1938 904H1802z', '#fff8e8') + fill(checks.join(''), '#1c0d16');
+  out += fill('M1830 752h136L1838 904H1702z', '#fff8e8') + fill(checks.join(''), '#1c0d16');
   for (const [i, [x, y]] of (
     [
-      [1000, 806],
-      [1230, 826],
-      [1460, 800],
-      [1720, 822],
+      [960, 806],
+      [1180, 826],
+      [1400, 800],
+      [1630, 822],
     ] as const
   ).entries())
     out += drawPasser(day, x, y, {
