@@ -48,7 +48,7 @@ function drawFields(day: Day, from: number, step: number, rows: number): string 
     const material = [meadow, wheat, '#7f9a6c', '#c7ad63'][(i + day.stage.variation) % 4] ?? meadow;
     out += drawGround(day, crest, { material, depth, relief: 70 });
     const trees = plant(day.stage, {
-      count: 14 + i * 12,
+      count: 10 + i * 9,
       from: 0,
       to: 2400,
       ground: (x) => crest(x) + 10,
