@@ -348,7 +348,7 @@ function drawNight(stage: Stage): string {
   let out = drawDaySky(day, { horizon: 600 }) + drawCountry(day, 540, '#7f8a6a');
   out += drawFirs(
     day,
-    { count: 30, from: 0, to: 2400, ground: () => 650, size: [70, 150] },
+    { count: 20, from: 0, to: 2400, ground: () => 650, size: [70, 150] },
     0.75,
     '#3f5f60',
   );
@@ -367,7 +367,7 @@ function drawNight(stage: Stage): string {
   for (const x of [700, 1330, 1960])
     out += `<ellipse cx="${x}" cy="790" rx="430" ry="110" fill="#e8efb0" opacity=".2"/>`;
   out +=
-    drawSpectators(day, -20, 2420, () => 696, 106) +
+    drawSpectators(day, 960, 2420, () => 696, 106) +
     drawTape(
       day,
       stakes(-40, 2440, 11, () => 718, 58),
@@ -396,7 +396,7 @@ function drawNight(stage: Stage): string {
     drawPasser(day, 1680, 836, { jersey: '#d8684a', scale: 1.45, tyre: 6 });
   return (
     out +
-    drawTufts(day, { count: 80, top: 860, size: 54 }, day.shade('#6f8a60')) +
+    drawTufts(day, { count: 50, top: 860, size: 54 }, day.shade('#6f8a60')) +
     drawTape(
       day,
       stakes(-60, 860, 5, () => 880, 84),
