@@ -21,6 +21,8 @@ const table: Record<string, readonly string[]> = {
   'GET /api/health': everyone,
   'GET /api/races': everyone,
   'GET /api/races/:id': everyone,
+  'GET /api/races/:id/calendar.ics': everyone,
+  'GET /share/:file': everyone,
   'GET /api/auth/me': everyone,
   'GET /api/auth/google': everyone,
   'GET /api/auth/google/callback': everyone,
