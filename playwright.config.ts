@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: some wait for a build or for what a page does by itself.
+  workers: 3,
   // For a machine at other work; what is right is right at once, and no test waits for the limit.
   timeout: 60_000,
   expect: { timeout: 10_000 },
