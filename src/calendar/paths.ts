@@ -1,4 +1,5 @@
 import type { GenreId, GenrePageId } from './genre.ts';
+import type { Drawing } from './picture.ts';
 import { type StateCode, stateOf } from './state.ts';
 
 function withQuery(path: string, query: Record<string, string>): string {
@@ -55,12 +56,8 @@ export const paths = {
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   /** A drawing of a discipline's folder; WebP is for browsers without AVIF. */
-  picture: (
-    set: string,
-    number: number,
-    drawing: 'card' | 'row' | 'hero' | 'tall',
-    format: 'avif' | 'webp',
-  ) => `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
+  picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp') =>
+    `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
   /** Of a discipline's page, or by its slug of a state's. */
   shareImage: (set: string) => `/art/share/${set}.jpg`,
   /** See share-image.ts for the hash. */

@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { Autoplay, Keyboard, Navigation, Pagination } from 'swiper/modules';
+import { Autoplay, Navigation, Pagination } from 'swiper/modules';
 import { autoplayReasons } from './autoplay-reasons.ts';
 import { heroSlides } from './hero-slides.ts';
 
@@ -20,7 +20,7 @@ export function startCarousel(carousel: HTMLElement): void {
   strip.removeAttribute('tabindex');
   part(carousel, 'controls').hidden = false;
   const swiper = new Swiper(strip.parentElement as HTMLElement, {
-    modules: [Autoplay, Keyboard, Navigation, Pagination],
+    modules: [Autoplay, Navigation, Pagination],
     loop: true,
     loopPreventsSliding: false,
     initialSlide,
@@ -52,7 +52,7 @@ export function startCarousel(carousel: HTMLElement): void {
   });
 }
 
-/** Has the pictures of a slide and its neighbours fetched, which the others wait with. */
+/** Has the pictures of a slide and the next one fetched; the others' wait. */
 function bringNear(slides: HTMLElement[], genre: string | undefined): void {
   const shown = heroSlides.findIndex((slide) => slide.genre === genre);
   const near = [shown, shown + 1].map((at) => heroSlides.at(at % heroSlides.length)?.genre);
