@@ -70,7 +70,7 @@ function shape(kind: Kind, x: number, y: number, wide: number, random: Random): 
 
 /** Fair weather: the higher a cloud stands, the bigger it is, and low ones fade into the air. */
 export function drawClouds(
-  { palette, frame }: LitStage,
+  { id, palette, frame }: LitStage,
   random: Random,
   count: number,
   [top, bottom]: readonly [number, number],
@@ -78,19 +78,24 @@ export function drawClouds(
   if (palette.mood === 'storm') return '';
   const choices = kinds[palette.mood];
   const kind = choices[Math.floor(random.between(0, choices.length))] ?? choices[0];
-  const strength = palette.mood === 'night' ? 0.1 : kind === 'heaps' ? 0.72 : 0.5;
-  let out = '';
+  const strength = palette.mood === 'night' ? 0.1 : kind === 'heaps' ? 0.9 : 0.5;
+  // Heaps are bright on top and melt into the air at the foot.
+  const paint = kind === 'heaps' ? `url(#${id}-heap)` : palette.sun;
+  let out =
+    kind === 'heaps'
+      ? `<linearGradient id="${id}-heap" x1="0" y1="0" x2="0" y2="1"><stop offset=".3" stop-color="${palette.sun}"/><stop offset="1" stop-color="${palette.sun}" stop-opacity=".25"/></linearGradient>`
+      : '';
   let x = random.between(0, 2400);
   for (const i of range(count)) {
     const low = (i + random.between(0.2, 0.8)) / count;
     const y = top + (bottom - top) * low;
-    const wide = (kind === 'heaps' ? 330 : 560) * random.between(0.75, 1.2) * (1 - low * 0.5);
+    const wide = (kind === 'heaps' ? 420 : 560) * random.between(0.75, 1.2) * (1 - low * 0.5);
     x = (x + random.between(700, 1300)) % 2400;
     const data = shape(kind, x, y, wide, random);
     if (!isInFrame(frame, x, wide)) continue;
     // Clouds stay faint on the left, where the headline goes.
     const faint = (x < 1050 ? 0.5 : 1) * (1 - low * 0.35);
-    out += fill(data, palette.sun, strength * faint);
+    out += fill(data, paint, strength * faint);
   }
   return out;
 }

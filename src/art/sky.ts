@@ -76,13 +76,18 @@ export function drawStars(stage: LitStage, horizon: number, count = 90): string 
   );
 }
 
-/** Showers that reach the ground far off, and rain close by in one slant. */
-function drawRain({ palette, frame }: LitStage, random: Random, horizon: number): string {
-  const showers = range(3).map((i) => {
-    const x = 300 + i * 800 + random.between(-250, 250);
-    const w = random.between(90, 220);
-    return `M${round(x)} ${round(horizon * 0.3)}h${round(w)}l-160 ${round(horizon * 0.72)}h${round(-w * 1.2)}z`;
+/** Showers that hang from the clouds to the ground far off. */
+function drawShowers({ palette }: LitStage, random: Random, horizon: number): string {
+  const showers = range(4).map((i) => {
+    const x = 200 + i * 640 + random.between(-200, 200);
+    const w = random.between(60, 240);
+    return `M${round(x)} ${round(horizon * 0.3)}h${round(w)}l-150 ${round(horizon * 0.72)}h${round(-w * 1.3)}z`;
   });
+  return fill(showers.join(''), palette.sky[0], 0.16);
+}
+
+/** Rain close by, all in one slant. */
+function drawRain({ palette, frame }: LitStage, random: Random, horizon: number): string {
   let drops = '';
   for (const _ of range(60)) {
     const x = random.between(0, board.width);
@@ -92,10 +97,12 @@ function drawRain({ palette, frame }: LitStage, random: Random, horizon: number)
       drops += `M${round(x)} ${round(y)}l${round(-length * 0.3)} ${round(length)}`;
     }
   }
-  return (
-    fill(showers.join(''), palette.sky[0], 0.22) +
-    stroke(drops, palette.sun, { width: 2, opacity: 0.26, round: true })
-  );
+  return stroke(drops, palette.sun, { width: 2, opacity: 0.26, round: true });
+}
+
+/** Where birds may fly without crossing the sun. */
+function clearOf({ x, r }: Sun, at: number): number {
+  return Math.abs(at - x) < r + 190 ? x - r - 230 : at;
 }
 
 /** Birds: a skein in a slanting line, a loose flock, or one or two that soar. */
@@ -120,6 +127,7 @@ function drawBirds({ palette }: LitStage, random: Random, x: number, y: number):
 export type Sky = {
   horizon: number;
   sun: Sun;
+  /** How many clouds; a storm has a deck of them, or none. */
   clouds?: number;
   birds?: readonly [number, number];
 };
@@ -143,12 +151,13 @@ export function drawSky(stage: LitStage, { horizon, sun, clouds = 3, birds }: Sk
   const light = palette.mood === 'storm' ? '' : drawSun(stage, sun, random);
   const weather =
     palette.mood === 'storm'
-      ? drawDeck(stage, random, horizon) + drawRain(stage, random, horizon)
+      ? (clouds > 0 ? drawShowers(stage, random, horizon) + drawDeck(stage, random, horizon) : '') +
+        drawRain(stage, random, horizon)
       : drawClouds(stage, random, clouds, [80, horizon * 0.74]);
   const stars = palette.mood === 'night' ? drawStars(stage, horizon) : '';
   const flock =
     birds && palette.mood !== 'night' && random.chance(0.75)
-      ? drawBirds(stage, random, birds[0] + random.between(-60, 220), birds[1])
+      ? drawBirds(stage, random, clearOf(sun, birds[0] + random.between(-60, 220)), birds[1])
       : '';
   return gradient + back + stars + light + weather + flock;
 }
