@@ -10,15 +10,23 @@ const parts = [
  */
 export function startRaceTransition(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition) nameUntil(viewTransition.finished, activation?.entry?.url);
+    if (viewTransition) nameUntil(ended(viewTransition), activation?.entry?.url);
   });
   // Heard by a list that the browser kept; one that it loads anew fades in.
   addEventListener('pagereveal', ({ viewTransition }) => {
-    if (viewTransition) nameUntil(viewTransition.finished, navigation.activation?.from?.url);
+    if (viewTransition) nameUntil(ended(viewTransition), navigation.activation?.from?.url);
   });
 }
 
-function nameUntil(finished: Promise<unknown>, url: string | null | undefined): void {
+/**
+ * Fulfilled when a transition is over. A page that wants none, such as one that a function answers with,
+ * ends it early; the browser then simply shows it, and that is no fault to report.
+ */
+async function ended({ ready, finished }: ViewTransition): Promise<void> {
+  await Promise.allSettled([ready, finished]);
+}
+
+function nameUntil(end: Promise<void>, url: string | null | undefined): void {
   const path = url && new URL(url).pathname;
   if (!path) return;
   const link = document.querySelector(`main [data-genre] a[href="${CSS.escape(path)}"]`);
@@ -29,8 +37,7 @@ function nameUntil(finished: Promise<unknown>, url: string | null | undefined): 
     part?.style.setProperty('view-transition-name', name);
     return part ? [part] : [];
   });
-  const forget = () => {
+  end.then(() => {
     for (const part of named) part.style.removeProperty('view-transition-name');
-  };
-  finished.then(forget, forget);
+  });
 }

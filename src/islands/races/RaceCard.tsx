@@ -51,11 +51,11 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
         </h3>
         <p className="text-muted">
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
+          {note && ` · ${note}`}
         </p>
         {/* One line: a length that arrives with the details must not move what is below. */}
         <p className="truncate text-muted">
           {race.location}
-          {note && ` · ${note}`}
           {length && ` · ${length}`}
         </p>
         <Tags tags={race.tags} />
