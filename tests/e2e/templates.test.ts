@@ -78,25 +78,3 @@ test('on paper a race is its facts and where its registration is, and a list onl
   ).toHaveCount(0);
   await expect(page.locator('[data-races] li').first()).toBeVisible();
 });
-
-test('going to a race names its card’s bib and picture alone for the view transition', async ({
-  page,
-}) => {
-  await page.goto('/gravel/ca');
-  const href = await page.locator('[data-races] h3 a').nth(1).getAttribute('href');
-  await page.evaluate(() =>
-    addEventListener('pageswap', () => {
-      const named = [...document.querySelectorAll<HTMLElement>('.bib, .race-picture')].filter(
-        (part) => part.style.getPropertyValue('view-transition-name'),
-      );
-      const links = named.map((part) =>
-        part.closest('li')?.querySelector('h3 a')?.getAttribute('href'),
-      );
-      sessionStorage.setItem('named', JSON.stringify(links));
-    }),
-  );
-  await page.locator('[data-races] h3 a').nth(1).click();
-  await page.waitForURL(`**${href}`);
-  const named = await page.evaluate(() => sessionStorage.getItem('named'));
-  expect(JSON.parse(named ?? '[]')).toEqual([href, href]);
-});

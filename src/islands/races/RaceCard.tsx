@@ -53,8 +53,8 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
           {note && ` · ${note}`}
         </p>
-        {/* One line: a length that arrives with the details must not move what is below. */}
-        <p className="truncate text-muted">
+        {/* One line, for a length that arrives with the details must not move what is below; nor may it widen the card. */}
+        <p className="w-0 min-w-full truncate text-muted">
           {race.location}
           {length && ` · ${length}`}
         </p>
