@@ -116,7 +116,7 @@ export function lightUp(stage: Stage, mood: Mood, sun: Sun): Day {
           haze: mix(palette.accent, '#fff3dc', 0.3),
         }
       : hours[mood];
-  const odd = (genreIds.findIndex((id) => id === stage.genre) + stage.variation) % 2 !== 0;
+  const odd = ((genreIds as readonly string[]).indexOf(stage.genre) + stage.variation) % 2 !== 0;
   const sky = odd && hour.other ? hour.other : hour;
   const veil = (colour: string, depth: number) =>
     mix(colour, hour.haze, 0.86 * (1 - Math.min(1, depth)) ** 1.3);
