@@ -1,3 +1,4 @@
+import { genreIds } from '#calendar/genre.ts';
 import { mix } from './colour.ts';
 import { board, isInFrame } from './frame.ts';
 import type { Mood } from './palette.ts';
@@ -10,6 +11,8 @@ import type { LitStage, Stage, Sun } from './stage.ts';
 type Hours = {
   sky: [zenith: string, horizon: string];
   middle?: string;
+  /** The same hour on another day. */
+  other?: { sky: [zenith: string, horizon: string]; middle: string };
   sun: string;
   /** Multiplies what faces the sun. */
   direct: string;
@@ -22,6 +25,7 @@ const hours: Record<Exclude<Mood, 'poster'>, Hours> = {
   dawn: {
     sky: ['#86b0ba', '#fcdcb0'],
     middle: '#dccdb9',
+    other: { sky: ['#9a9cc8', '#ffdcae'], middle: '#eab9b3' },
     sun: '#fff6e2',
     direct: '#ffe6c8',
     ambient: '#8a86ae',
@@ -29,6 +33,7 @@ const hours: Record<Exclude<Mood, 'poster'>, Hours> = {
   },
   noon: {
     sky: ['#4f9cc0', '#dcefe8'],
+    other: { sky: ['#5fb0b3', '#f6efd2'], middle: '#a9d3c4' },
     sun: '#fffdf2',
     direct: '#fffbf0',
     ambient: '#7f9cba',
@@ -37,6 +42,7 @@ const hours: Record<Exclude<Mood, 'poster'>, Hours> = {
   dusk: {
     sky: ['#2c3767', '#ffb765'],
     middle: '#b35d7d',
+    other: { sky: ['#1f4a66', '#ffb168'], middle: '#8f7f86' },
     sun: '#fff0c2',
     direct: '#ffbd8a',
     ambient: '#5c4d80',
@@ -51,6 +57,7 @@ const hours: Record<Exclude<Mood, 'poster'>, Hours> = {
   },
   autumn: {
     sky: ['#dfae62', '#fdf0d0'],
+    other: { sky: ['#7fa9ad', '#fbe9c6'], middle: '#cbd0b8' },
     sun: '#fffbe9',
     direct: '#ffe3a8',
     ambient: '#8b7189',
@@ -109,6 +116,8 @@ export function lightUp(stage: Stage, mood: Mood, sun: Sun): Day {
           haze: mix(palette.accent, '#fff3dc', 0.3),
         }
       : hours[mood];
+  const odd = ((genreIds as readonly string[]).indexOf(stage.genre) + stage.variation) % 2 !== 0;
+  const sky = odd && hour.other ? hour.other : hour;
   const veil = (colour: string, depth: number) =>
     mix(colour, hour.haze, 0.86 * (1 - Math.min(1, depth)) ** 1.3);
   const lit = (material: string, depth = 1) => veil(multiply(material, hour.direct), depth);
@@ -119,8 +128,8 @@ export function lightUp(stage: Stage, mood: Mood, sun: Sun): Day {
       palette: {
         ...palette,
         mood,
-        sky: hour.sky,
-        skyMiddle: hour.middle,
+        sky: sky.sky,
+        skyMiddle: sky.middle,
         sun: hour.sun,
         birds: shade('#6d6a74', 0.3),
       },

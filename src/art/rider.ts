@@ -1,4 +1,4 @@
-import { disc, place, stroke } from './shape.ts';
+import { disc, fill, place, stroke } from './shape.ts';
 
 export type RiderLook = {
   colour: string;
@@ -42,19 +42,13 @@ export function drawRiderAway(x: number, y: number, look: RiderLook): string {
   const { colour, jersey, scale, turn = 0, tyre = 5 } = look;
   const figure =
     stroke('M0-2V-50', colour, { width: tyre, round: true }) +
-    stroke('M-9-66L-11-40L-8-16M9-66L11-46L8-30', colour, {
-      width: 9,
-      round: true,
-    }) +
-    stroke('M-24-66V-74Q-24-98-12-104M24-66V-74Q24-98 12-104', colour, {
-      width: 6.5,
-      round: true,
-    }) +
-    stroke('M-4-72L-6-100M4-72L6-100M0-74V-102', jersey, {
-      width: 18,
-      round: true,
-    }) +
-    disc(0, -120, 10, colour) +
-    stroke('M-8-122a8 8 0 0 1 16 0', jersey, { width: 6, round: true });
+    stroke('M-7-64L-10-40L-8-15h-3M7-64L13-47L9-31h3', colour, { width: 9, round: true }) +
+    stroke('M-18-100L-28-84L-20-70h-5M18-100L28-84L20-70h5', colour, { width: 6, round: true }) +
+    stroke('M-17-100L-25-88M17-100L25-88', jersey, { width: 8, round: true }) +
+    fill('M-14-76L-11-57Q0-52 11-57L14-76z', colour) +
+    fill('M-13-73L-20-99Q-15-110 0-110T20-99L13-73Q0-69-13-73z', jersey) +
+    fill('M3-71V-110Q15-110 20-99L13-73z', colour, 0.2) +
+    disc(0, -117, 9, colour) +
+    fill('M-11-118Q-11-132 0-132T11-118Q0-122-11-118z', jersey);
   return place(x, y, figure, scale, turn);
 }

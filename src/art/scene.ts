@@ -1,6 +1,7 @@
 import type { GenrePageId } from '#calendar/genre.ts';
 import { cropBoard } from './frame.ts';
 import { accentOf } from './palette.ts';
+import { finishPrint } from './print.ts';
 import { createRandom } from './random.ts';
 import { adv } from './scenes/adv.ts';
 import { all } from './scenes/all.ts';
@@ -14,7 +15,7 @@ import { multi } from './scenes/multi.ts';
 import { road } from './scenes/road.ts';
 import { track } from './scenes/track.ts';
 import { round } from './shape.ts';
-import type { Scene } from './stage.ts';
+import type { Scene, Stage } from './stage.ts';
 
 const scenes: Record<GenrePageId, Scene> = {
   mtn,
@@ -48,7 +49,7 @@ export function drawScene({ genre, variation, width, height }: SceneRequest): st
   const scene = scenes[genre];
   const frame = cropBoard(width, height, scene.motifX);
   const seed = `${genre}${number}`;
-  const content = scene.draw({
+  const stage: Stage = {
     genre,
     variation: number,
     seed,
@@ -56,7 +57,8 @@ export function drawScene({ genre, variation, width, height }: SceneRequest): st
     random: createRandom(seed),
     palette: { accent: accentOf(genre, number) },
     frame,
-  });
+  };
+  const content = scene.draw(stage) + finishPrint(stage, width);
   const shift = `scale(${round(frame.scale, 4)}) translate(${-frame.left} ${-frame.top})`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +

@@ -567,7 +567,7 @@ function drawStubble(stage: Stage): string {
 /** A shelf of storm over the road, seen from low down. */
 function drawFront(stage: Stage): string {
   const day = lightUp(stage, 'storm', { x: 1200, y: 160, r: 60 });
-  let out = drawDaySky(day, { horizon: 640 });
+  let out = drawDaySky(day, { horizon: 640, clouds: 0 });
   out +=
     fill(
       'M-10 80Q700 60 1200 200Q1700 330 2410 250V470Q1900 500 1500 420Q1000 330 500 420Q200 470-10 420z',
