@@ -48,7 +48,7 @@ export function Confirm(props: Props) {
         </button>
         <button
           type="button"
-          className={`button ${isDangerous ? 'button-danger' : 'button-solid'}`}
+          className={`button ${isDangerous ? 'button-destroy' : 'button-solid'}`}
           aria-disabled={isSending || undefined}
           onClick={() => !isSending && void run()}
         >

@@ -18,9 +18,12 @@ export function Loaded<T>({ query, loading, failure, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (!error || isFetching) {
     return (
-      <p role="status" className="min-h-96 py-6 text-muted">
-        {loading}
-      </p>
+      <div className="min-h-96 py-4">
+        <p role="status" className="text-muted">
+          {loading}
+        </p>
+        <div aria-hidden="true" className="admin-waiting" />
+      </div>
     );
   }
   return (

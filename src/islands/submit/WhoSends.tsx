@@ -13,7 +13,7 @@ export function WhoSends() {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-in:hidden">
         <div className="max-w-xl">
           <h2 className="title-md">Login Required</h2>
-          <p>
+          <p className="mt-1">
             Fill in the form right away. You sign in when you send it, and what you have typed is
             still here then.
           </p>

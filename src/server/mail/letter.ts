@@ -8,15 +8,24 @@ export type Paragraph =
   | { copy: string }
   | { label: string; url: string; about?: readonly string[] };
 
+/** The site's headline face, as far as a mail program has one like it. */
+const display =
+  "font-family: 'Barlow Condensed', 'Roboto Condensed', 'Arial Narrow', Arial, sans-serif; font-weight: bold; line-height: 1.1; text-transform: uppercase";
+
 /** A mail's two parts from the same paragraphs, the HTML one with everything escaped. */
 export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; html: string } {
   const html = paragraphs.map(htmlOf).join('\n');
   return {
     text: `${paragraphs.map(textOf).join('\n\n')}\n\nBell Lap\n`,
     html: `<!doctype html>
-<html lang="en"><body style="font: 16px/1.5 sans-serif; color: #1c1917; max-width: 36em">
+<html lang="en"><body style="margin: 0; padding: 16px; background: #faf9f6; color: #0b0b0c; font: 16px/1.5 Figtree, 'Helvetica Neue', Arial, sans-serif">
+<div style="max-width: 36em; margin: 0 auto; border: 2px solid #0b0b0c; background: #ffffff">
+<p style="margin: 0; padding: 14px 20px; border-bottom: 4px solid #f2c230; background: #0b0b0c; color: #faf9f6; ${display}; font-size: 26px">Bell Lap</p>
+<div style="padding: 8px 20px 16px">
 ${html}
-<p style="color: #57534e">Bell Lap</p>
+</div>
+</div>
+<p style="max-width: 36em; margin: 12px auto; color: #5a5750; font-size: 14px">Bell Lap. Find your next start line.</p>
 </body></html>`,
   };
 }
@@ -32,14 +41,15 @@ function textOf(paragraph: Paragraph): string {
 function htmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p>${escaped(paragraph)}</p>`;
   if ('heading' in paragraph) {
-    return `<h2 style="font-size: 20px; margin: 28px 0 0">${escaped(paragraph.heading)}</h2>`;
+    return `<h2 style="${display}; font-size: 22px; margin: 28px 0 0; padding-top: 10px; border-top: 2px solid #0b0b0c">${escaped(paragraph.heading)}</h2>`;
   }
   if ('copy' in paragraph) {
-    const style = 'font: bold 28px/1.2 monospace; letter-spacing: 0.2em';
+    const style =
+      'display: inline-block; padding: 8px 16px; border: 2px solid #0b0b0c; font: bold 28px/1.2 monospace; letter-spacing: 0.2em';
     return `<p><strong style="${style}">${escaped(paragraph.copy)}</strong></p>`;
   }
   const { label, about = [], url } = paragraph;
-  const link = `<a href="${escaped(url)}">${escaped(label)}</a>`;
+  const link = `<a href="${escaped(url)}" style="color: #0b0b0c; font-weight: bold">${escaped(label)}</a>`;
   return `<p>${[link, ...about.map(escaped)].join('<br>\n')}</p>`;
 }
 

@@ -37,7 +37,7 @@ export function AuditItem({ entry, race }: Props) {
         <span>
           <button
             type="button"
-            className="link small-target font-semibold"
+            className="link in-sentence font-semibold"
             onClick={() => changeQuery({ person: entry.actorName })}
           >
             {entry.actorName}
@@ -46,7 +46,7 @@ export function AuditItem({ entry, race }: Props) {
           {isRace ? (
             <button
               type="button"
-              className="link small-target text-left font-semibold"
+              className="link in-sentence text-left font-semibold"
               onClick={() => changeQuery({ race: entry.subjectId })}
             >
               {entry.subjectName}

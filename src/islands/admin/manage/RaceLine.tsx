@@ -57,12 +57,7 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
         </p>
       </div>
       <p className="admin-row-actions">
-        <button
-          type="button"
-          className="button button-solid"
-          data-act="edit"
-          onClick={() => onEdit(race)}
-        >
+        <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
           Edit{named}
         </button>
         {race.needsReview && <MarkReviewed race={race} />}

@@ -49,7 +49,7 @@ export function SourceFields({ source, onChange }: Props) {
             id={`${id}-file`}
             type="file"
             accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-            className="field min-w-0 file:mr-3 file:font-semibold file:underline"
+            className="field min-w-0"
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => onChange({ file: target.files?.[0], text: source.text })}
           />
@@ -82,7 +82,7 @@ export function SourceFields({ source, onChange }: Props) {
           id={`${id}-text`}
           rows={9}
           spellCheck={false}
-          className="field mt-1 font-mono text-sm"
+          className="field mt-1 font-mono md:text-sm"
           aria-describedby={`${id}-text-hint`}
           value={source.text}
           onChange={({ target }) => onChange({ ...source, text: target.value })}
