@@ -26,7 +26,7 @@ function onInk(colour: string): string {
   return l >= 0.68 ? colour : lch(0.7, Math.max(c, 0.06), h);
 }
 
-const plate = 'M0 0H400V158L376 192H24L0 158Z';
+const plate = 'M0 0H400V160L375 198H25L0 160Z';
 
 /** The finish line after LAP: two rows of chequers. */
 function drawChequers(x: number, y: number, size: number, colour: string): string {
@@ -44,12 +44,12 @@ export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): st
   const colour = disciplineColours[genre ?? 'all'];
   const bright = onInk(colour);
   const label = genre
-    ? `<path d="M10.5 152H389.5L371 180H29Z" fill="${colour}"/>` +
+    ? `<path d="M10.5 150H389.5V157.5L370 187H30L10.5 157.5Z" fill="${colour}"/>` +
       drawLetters(labels[genre], {
         x: 200,
         stretch: 1.3,
-        y: 156,
-        height: 20,
+        y: 155,
+        height: 26,
         colour: genre === 'gravel' ? ink : '#ffffff',
         tracking: 26,
         weight: 17,
@@ -73,7 +73,7 @@ export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): st
     drawLetters('LAP', { ...word, y: 82 + lift }) +
     drawChequers(340, 82 + lift, 10.2, bright) +
     label +
-    `<path d="M6 0V155.5L27 186H373L394 155.5V0" fill="none" stroke="${bright}" stroke-width="3"/>` +
+    `<path d="M6 0V158.5L28 192H372L394 158.5V0" fill="none" stroke="${bright}" stroke-width="3"/>` +
     '</svg>'
   );
 }

@@ -54,10 +54,19 @@ export const paths = {
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
-  picture: (set: string, number: number) => `/art/${set}-${number}.svg`,
-  heroPicture: (set: string, number: number) => `/art/hero-${set}-${number}.svg`,
-  shareImage: (set: string) => `/art/share-${set}.jpg`,
+  /** A drawing of a discipline's folder; WebP is for browsers without AVIF. */
+  picture: (
+    set: string,
+    number: number,
+    drawing: 'card' | 'hero' | 'tall',
+    format: 'avif' | 'webp',
+  ) => `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
+  shareImage: (set: string) => `/art/share/${set}.jpg`,
   mark: () => '/art/mark.svg',
+  favicon: () => '/favicon.ico',
+  manifest: () => '/site.webmanifest',
+  icon: (size: 180 | 192 | 512, purpose: 'any' | 'maskable' | 'touch') =>
+    `/art/icon-${purpose}-${size}.png`,
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,
   listing: () => '/listing/manifest.json',
   listingFile: (file: string) => `/listing/files/${file}`,

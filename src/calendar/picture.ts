@@ -1,6 +1,8 @@
+import { paths } from './paths.ts';
+
 /** 32-bit FNV-1a (Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv/). */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
+export function fnv1a(text: string, start = 0x811c9dc5): number {
+  let hash = start;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
@@ -24,6 +26,12 @@ export const pictureSets: PictureSets = {
   track: 8,
 };
 
+/** A drawn picture: its folder and its number in it. */
+export interface Drawn {
+  set: string;
+  number: number;
+}
+
 /**
  * The picture of a race that brings none: picked from its genre's by a hash of the id, so that it
  * never changes. Without pictures of the genre the generic set serves, then the first set there is,
@@ -32,11 +40,50 @@ export const pictureSets: PictureSets = {
 export function choosePicture(
   race: { id: string; genre: string },
   sets: PictureSets = pictureSets,
-): { set: string; number: number } | undefined {
+): Drawn | undefined {
   const filled = Object.keys(sets)
     .sort()
     .filter((name) => (sets[name] ?? 0) > 0);
   const set = [race.genre, 'all'].find((name) => filled.includes(name)) ?? filled[0];
   if (set === undefined) return undefined;
   return { set, number: (fnv1a(race.id) % (sets[set] as number)) + 1 };
+}
+
+/** The drawn picture that lies at a path of this site, in whichever size and format; undefined for any other. */
+export function drawnAt(path: string): Drawn | undefined {
+  const [, set, number] =
+    /^\/art\/([a-z]+)\/(?:hero-|tall-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
+  return set && number ? { set, number: Number(number) } : undefined;
+}
+
+/** The pixels of a picture's drawings, and how many bytes its AVIF may have (look.md). */
+export const drawings = {
+  card: { width: 640, height: 360, most: 12_000 },
+  hero: { width: 1600, height: 600, most: 40_000 },
+  tall: { width: 800, height: 1000, most: 40_000 },
+} as const;
+
+export type Drawing = keyof typeof drawings;
+
+/** The width and height that keep a drawing's place before it is there. */
+export function sizeOf(drawing: Drawing): { width: number; height: number } {
+  const { width, height } = drawings[drawing];
+  return { width, height };
+}
+
+/** A narrow screen shows more of an upright picture. */
+const narrow = '(max-width: 560px)';
+
+/** The markup of a drawn picture: its sources in the order of preference, and what the `<img>` falls back to. */
+export function markupOf(look: 'card' | 'hero', { set, number }: Drawn) {
+  const source = (drawing: Drawing, media?: string) => ({
+    type: 'image/avif',
+    srcset: paths.picture(set, number, drawing, 'avif'),
+    ...(media && { media }),
+    ...sizeOf(drawing),
+  });
+  return {
+    sources: look === 'hero' ? [source('tall', narrow), source('hero')] : [source('card')],
+    img: { src: paths.picture(set, number, look, 'webp'), ...sizeOf(look) },
+  };
 }

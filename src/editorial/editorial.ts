@@ -149,7 +149,10 @@ function pictureOf(
   const own = pictureAt(image?.url ?? '');
   if (own) return { src: own, alt: image?.alt ?? '' };
   const drawn = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
-  return { src: drawn ? paths.picture(drawn.set, drawn.number) : paths.mark(), alt: '' };
+  return {
+    src: drawn ? paths.picture(drawn.set, drawn.number, 'card', 'webp') : paths.mark(),
+    alt: '',
+  };
 }
 
 /** What the CMS calls a document whatever else is wrong with it. */

@@ -20,12 +20,6 @@ export const levelNames: Readonly<Record<Level, string>> = {
 /** Of one day they stay as they come: in the CMS's order, which is that of their publication. */
 const newestFirst = (a: Piece, b: Piece) => b.day.localeCompare(a.day);
 
-/** The drawing of a picture's scene that cards show, or heroes; a picture that is none serves as it is. */
-export function pictureFor(look: 'card' | 'hero', src: string): string {
-  const folder = look === 'hero' ? '/art/hero-' : '/art/';
-  return src.replace(/^\/art\/(?:hero-)?([a-z]+-\d+\.svg)$/, `${folder}$1`);
-}
-
 /** The discipline whose colour a piece wears: the one that it is about, if it is about one. */
 export function wornGenre(piece: Piece): GenrePageId {
   const raced = isGuide(piece) && piece.raceType ? parseGenre(piece.raceType) : undefined;

@@ -11,7 +11,7 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
   'src/art': { folders: ['src/calendar'], packages: /^$/ },
   'src/calendar': { folders: [], packages: /^zod$/ },
   'src/editorial': { folders: ['src/calendar'] },
-  'src/server': { folders: ['src/accounts', 'src/calendar', 'data'] },
+  'src/server': { folders: ['src/accounts', 'src/art', 'src/calendar', 'data'] },
   'src/islands': { folders: ['src/accounts', 'src/calendar'] },
   'src/components': { folders: ['src/calendar', 'src/islands', 'src/editorial'] },
   'src/layouts': { folders: ['src/calendar', 'src/components', 'src/styles'] },

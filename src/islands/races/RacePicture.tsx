@@ -1,21 +1,17 @@
-import { paths } from '#calendar/paths.ts';
-import { choosePicture } from '#calendar/picture.ts';
+import { choosePicture, markupOf } from '#calendar/picture.ts';
 import type { ShownRace } from './shown-race.ts';
 
 /** The drawn picture of a race; a past one's is greyed and faded by its row or card (spec §4). */
 export function RacePicture({ race }: { race: ShownRace }) {
   const picture = choosePicture(race);
+  if (!picture) return null;
+  const { sources, img } = markupOf('card', picture);
   return (
-    picture && (
-      <img
-        src={paths.picture(picture.set, picture.number)}
-        alt=""
-        width="640"
-        height="360"
-        loading="lazy"
-        decoding="async"
-        className="race-picture"
-      />
-    )
+    <picture className="contents">
+      {sources.map(({ srcset, ...source }) => (
+        <source key={srcset} srcSet={srcset} {...source} />
+      ))}
+      <img {...img} alt="" loading="lazy" decoding="async" className="race-picture" />
+    </picture>
   );
 }

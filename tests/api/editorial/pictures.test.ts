@@ -57,7 +57,7 @@ test('T31 a picture at an address that is not of the CMS is never asked for', as
   );
   expect(other.asked).toEqual([]);
   expect([pictures.files.size, pictures.complaints]).toEqual([0, []]);
-  expect(article?.picture.src).toMatch(/^\/art\/all-\d\.svg$/);
+  expect(article?.picture.src).toMatch(/^\/art\/all\/\d\.webp$/);
   expect(article?.html).toBe('<p>x</p>');
 });
 

@@ -10,7 +10,7 @@ export function anArticle(fields: Partial<Article> = {}): Article {
     updatedDay: undefined,
     tags: [],
     genres: [],
-    picture: { src: '/art/gravel-3.svg', alt: '' },
+    picture: { src: '/art/gravel/3.webp', alt: '' },
     html: '<p>Text.</p>',
     headings: [],
     readingMinutes: 4,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  pictureFor,
   readingOn,
   relatedTo,
   tagName,
@@ -94,13 +93,6 @@ test('a tag leads to its discipline, else to the part of the list that holds all
   expect(topics.map(({ id, name, pieces }) => ({ id, name, pieces: slugs(pieces) }))).toEqual([
     { id: 'topic-race-day', name: 'Race day', pieces: ['g', 'a'] },
   ]);
-});
-
-test('a drawn picture comes in the size of where it stands, any other as it is', () => {
-  expect(pictureFor('hero', '/art/gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
-  expect(pictureFor('hero', '/art/hero-gravel-3.svg')).toBe('/art/hero-gravel-3.svg');
-  expect(pictureFor('card', '/art/hero-gravel-3.svg')).toBe('/art/gravel-3.svg');
-  expect(pictureFor('card', '/pictures/a.webp')).toBe('/pictures/a.webp');
 });
 
 test('a piece wears the colour of the one discipline that it is about', () => {

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { genreIds } from '#calendar/genre.ts';
+import { drawings } from '#calendar/picture.ts';
+import { encodeScene } from '#server/pictures/encode.ts';
+import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
+
+test('each discipline has cards of at most 12 KB and heroes of at most 40 KB, in their sizes', async () => {
+  for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
+    for (const drawing of ['card', 'hero', 'tall'] as const) {
+      const file = await encodeScene(genre, (index % 7) + 1, drawing, 'avif');
+      const { width, height, most } = drawings[drawing];
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width, height });
+      expect(file.length, `${genre} ${drawing}`).toBeLessThanOrEqual(most);
+    }
+  }
+}, 60_000);
+
+test('the favicon holds a sharp PNG of each size', async () => {
+  const sizes = [16, 32, 48];
+  const ico = Buffer.from(await drawFavicon(sizes));
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  for (const [index, size] of sizes.entries()) {
+    const entry = ico.subarray(6 + 16 * index, 22 + 16 * index);
+    const from = entry.readUInt32LE(12);
+    const png = ico.subarray(from, from + entry.readUInt32LE(8));
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
+    expect([entry[0], entry[1]]).toEqual([size, size]);
+  }
+});
+
+test('a maskable icon is ink wherever a mask may cut', async () => {
+  const { data, info } = await sharp(await drawIcon(512, 'maskable'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const outside = [];
+  for (let y = 0; y < 512; y += 4) {
+    for (let x = 0; x < 512; x += 4) {
+      const at = (y * info.width + x) * info.channels;
+      const isBell = (data[at] ?? 0) > 60;
+      if (isBell && Math.hypot(x - 255.5, y - 255.5) > 0.4 * 512) outside.push([x, y]);
+    }
+  }
+  expect(outside).toEqual([]);
+});
