@@ -24,7 +24,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     genre: 'gravel',
     headline: 'The road nobody paved',
-    subtitle: 'Long days under big skies, from 25 miles to 350.',
+    subtitle: 'Long days under big skies, and short ones, too.',
     action: 'Find Gravel',
   },
   {
