@@ -109,7 +109,7 @@ try {
     }
     const figures = medianOf(all);
     const missed = missedBy(name, figures);
-    rows.push({
+    const row = {
       page: name,
       performance: figures.performance,
       accessibility: figures.accessibility,
@@ -120,10 +120,13 @@ try {
       'TBT ms': Math.round(figures.tbt),
       KB: Number((figures.bytes / 1000).toFixed(1)),
       missed: missed.join(', '),
-    });
+    };
+    rows.push(row);
+    process.stdout.write(`${path} ${JSON.stringify(row)}\n`);
     if (missed.length > 0) {
       process.exitCode = 1;
-      process.stdout.write(`${name} ${path}: ${[...(faults.get(name) ?? [])].join(', ')}\n`);
+      const found = [...(faults.get(name) ?? [])];
+      if (found.length > 0) process.stdout.write(`  faults: ${found.join(', ')}\n`);
     }
   }
   console.table(rows);
