@@ -87,3 +87,11 @@ export function markupOf(look: 'card' | 'hero', { set, number }: Drawn) {
     img: { src: paths.picture(set, number, look, 'webp'), ...sizeOf(look) },
   };
 }
+
+/** What fetches a hero before anything else: the drawing that a window of the reader's width shows. */
+export function heroPreloads({ set, number }: Drawn) {
+  return [
+    { href: paths.picture(set, number, 'tall', 'avif'), media: narrow },
+    { href: paths.picture(set, number, 'hero', 'avif'), media: `not all and ${narrow}` },
+  ];
+}

@@ -5,6 +5,8 @@ import { expect, test } from './page.ts';
 const now = new Date('2026-11-21T18:00:00Z');
 const order = ['mtn', 'crit', 'gravel', 'road', 'cx', 'adv'];
 const stage = (page: Page) => page.getByRole('region', { name: 'Disciplines' });
+/** The shown slide's: the others are inert. */
+const links = (page: Page) => stage(page).locator('li:not([inert])').getByRole('link');
 /** The colour that everything round the slides wears. */
 const genre = (page: Page) => page.locator('[data-carousel]').getAttribute('data-genre');
 const picturesOf = (requested: readonly string[]) =>
@@ -28,8 +30,8 @@ test('the slides follow each other every five seconds, around and around, unless
   });
   await openHome(page);
   const five = () => page.clock.runFor(5000);
-  // Only what is shown and what is beside it is fetched.
-  await expect.poll(() => picturesOf(heroes)).toEqual(['mtn', 'crit', 'adv']);
+  // Only what is shown and what follows is fetched.
+  await expect.poll(() => picturesOf(heroes)).toEqual(['mtn', 'crit']);
   await page.clock.runFor(4999);
   expect(await genre(page)).toBe('mtn');
   await page.clock.runFor(1);
@@ -39,7 +41,7 @@ test('the slides follow each other every five seconds, around and around, unless
     seen.push(await genre(page));
   }
   expect(seen).toEqual(['crit', 'gravel', 'road', 'cx', 'adv', 'mtn']);
-  await expect(stage(page).getByRole('link')).toHaveText(['Explore MTN Races']);
+  await expect(links(page)).toHaveText(['Explore MTN Races']);
   await expect(stage(page).getByRole('status')).toHaveText('');
 
   const stays = async () => {
@@ -58,7 +60,7 @@ test('the slides follow each other every five seconds, around and around, unless
   await goesOn();
 
   await page.keyboard.press('Tab');
-  const link = stage(page).getByRole('link');
+  const link = links(page);
   while (!(await link.evaluate((one) => one === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
@@ -105,9 +107,11 @@ test('arrows, bars and a swipe show other slides, which are told, and with less 
   expect(await genre(page)).toBe('crit');
   await expect(stage(page).getByRole('status')).toHaveText('Slide 2 of 6: Criterium');
   await button('Slide 5 of 6: Cyclocross').click();
+  // It jumps with the next frame, which is the clock's.
+  await page.clock.runFor(100);
   expect(await genre(page)).toBe('cx');
   await expect(button('Slide 5 of 6: Cyclocross')).toHaveAttribute('aria-current', 'true');
-  await expect(stage(page).getByRole('link')).toHaveText(['CX Calendar']);
+  await expect(links(page)).toHaveText(['CX Calendar']);
 
   const { x = 0, y = 0 } = (await stage(page).boundingBox()) ?? {};
   await page.mouse.move(x + 300, y + 100);
