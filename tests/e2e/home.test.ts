@@ -56,7 +56,7 @@ test('the slides follow each other every five seconds, around and around, unless
   };
   await stage(page).hover();
   await stays();
-  await page.getByRole('heading', { name: 'Featured Races Near You' }).hover();
+  await page.getByRole('banner').hover();
   await goesOn();
 
   await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test('the slides follow each other every five seconds, around and around, unless
   await goesOn();
 
   await stage(page).getByRole('button', { name: 'Pause the slides' }).click();
-  await page.getByRole('heading', { name: 'Featured Races Near You' }).hover();
+  await page.getByRole('banner').hover();
   await stays();
   await page.reload();
   await page.clock.runFor(1000);
