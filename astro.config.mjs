@@ -26,7 +26,13 @@ export default defineConfig({
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },
     server: {
       ...(config.FUNCTIONS_URL
-        ? { proxy: { '/api': config.FUNCTIONS_URL, '/__mail': config.FUNCTIONS_URL } }
+        ? {
+            proxy: {
+              '/api': config.FUNCTIONS_URL,
+              '/share': config.FUNCTIONS_URL,
+              '/__mail': config.FUNCTIONS_URL,
+            },
+          }
         : {}),
       watch: { ignored: ['**/dist*/**', '**/.local/**'] },
     },

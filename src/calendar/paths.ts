@@ -61,7 +61,10 @@ export const paths = {
     drawing: 'card' | 'hero' | 'tall',
     format: 'avif' | 'webp',
   ) => `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
+  /** Of a discipline's page, or by its slug of a state's. */
   shareImage: (set: string) => `/art/share/${set}.jpg`,
+  /** See share-image.ts for the hash. */
+  raceImage: (id: string, hash: string) => `/share/${id}-${hash}.jpg`,
   mark: () => '/art/mark.svg',
   favicon: () => '/favicon.ico',
   manifest: () => '/site.webmanifest',

@@ -156,7 +156,9 @@ test('every page has a title, a description, social tags, a robots directive and
     if (path.includes('/race/')) expect(description.length, path).toBeLessThanOrEqual(160);
     one(/<meta property="og:title" content="([^"]+)"/g);
     expect(one(/<meta property="og:image" content="([^"]+)"/g)).toMatch(
-      /^https:\/\/bell\.test\/art\/share-/,
+      path.includes('/race/') && !path.startsWith('/not-found/')
+        ? /^https:\/\/bell\.test\/share\/[a-z0-9-]+-[a-z0-9]{14}\.jpg$/
+        : /^https:\/\/bell\.test\/art\/share\/[a-z-]+\.jpg$/,
     );
     const isMissing = path === '/404' || path.startsWith('/not-found/');
     const isUnlisted = isMissing || own.test(path);

@@ -1,13 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import sharp from 'sharp';
 import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
-import { drawScene } from '#art/scene.ts';
 import { type GenrePageId, genreIds } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Drawing, drawings, pictureSets } from '#calendar/picture.ts';
+import { states } from '#calendar/state.ts';
+import { raceTitles } from '#calendar/words.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawIcon } from '#server/pictures/icons.ts';
+import { drawPageShare } from '#server/pictures/share.ts';
 
 type File = string | Uint8Array<ArrayBuffer>;
 type Make = () => File | Promise<File>;
@@ -26,10 +27,9 @@ function drawnFiles(): Map<string, Make> {
   ]);
   for (const genre of pages) {
     files.set(paths.logo(genre), () => drawLogo(genre === 'all' ? {} : { genre }));
-    files.set(paths.shareImage(genre), async () => {
-      const scene = drawScene({ genre, variation: 1, width: 1200, height: 630 });
-      return new Uint8Array(await sharp(Buffer.from(scene)).jpeg({ quality: 80 }).toBuffer());
-    });
+    files.set(paths.shareImage(genre), () =>
+      drawPageShare({ genre, number: 1, title: raceTitles[genre] }),
+    );
     for (let number = 1; number <= (pictureSets[genre] ?? 0); number += 1) {
       for (const look of looks) {
         for (const format of ['avif', 'webp'] as const) {
@@ -41,6 +41,11 @@ function drawnFiles(): Map<string, Make> {
         }
       }
     }
+  }
+  for (const [index, { slug, name }] of states.entries()) {
+    const title = `Races in ${name}`;
+    const number = (index % (pictureSets['all'] ?? 1)) + 1;
+    files.set(paths.shareImage(slug), () => drawPageShare({ genre: 'all', number, title }));
   }
   return files;
 }

@@ -1,0 +1,29 @@
+import type { Config } from '@netlify/functions';
+import { isRaceId } from '#calendar/race-id.ts';
+import { parseRaceImage, raceImagePath } from '#calendar/share-image.ts';
+import { AppError } from '#server/errors.ts';
+import { anyone } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { drawRaceShare } from '#server/pictures/share.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
+
+export const config: Config = { path: '/share/:file' };
+
+/**
+ * A race's share picture, drawn when it is first asked for and kept by the CDN for good: its address
+ * carries a hash of what it shows, and only the current one is drawn.
+ */
+export const app = createApp().get('/share/:file', anyone, async (c) => {
+  const asked = parseRaceImage(c.req.param('file'));
+  const race = asked && isRaceId(asked.id) ? await findPublicRace(c.var.db, asked.id) : undefined;
+  if (!race) throw new AppError('not_found', 'There is no picture at this address.');
+  const path = raceImagePath(race);
+  if (c.req.path !== path) return c.redirect(path, 302);
+  const picture = new Uint8Array(await drawRaceShare(race));
+  c.header('Content-Type', 'image/jpeg');
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  c.header('Netlify-CDN-Cache-Control', 'public, durable, max-age=31536000, immutable');
+  return c.body(picture);
+});
+
+export default serve(app);

@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { drawBell } from '#art/bell.ts';
+import { drawLetters } from '#art/letters.ts';
+import { disciplineColours, ink, paper } from '#art/palette.ts';
+import { drawScene } from '#art/scene.ts';
+import { place } from '#art/shape.ts';
+import { bibOf } from '#calendar/bib.ts';
+import { formatDays } from '#calendar/day.ts';
+import { type GenrePageId, genreOf } from '#calendar/genre.ts';
+import { choosePicture } from '#calendar/picture.ts';
+import { withStateName } from '#calendar/place.ts';
+import type { SharedRace } from '#calendar/share-image.ts';
+import { statusLabels } from '#calendar/status.ts';
+import { keep } from './keep.ts';
+import { lead, letter, setLines, widthOf } from './lettering.ts';
+
+/** What social sites show of a page. */
+const width = 1200;
+const height = 630;
+const margin = 64;
+
+interface Poster {
+  genre: GenrePageId;
+  /** Which of the discipline's scenes. */
+  number: number;
+  title: string;
+  /** Under the title. */
+  line: string;
+  bib?: { month: string; days: string; year: string };
+  labels: { text: string; fill: string; colour: string }[];
+}
+
+/** A race's poster as a JPEG: its art, a bib with the date, its name, its day and place. */
+export function drawRaceShare(race: SharedRace): Promise<Buffer> {
+  const status = statusLabels[race.eventStatus];
+  const day = formatDays(race.date, race.endDate, 'weekday');
+  return drawPoster({
+    genre: race.genre,
+    number: choosePicture(race)?.number ?? 1,
+    title: race.name,
+    line: `${day} · ${withStateName(race.location, race.state)}`,
+    bib: bibOf(race.date, race.endDate),
+    labels: [
+      genreLabel(race.genre, genreOf(race.genre).name),
+      ...(status ? [{ text: status, fill: paper, colour: ink }] : []),
+      ...race.distance.slice(0, 3).map((text) => ({ text, fill: ink, colour: paper })),
+    ],
+  });
+}
+
+/** The poster of a page of races, kept from one build to the next. */
+export function drawPageShare(page: {
+  genre: GenrePageId;
+  number: number;
+  title: string;
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const poster = { ...page, line: 'Find your next start line.', labels: [] };
+  return keep([overlayOf(poster), sceneOf(poster)], () => drawPoster(poster));
+}
+
+const genreLabel = (genre: GenrePageId, text: string) => ({
+  text,
+  fill: disciplineColours[genre],
+  colour: genre === 'gravel' || genre === 'all' ? ink : '#ffffff',
+});
+
+const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
+  drawScene({ genre, variation: number, width, height });
+
+/** Backgrounds as pixels, the latest few: a scene takes longer to draw than what stands on it. */
+const backgrounds = new Map<string, Promise<Buffer>>();
+const mostBackgrounds = 12;
+
+function backgroundOf(poster: Pick<Poster, 'genre' | 'number'>): Promise<Buffer> {
+  const key = `${poster.genre} ${poster.number}`;
+  const drawn =
+    backgrounds.get(key) ??
+    sharp(Buffer.from(sceneOf(poster)))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  backgrounds.delete(key);
+  backgrounds.set(key, drawn);
+  const [oldest] = backgrounds.keys();
+  if (oldest !== undefined && backgrounds.size > mostBackgrounds) backgrounds.delete(oldest);
+  return drawn;
+}
+
+async function drawPoster(poster: Poster): Promise<Buffer> {
+  return sharp(await backgroundOf(poster), { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(overlayOf(poster)) }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+function overlayOf({ genre, title, line, bib, labels }: Poster): string {
+  const inner = width - 2 * margin;
+  const { size, lines } = setLines(title.toUpperCase(), {
+    width: inner,
+    height: 250,
+    most: 3,
+    sizes: [136, 120, 106, 93, 80, 70],
+  });
+  const under = setLines(line, { width: inner, height: 60, most: 1, sizes: [42, 36, 32] });
+  const first = height - 128 - lead * size * (lines.length - 1);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}" stop-opacity="0.35"/>` +
+    `<stop offset="0.28" stop-color="${ink}" stop-opacity="0.3"/><stop offset="0.62" stop-color="${ink}" stop-opacity="0.74"/>` +
+    `<stop offset="1" stop-color="${ink}" stop-opacity="0.9"/></linearGradient></defs>` +
+    `<rect width="${width}" height="${height}" fill="url(#shade)"/>` +
+    `<rect y="${height - 14}" width="${width}" height="14" fill="${disciplineColours[genre]}"/>` +
+    drawSignature() +
+    (bib ? drawBib(bib, genre) : '') +
+    drawLabels(labels, margin + (bib ? bibWidth(bib) + 16 : 0)) +
+    lines
+      .map((text, i) =>
+        letter(text, { x: margin, y: first + lead * size * i, size, colour: paper }),
+      )
+      .join('') +
+    under.lines
+      .map((text) => letter(text, { x: margin, y: height - 62, size: under.size, colour: paper }))
+      .join('') +
+    '</svg>'
+  );
+}
+
+/** Bell and name, in the upper right corner. */
+function drawSignature(): string {
+  const word = { height: 40, colour: paper, tracking: 14, weight: 19, stretch: 1.5 };
+  return (
+    place(width - margin - 286, 50, drawBell(disciplineColours.all, paper, ink), 1.1) +
+    drawLetters('BELL', { ...word, x: width - margin - 196, y: 64 }) +
+    drawLetters('LAP', { ...word, x: width - margin - 80, y: 64 })
+  );
+}
+
+const bibWidth = ({ days }: { days: string }) => (days.length > 2 ? 250 : 170);
+
+/** The date as a number plate. */
+function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: GenrePageId): string {
+  const wide = bibWidth({ days });
+  const middle = margin + wide / 2;
+  const { fill, colour } = genreLabel(genre, '');
+  return (
+    `<rect x="${margin}" y="48" width="${wide}" height="176" fill="${paper}"/>` +
+    `<rect x="${margin}" y="48" width="${wide}" height="46" fill="${fill}"/>` +
+    letter(month.toUpperCase(), { x: middle, y: 84, size: 38, colour, anchor: 'middle' }) +
+    letter(days, { x: middle, y: 178, size: 100, colour: ink, anchor: 'middle' }) +
+    letter(year, { x: middle, y: 211, size: 28, colour: ink, anchor: 'middle' })
+  );
+}
+
+/** A row of badges at the foot of the bib that ends at the right margin at the latest. */
+function drawLabels(labels: Poster['labels'], left: number): string {
+  const size = 30;
+  const bottom = 224;
+  let x = left;
+  let row = '';
+  for (const { text, fill, colour } of labels) {
+    const label = text.toUpperCase();
+    const wide = widthOf(label) * size + 28;
+    if (x + wide > width - margin) break;
+    row += `<rect x="${x}" y="${bottom - 44}" width="${wide}" height="44" fill="${fill}"/>`;
+    row += letter(label, { x: x + 14, y: bottom - 12, size, colour });
+    x += wide + 10;
+  }
+  return row;
+}

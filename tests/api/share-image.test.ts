@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { raceImagePath } from '#calendar/share-image.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
+import { app } from '../../functions/share-image.ts';
+import { raceFields } from '../race.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const now = new Date('2027-01-15T12:00:00Z');
+
+test("a race's picture is drawn at its current address only, and kept for good", async () => {
+  const names = ['Örebro 日本 Gravel', 'Long '.repeat(30).trim(), 'W'.repeat(150), '日本'];
+  for (const [index, name] of names.entries()) {
+    const fields = raceFields({ name, date: `2027-06-1${index}`, endDate: `2027-06-2${index}` });
+    const [created] = await createRaces(database.db, [fields], { status: 'approved', now });
+    const race = await findPublicRace(database.db, created?.id ?? '');
+    if (!race) throw new Error('the race is not public');
+    const answer = await app.request(raceImagePath(race));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('Netlify-CDN-Cache-Control')).toContain('durable');
+    const metadata = await sharp(await answer.arrayBuffer()).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+
+    const stale = await app.request(raceImagePath({ ...race, date: '2027-01-01' }));
+    expect(stale.status).toBe(302);
+    expect(stale.headers.get('Location')).toBe(raceImagePath(race));
+    expect(stale.headers.get('Cache-Control')).toBe('private, no-store');
+  }
+});
+
+test('a pending race, an unknown one and any other name have no picture', async () => {
+  const [pending] = await createRaces(database.db, [raceFields({ name: 'Secret' })], {
+    status: 'pending',
+    now,
+  });
+  const hash = '0123456789abcd';
+  const files = [`${pending?.id}-${hash}.jpg`, `none-2027-${hash}.jpg`, 'x.jpg', `--${hash}.jpg`];
+  for (const file of files) {
+    expect((await app.request(`/share/${file}`)).status, file).toBe(404);
+  }
+});
