@@ -91,3 +91,11 @@ export function markupOf(look: 'card' | 'row' | 'hero', { set, number }: Drawn) 
     },
   };
 }
+
+/** What fetches a hero before anything else: the drawing that a window of the reader's width shows. */
+export function heroPreloads({ set, number }: Drawn) {
+  return [
+    { href: paths.picture(set, number, 'tall', 'avif'), media: narrow },
+    { href: paths.picture(set, number, 'hero', 'avif'), media: `not all and ${narrow}` },
+  ];
+}

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../netlify/local/browser.ts';
 import { serveListing } from '../e2e/listing.ts';
 import { marksOf, standInForTiles } from '../e2e/map-page.ts';
 import { crowdedRaces, longestTask, panAndZoom } from './crowded-map.ts';
+import { startSite } from './start-site.ts';
 
 /**
  * `npm run bench:map`: builds the site, opens its map on 100,000 generated races in Chromium, moves it
@@ -14,37 +12,13 @@ import { crowdedRaces, longestTask, panAndZoom } from './crowded-map.ts';
  */
 const [count = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
 const port = Number(process.env['E2E_PORT'] ?? 8899);
-const origin = `http://localhost:${port}`;
-
-async function startSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
-  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, SITE_URL: origin },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const isUp = new Promise<true>((resolve) => {
-    child.stdout.on('data', (said: Buffer) => said.includes('Ctrl-C') && resolve(true));
-  });
-  const close = async () => {
-    child.kill();
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  };
-  if ((await Promise.race([isUp, ended])) !== true) {
-    await close();
-    throw new Error('The site did not start.');
-  }
-  return { close };
-}
 
 async function measure(browser: Browser, races: ReturnType<typeof crowdedRaces>) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await standInForTiles(page);
   await serveListing(page, races);
   const started = performance.now();
-  await page.goto(`${origin}/search?when=all&view=map`);
+  await page.goto(`${site.origin}/search?when=all&view=map`);
   await page.getByText(/[1-9][\d,]* races? in view/).waitFor({ timeout: 60_000 });
   const shown = performance.now() - started;
   await page.locator('.race-map').scrollIntoViewIfNeeded();
@@ -63,7 +37,7 @@ async function measure(browser: Browser, races: ReturnType<typeof crowdedRaces>)
   return row;
 }
 
-const site = await startSite();
+const site = await startSite(port);
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),

@@ -2,79 +2,164 @@ import type { Page } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { expect, test } from './page.ts';
 
-const carousel = (page: Page) => page.locator('[data-carousel]');
+const now = new Date('2026-11-21T18:00:00Z');
+const order = ['mtn', 'crit', 'gravel', 'road', 'cx', 'adv'];
+const stage = (page: Page) => page.getByRole('region', { name: 'Disciplines' });
+/** The shown slide's: the others are inert. */
+const links = (page: Page) => stage(page).locator('li:not([inert])').getByRole('link');
+/** The colour that everything round the slides wears. */
+const genre = (page: Page) => page.locator('[data-carousel]').getAttribute('data-genre');
+const picturesOf = (requested: readonly string[]) =>
+  order.filter((set) => requested.some((url) => url.includes(`/art/${set}/`)));
 
-/** The discipline of the slide that is shown: the carousel wears its colour, and only it can be reached. */
-async function expectSlide(page: Page, genre: string): Promise<void> {
-  await expect(carousel(page)).toHaveAttribute('data-genre', genre);
-  await expect(carousel(page).locator('.swiper-slide:not([inert])')).toHaveAttribute(
-    'data-genre',
-    genre,
-  );
+/** Opens home with its clock standing still, and its carousel started. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now.getTime() + 1000);
+  await page.goto('/');
+  await page.clock.runFor(1000);
+  await expect(stage(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
 }
 
-test('the slides turn every five seconds, in a loop, by arrows and pages too, and pause as asked', async ({
+test('the slides follow each other every five seconds, around and around, unless a rider stops them', async ({
   page,
 }) => {
-  await page.clock.install({ time: '2026-11-21T18:00:00Z' });
-  await page.mouse.move(5, 900);
-  await page.goto('/');
-  await page.clock.runFor(3000);
-  const pause = page.getByRole('button', { name: 'Stop the slides' });
-  await expect(pause).toBeVisible();
-  await expectSlide(page, 'mtn');
-  await page.clock.runFor(5000);
-  await expectSlide(page, 'crit');
+  const heroes: string[] = [];
+  page.on('request', (request) => {
+    if (/hero|tall/.test(request.url())) heroes.push(request.url());
+  });
+  await openHome(page);
+  const five = () => page.clock.runFor(5000);
+  // Only what is shown and what follows is fetched.
+  await expect.poll(() => picturesOf(heroes)).toEqual(['mtn', 'crit']);
+  await page.clock.runFor(4999);
+  expect(await genre(page)).toBe('mtn');
+  await page.clock.runFor(1);
+  const seen = [await genre(page)];
+  for (const _ of order.slice(1)) {
+    await five();
+    seen.push(await genre(page));
+  }
+  expect(seen).toEqual(['crit', 'gravel', 'road', 'cx', 'adv', 'mtn']);
+  await expect(links(page)).toHaveText(['Explore MTN Races']);
+  await expect(stage(page).getByRole('status')).toHaveText('');
 
-  await page.getByRole('button', { name: 'Previous discipline' }).click();
-  await expectSlide(page, 'mtn');
-  await page.getByRole('button', { name: 'Previous discipline' }).click();
-  await expectSlide(page, 'adv');
-  await page.getByRole('button', { name: 'Next discipline' }).click();
-  await expectSlide(page, 'mtn');
-  await page.getByRole('button', { name: 'CX Calendar' }).click();
-  await expectSlide(page, 'cx');
-  // The pointer is on them.
-  await page.clock.runFor(6000);
-  await expectSlide(page, 'cx');
-  await page.mouse.move(5, 700);
-  await page.locator('.find-race, form').first().scrollIntoViewIfNeeded();
-  await page.clock.runFor(5500);
-  await expectSlide(page, 'adv');
-  // The keyboard is.
-  await page.getByRole('link', { name: 'Adventure Rides' }).focus();
-  await page.clock.runFor(6000);
-  await expectSlide(page, 'adv');
-  await pause.press('Enter');
-  await page.getByRole('link', { name: 'About' }).first().focus();
-  await page.clock.runFor(6000);
-  await expectSlide(page, 'adv');
-  await expect(page.getByRole('button', { name: 'Start the slides' })).toBeVisible();
+  const stays = async () => {
+    const before = await genre(page);
+    await page.clock.runFor(20_000);
+    expect(await genre(page)).toBe(before);
+  };
+  const goesOn = async () => {
+    const before = await genre(page);
+    await five();
+    expect(await genre(page)).not.toBe(before);
+  };
+  await stage(page).hover();
+  await stays();
+  await page.getByRole('banner').hover();
+  await goesOn();
+
+  await page.keyboard.press('Tab');
+  const link = links(page);
+  while (!(await link.evaluate((one) => one === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await stays();
+  await page.keyboard.press('Shift+Tab');
+  await goesOn();
+
+  const tabIsHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await tabIsHidden(true);
+  await stays();
+  await tabIsHidden(false);
+  await goesOn();
+
+  await stage(page).getByRole('button', { name: 'Pause the slides' }).click();
+  await page.getByRole('banner').hover();
+  await stays();
+  await page.reload();
+  await page.clock.runFor(1000);
+  const play = stage(page).getByRole('button', { name: 'Play the slides' });
+  await expect(play).toBeVisible();
+  await stays();
+  // Asked for by hand it plays, though the hand still rests on it.
+  await play.click();
+  await goesOn();
 });
 
-test('a first visit to the home page is at most 350 KB, and nothing on it shifts', async ({
+test('arrows, bars and a swipe show other slides, which are told, and with less motion none comes by itself', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openHome(page);
+  await page.clock.runFor(20_000);
+  expect(await genre(page)).toBe('mtn');
+  const button = (name: string) => stage(page).getByRole('button', { name });
+  await button('Previous slide').click();
+  expect(await genre(page)).toBe('adv');
+  await button('Next slide').click();
+  await button('Next slide').click();
+  expect(await genre(page)).toBe('crit');
+  await expect(stage(page).getByRole('status')).toHaveText('Slide 2 of 6: Criterium');
+  await button('Slide 5 of 6: Cyclocross').click();
+  // It jumps with the next frame, which is the clock's.
+  await page.clock.runFor(100);
+  expect(await genre(page)).toBe('cx');
+  await expect(button('Slide 5 of 6: Cyclocross')).toHaveAttribute('aria-current', 'true');
+  await expect(links(page)).toHaveText(['CX Calendar']);
+
+  const { x = 0, y = 0 } = (await stage(page).boundingBox()) ?? {};
+  await page.mouse.move(x + 300, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 100, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => genre(page)).toBe('adv');
+
+  const targets = await stage(page)
+    .locator('button:visible, a:visible')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(targets.every((height) => height >= 44)).toBe(true);
+});
+
+test('a first visit on a phone weighs at most 350 KB, and nothing on it moves', async ({
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
+  const page = await browser.newPage({
     baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+    isMobile: true,
   });
-  const page = await context.newPage();
-  await watchLayoutShift(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
   let bytes = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('button', { name: 'Next discipline' })).toBeVisible();
-  // Less motion is asked for: nothing turns, so there is nothing to stop.
-  await expect(page.getByRole('button', { name: 'Stop the slides' })).toBeHidden();
+  await watchLayoutShift(page);
+  await page.goto('/');
+  await expect(stage(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(await layoutShift(page)).toBe(0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(350_000);
-  await context.close();
+  await page.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the slides are a strip that is scrolled, and lead where they say', async ({ page }) => {
+    await page.goto('/');
+    await expect(stage(page).getByRole('link')).toHaveCount(6);
+    await expect(stage(page).getByRole('button')).toHaveCount(0);
+    await stage(page).getByRole('link', { name: 'Adventure Rides' }).click();
+    await expect(page).toHaveURL('/adv');
+  });
 });

@@ -1,74 +1,111 @@
 import Swiper from 'swiper';
-import { Autoplay, Navigation, Pagination } from 'swiper/modules';
-import { autoplayReasons } from './autoplay-reasons.ts';
-import { heroSlides } from './hero-slides.ts';
+import { Autoplay, EffectFade, Navigation, Pagination } from 'swiper/modules';
+import { keepIsPaused, wasPaused } from './kept-pause.ts';
 
-/** In milliseconds (spec §9). */
-const delay = 5000;
-const speed = 400;
+/** Why no slide follows by itself. */
+type Reason = 'chosen' | 'hover' | 'focus' | 'hidden';
 
-const part = <E extends HTMLElement>(carousel: HTMLElement, name: string) =>
-  carousel.querySelector<E>(`[data-${name}]`) as E;
+/** Turns the strip of HeroSlides.astro into a carousel, at the slide that it was scrolled to. */
+export function startCarousel(root: HTMLElement): void {
+  const part = (name: string) =>
+    root.querySelector<HTMLElement>(`[data-carousel-part=${name}]`) as HTMLElement;
+  const [stage, view, said, toggle] = [part('stage'), part('view'), part('said'), part('toggle')];
+  const strip = view.firstElementChild as HTMLElement;
+  const slides = [...strip.children] as HTMLElement[];
+  const names = slides.map((slide) => slide.ariaLabel ?? '');
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const reasons = new Set<Reason>();
 
-/** Brings the home page's slides to life: swipe, arrows, pagination, autoplay, in a loop (spec §2). */
-export function startCarousel(carousel: HTMLElement): void {
-  const strip = carousel.querySelector<HTMLElement>('.swiper-wrapper') as HTMLElement;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-  // Whoever scrolled the strip before this came sees the slide that they had come to.
-  const initialSlide = Math.round(strip.scrollLeft / strip.clientWidth);
+  const scrolledTo = Math.round(strip.scrollLeft / strip.clientWidth);
   strip.scrollLeft = 0;
-  strip.removeAttribute('tabindex');
-  part(carousel, 'controls').hidden = false;
-  const swiper = new Swiper(strip.parentElement as HTMLElement, {
-    modules: [Autoplay, Navigation, Pagination],
+  stage.dataset['running'] = '';
+  part('controls').hidden = false;
+  let shown = slides[scrolledTo] as HTMLElement;
+  const swiper = new Swiper(view, {
+    modules: [Autoplay, EffectFade, Navigation, Pagination],
+    initialSlide: scrolledTo,
     loop: true,
+    // A transition whose end the browser never tells, as of a tab that was left, would stop it for good.
     loopPreventsSliding: false,
-    initialSlide,
-    speed: isStill.matches ? 0 : speed,
-    autoplay: { enabled: false, delay },
-    navigation: {
-      prevEl: part(carousel, 'previous'),
-      nextEl: part(carousel, 'next'),
-      addIcons: false,
-    },
+    effect: 'fade',
+    speed: 200,
+    // Started here and not by swiper, which resumes after each slide whatever it was paused for.
+    autoplay: { enabled: false, delay: 5000, waitForTransition: false },
+    navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },
     pagination: {
-      el: part(carousel, 'pages'),
+      el: part('bullets'),
       clickable: true,
       bulletElement: 'button',
       renderBullet: (index, className) =>
-        `<button type="button" class="${className}" aria-label="${heroSlides[index]?.action}"></button>`,
+        `<button type="button" class="${className}" aria-label="Slide ${names[index]}"></button>`,
     },
-    on: {
-      init: ({ slides, realIndex }) => showSlide(carousel, slides, realIndex),
-      realIndexChange: ({ slides, realIndex }) => showSlide(carousel, slides, realIndex),
-    },
+    on: { realIndexChange: () => show() },
   });
-  const pause = part<HTMLButtonElement>(carousel, 'pause');
-  autoplayReasons({ carousel, pause, isStill }, (isPlaying) => {
-    if (isPlaying) swiper.autoplay.start();
-    else swiper.autoplay.stop();
-    // What changes by itself is not read out; what a reader has asked for is.
-    strip.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
+
+  function show() {
+    const next = slides[swiper.realIndex] as HTMLElement;
+    // What is left stays behind what comes until that covers it.
+    for (const slide of slides) slide.toggleAttribute('data-leaving', slide === shown);
+    shown = next;
+    for (const slide of slides) slide.inert = slide !== next;
+    root.dataset['genre'] = next.dataset['genre'];
+    for (const [index, bullet] of swiper.pagination.bullets.entries()) {
+      if (index === swiper.realIndex) bullet.ariaCurrent = 'true';
+      else bullet.ariaCurrent = null;
+    }
+    // Who follows along by ear is told of a slide they asked for, not of each that comes by itself.
+    if (reasons.size > 0) said.textContent = `Slide ${names[swiper.realIndex]}`;
+  }
+
+  function follow() {
+    const isPlaying = reasons.size === 0;
+    if (isPlaying !== swiper.autoplay.running) {
+      if (isPlaying) swiper.autoplay.start();
+      else swiper.autoplay.stop();
+    }
+    stage.toggleAttribute('data-playing', isPlaying);
+    const isPaused = reasons.has('chosen');
+    stage.toggleAttribute('data-paused', isPaused);
+    toggle.ariaLabel = isPaused ? 'Play the slides' : 'Pause the slides';
+  }
+
+  const set = (reason: Reason, holds: boolean) => {
+    if (holds) reasons.add(reason);
+    else reasons.delete(reason);
+    follow();
+  };
+
+  toggle.addEventListener('click', () => {
+    const pause = !reasons.has('chosen');
+    keepIsPaused(pause);
+    if (!pause) {
+      // Asked for by hand, it runs although the hand is still on the button.
+      reasons.delete('hover');
+      reasons.delete('focus');
+    }
+    set('chosen', pause);
   });
-}
+  // A finger that was lifted leaves nothing hovering and nothing focused.
+  stage.addEventListener('pointerenter', (event) => {
+    if (event.pointerType === 'mouse') set('hover', true);
+  });
+  stage.addEventListener('pointerleave', () => set('hover', false));
+  stage.addEventListener('focusin', (event) => {
+    if ((event.target as Element).matches(':focus-visible')) set('focus', true);
+  });
+  stage.addEventListener('focusout', (event) => {
+    if (!stage.contains(event.relatedTarget as Node | null)) set('focus', false);
+  });
+  const followTab = () => set('hidden', document.hidden);
+  document.addEventListener('visibilitychange', followTab);
+  lessMotion.addEventListener('change', () => {
+    if (lessMotion.matches) set('chosen', true);
+  });
 
-/** Has the pictures of a slide and the next one fetched; the others' wait. */
-function bringNear(slides: HTMLElement[], genre: string | undefined): void {
-  const shown = heroSlides.findIndex((slide) => slide.genre === genre);
-  const near = [shown, shown + 1].map((at) => heroSlides.at(at % heroSlides.length)?.genre);
-  for (const slide of slides) {
-    if (near.some((name) => name === slide.dataset['genre'])) slide.dataset['near'] = '';
-  }
-}
-
-/** The accent follows the slide; the others are neither read out nor reached by Tab. */
-function showSlide(carousel: HTMLElement, slides: HTMLElement[], shown: number): void {
-  const { genre } = heroSlides[shown] ?? {};
-  if (genre) carousel.dataset['genre'] = genre;
-  for (const slide of slides) slide.inert = slide.dataset['genre'] !== genre;
-  bringNear(slides, genre);
-  for (const [index, bullet] of [...part(carousel, 'pages').children].entries()) {
-    if (index === shown) bullet.setAttribute('aria-current', 'true');
-    else bullet.removeAttribute('aria-current');
-  }
+  if (wasPaused() || lessMotion.matches) reasons.add('chosen');
+  if (stage.matches(':hover')) reasons.add('hover');
+  if (stage.querySelector(':focus-visible')) reasons.add('focus');
+  show();
+  said.textContent = '';
+  followTab();
 }

@@ -1,4 +1,5 @@
 import type { GenreId } from '#calendar/genre.ts';
+import type { Drawn } from '#calendar/picture.ts';
 
 export interface HeroSlide {
   genre: GenreId;
@@ -46,3 +47,9 @@ export const heroSlides: readonly HeroSlide[] = [
     action: 'Adventure Rides',
   },
 ];
+
+/** The drawn picture of a discipline's slide. */
+export const slidePicture = (genre: GenreId): Drawn => ({ set: genre, number: 1 });
+
+/** What home paints first. */
+export const [firstPicture] = heroSlides.map(({ genre }) => slidePicture(genre));

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * `npm start` on a port, from an empty folder that goes with it.
+ * @throws Error when the site does not come up
+ */
+export async function startSite(port: number) {
+  const origin = `http://localhost:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
+  // On its own database, whatever the shell names.
+  const { DATABASE_URL, ...env } = process.env;
+  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...env, PORT: String(port), DATA_DIR: folder, SITE_URL: origin },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const isUp = new Promise<true>((resolve) => {
+    child.stdout.on('data', (said: Buffer) => said.includes('Ctrl-C') && resolve(true));
+  });
+  const close = async () => {
+    child.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  if ((await Promise.race([isUp, ended])) !== true) {
+    await close();
+    throw new Error('The site did not start.');
+  }
+  return { origin, close };
+}
