@@ -618,9 +618,9 @@ function drawRide(stage: Stage): string {
       opacity: 0.6,
     });
   out += stroke(
-    range(25)
+    `${range(25)
       .map((i) => `M${i * 100} ${round(deck(i * 100))}v-44`)
-      .join('') + `M-10 ${round(deck(0) - 44)}L2410 ${round(deck(2410) - 44)}`,
+      .join('')}M-10 ${round(deck(0) - 44)}L2410 ${round(deck(2410) - 44)}`,
     day.shade('#5f6b78'),
     { width: 5 },
   );
