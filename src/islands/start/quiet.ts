@@ -14,8 +14,8 @@ const quiet: ClientDirective = (load) => {
     const hydrate = await load();
     await hydrate();
   };
-  whenQuiet(start);
-  whenReached(start);
+  whenQuiet(() => void start());
+  whenReached(() => void start());
 };
 
 export default quiet;

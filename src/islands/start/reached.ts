@@ -6,11 +6,12 @@ import { whenReached } from './when-reached.ts';
  * for a page that was opened in passing nothing of it is loaded.
  */
 const reached: ClientDirective = (load, _options, island) => {
-  whenReached(async () => {
+  const start = async () => {
     const hydrate = await load();
     await isLeft(island);
     await hydrate();
-  });
+  };
+  whenReached(() => void start());
 };
 
 /** A browser's own list that is open would close if something came in its place. */
