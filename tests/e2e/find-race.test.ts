@@ -54,7 +54,7 @@ test('home is there without React, and the first key brings its search bar to li
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   expect(loaded.filter((path) => path.startsWith('/_astro/carousel.'))).toHaveLength(1);
   expect(loaded.filter(isReact)).toEqual([]);
-  await place(page).focus();
+  await bar(page).getByLabel('Location').focus();
   await page.keyboard.press('e');
   await expect(bar(page)).toHaveAttribute('data-hydrated');
   expect(loaded.filter(isReact)).toHaveLength(1);
@@ -273,7 +273,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the bar is a plain form that asks the search page', async ({ page }) => {
-    await openHome(page);
+    await page.goto('/');
     await bar(page).getByLabel('Discipline').selectOption('gravel');
     await bar(page).getByLabel('Location').fill('Kansas');
     await bar(page).getByLabel('Name or tag').fill('unbound');
