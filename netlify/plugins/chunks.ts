@@ -1,6 +1,9 @@
-import type { Rolldown } from 'vite';
-
-type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+/** What the bundler tells of the modules. */
+interface Context {
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; importedIds: readonly string[] } | null;
+}
 
 /** Packages that come as a file of their own: each is large, and changes less often than what is ours. */
 const packages = {
@@ -56,7 +59,7 @@ const named = (name: string, test: (id: string, context: Context) => boolean) =>
  * together only with those that need the same packages, so that none takes one along to a page that
  * does without.
  */
-const groups: Rolldown.CodeSplittingOptions['groups'] = [
+const groups = [
   { name: packageOf },
   named('site', (id, context) => id.includes('preload-helper') || isOfEveryPage(id, context)),
   named('home', isOfHome),
@@ -72,6 +75,6 @@ const groups: Rolldown.CodeSplittingOptions['groups'] = [
 ];
 
 /** For the client's `rolldownOptions.output`. */
-export const chunks: Rolldown.OutputOptions = {
+export const chunks = {
   codeSplitting: { groups: groups.map((group, at) => ({ ...group, priority: 99 - at })) },
 };
