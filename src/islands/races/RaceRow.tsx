@@ -23,7 +23,7 @@ export function RaceRow({ race, today, hidden }: Props) {
       data-genre={race.genre}
       {...pastOrComing(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @4xl:grid-cols-[4rem_7rem_1fr_11rem_13rem_2.75rem]"
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @4xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem]"
     >
       <div className="row-span-2 self-start @2xl:row-span-1 @2xl:self-center">
         <DateBib race={race} />
