@@ -43,7 +43,7 @@ export function RaceRow({ race, today, hidden }: Props) {
         <p className="flex flex-wrap gap-2">
           <RaceBadges race={race} />
         </p>
-        <p className="flex gap-2 @4xl:justify-end">
+        <p className="flex gap-2 @min-[50rem]:w-[11.75rem] @min-[50rem]:justify-end @4xl:w-auto">
           <RaceButtons race={race} today={today} />
         </p>
       </div>
