@@ -41,7 +41,7 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
       </div>
       <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
-        <p className="flex min-h-6 flex-wrap justify-end gap-2 pl-20">
+        <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
           <RaceBadges race={race} />
         </p>
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">

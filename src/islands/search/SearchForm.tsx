@@ -81,7 +81,7 @@ function TextField({ onType }: Pick<Props, 'onType'>) {
   const [query] = useUrlQuery();
   return (
     <label>
-      Name, place or tag
+      <span className="whitespace-nowrap">Name, place or tag</span>
       <input
         className="field"
         type="search"
@@ -112,7 +112,7 @@ function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
         <MoreFilterFields {...fields} />
       ) : (
         /* Its button stands at the end of the row, and what it opens below all of it. */
-        <div className="col-span-full lg:self-start lg:pointer-events-none lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
+        <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
           <MoreFilters {...fields} />
         </div>
       )}
