@@ -27,7 +27,9 @@ export function RacePlace({ race }: { race: ShownRace }) {
       </time>
       {length ? `${race.location} · ` : race.location}
       {/* All in one line, unless it is longer than that; a number keeps its unit. */}
-      {length && <span className="inline-block">{length.replace(/ (?=mi$)/, '\u00a0')}</span>}
+      {length && (
+        <span className="inline-block text-balance">{length.replace(/ (?=mi$)/, '\u00a0')}</span>
+      )}
     </p>
   );
 }

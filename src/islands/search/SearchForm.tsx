@@ -54,7 +54,7 @@ function Form(fields: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid grid-cols-[1fr_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
         onSubmit={submit}
       >
         <TextField onType={onType} />
