@@ -14,13 +14,15 @@ import {
   lightUp,
   shadowOf,
 } from '../daylight.ts';
+import { createNoise } from '../noise.ts';
 import { drawPeak } from '../peak.ts';
 import { createRandom } from '../random.ts';
 import { drawRider, drawRiderAway } from '../rider.ts';
 import { hills } from '../ridge.ts';
-import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
+import { disc, fill, type Point, place, polygon, range, round, stroke, trace } from '../shape.ts';
 import { drawStars } from '../sky.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
+import { band, type Stop } from '../way.ts';
 
 const redrock = '#d0794a';
 const sand = '#e2b27c';
@@ -237,27 +239,101 @@ function drawArch(stage: Stage): string {
     out += drawMesa(day, { x, y, wide, base: 640, depth });
   out += drawHaze(day, 'low', 520, 650, 0.6) + drawPlain(day, 640);
   out += drawTufts(day, { count: 50, top: 650, bottom: 720, size: 24 }, day.shade(sage, 0.8));
-  const outer =
-    'M1130 760C1160 620 1120 520 1180 400C1240 270 1400 180 1620 160C1850 140 2080 180 2190 300C2280 400 2240 560 2330 780L2090 790C2050 640 2080 520 2010 430C1930 340 1800 300 1650 310C1490 320 1400 380 1370 480C1340 580 1390 660 1330 780z';
-  // The arch is drawn at full width and set back so that a card holds all of it.
-  out += '<g transform="translate(50 118) scale(.85)">';
-  out += fill(outer, day.lit(redrock));
+  const apron = (x: number) =>
+    800 - 52 * Math.exp(-(((x - 1660) / 520) ** 4)) + 5 * Math.sin(x / 45);
+  out += drawGround(day, apron, { material: '#d98f5f', depth: 0.95, relief: 90, step: 14 });
+  const outer: Point[] = [
+    [1170, 800],
+    [1190, 738],
+    [1228, 690],
+    [1222, 640],
+    [1252, 590],
+    [1240, 530],
+    [1276, 470],
+    [1270, 424],
+    [1318, 366],
+    [1336, 322],
+    [1404, 280],
+    [1446, 262],
+    [1520, 232],
+    [1592, 226],
+    [1654, 206],
+    [1740, 218],
+    [1802, 212],
+    [1872, 246],
+    [1924, 262],
+    [1978, 318],
+    [1990, 372],
+    [2026, 424],
+    [2018, 490],
+    [2042, 545],
+    [2026, 604],
+    [2056, 664],
+    [2054, 716],
+    [2096, 756],
+    [2124, 800],
+  ];
+  const inner: Point[] = [
+    [1398, 800],
+    [1404, 750],
+    [1386, 700],
+    [1408, 650],
+    [1398, 592],
+    [1428, 540],
+    [1422, 484],
+    [1456, 440],
+    [1484, 398],
+    [1540, 356],
+    [1604, 344],
+    [1680, 330],
+    [1742, 344],
+    [1800, 356],
+    [1858, 400],
+    [1880, 444],
+    [1908, 500],
+    [1900, 552],
+    [1920, 612],
+    [1904, 682],
+    [1918, 740],
+    [1898, 800],
+  ];
+  out += fill(polygon([...outer, ...[...inner].reverse()]), day.lit(redrock));
+  const soffit = inner.slice(0, 17);
   out += fill(
-    'M2010 430C1930 340 1800 300 1650 310C1490 320 1400 380 1370 480C1340 580 1390 660 1330 780L1272 770C1320 650 1290 560 1318 460C1360 330 1500 262 1660 258C1830 254 1970 300 2050 400C2120 490 2110 640 2150 788L2090 790C2050 640 2080 520 2010 430z',
+    polygon([
+      ...soffit,
+      ...soffit
+        .map(
+          ([x, y], i): Point => [
+            x - 62 * (1 - i / 10),
+            y - 46 * Math.sin((Math.PI * i) / 16) - (i % 2) * 9 * (i / 8),
+          ],
+        )
+        .reverse(),
+    ]),
     day.shade(redrock),
   );
-  out += stroke(
-    'M1168 520C1230 500 1260 470 1290 420M1186 430C1260 330 1400 250 1620 224C1800 206 1990 230 2110 320M1150 640C1200 630 1240 620 1280 600M2150 470C2190 520 2190 640 2240 740',
-    day.lit('#ac5a3a'),
-    { width: 9, opacity: 0.55, round: true },
+  const lee = outer.slice(17);
+  out += fill(
+    polygon([
+      ...lee,
+      ...lee.map(([x, y], i): Point => [x - 74 - (i % 3) * 13, y + (i < 2 ? 26 : 8)]).reverse(),
+    ]),
+    day.shade(redrock),
+    0.8,
   );
-  out += stroke(
-    'M1186 400C1250 280 1400 192 1620 172C1850 152 2060 190 2170 300',
+  const brow = outer.slice(7, 18);
+  out += fill(
+    polygon([...brow, ...brow.map(([x, y], i): Point => [x + 6, y + 15 + (i % 2) * 7]).reverse()]),
     day.lit('#f5c193'),
-    { width: 12, opacity: 0.8, round: true },
+    0.85,
   );
-  out += fill('M1340 772Q1700 720 2100 786L2330 900H1180z', day.shade('#a5664a'), 0.45);
-  out += '</g>';
+  out += stroke(
+    'M1240 640L1300 626L1390 640M1252 540L1330 528L1420 536M1290 450L1370 430M1350 350L1440 330L1520 290L1660 270L1800 284M1924 470L1990 462M1914 590L1970 580L2020 590M1920 700L1990 690M1214 730L1290 718L1380 730',
+    day.lit('#ac5a3a'),
+    { width: 7, opacity: 0.55, round: true },
+  );
+  out += fill('M1180 800Q1660 742 2110 800L2300 880H1330z', day.shade('#a5664a'), 0.4);
   out += drawTourer(day, 1500, 780, 1, -1);
   const near = hills(day.stage, { name: 'near', base: 812, rise: 24, wavelength: 700 });
   out += drawGround(day, near, { material: '#b56d48', depth: 1, relief: 180 });
@@ -324,17 +400,19 @@ function drawRidgeRide(stage: Stage): string {
 function drawFire(stage: Stage): string {
   const day = lightUp(stage, 'night', { x: 2000, y: 170, r: 40 });
   let out = drawDaySky(day, { horizon: 720 });
-  const way = (k: number, spread: number) =>
-    polygon([
-      [900 - spread, 760],
-      [1180 - spread * 0.5, 480],
-      [1640 - spread * 0.6, -20],
-      [1640 + spread * 1.2 + k, -20],
-      [1330 + spread * 0.6 + k, 480],
-      [1000 + spread, 760],
-    ]);
-  for (const [i, spread] of [230, 190, 150, 112, 76, 44].entries())
-    out += fill(way(spread * 0.3, spread), mix('#5f78c0', '#ead9f7', i / 5), 0.07);
+  const cloud = (
+    x: number,
+    y: number,
+    scale: string,
+    name: string,
+    colour: string,
+    strength: number,
+  ) =>
+    `<g transform="translate(${x} ${y}) rotate(-52) scale(${scale})">${drawGlow(day, name, [0, 0], 200, colour, strength)}</g>`;
+  out +=
+    cloud(1370, 330, '3.6 1', 'way', '#6f86d0', 0.5) +
+    cloud(1400, 290, '3 .46', 'arm', '#d3c3f0', 0.42) +
+    cloud(1330, 400, '1.3 .3', 'heart', '#fff0dc', 0.4);
   out += drawStars(day.stage, 700, 210);
   for (const [x, y, wide, depth] of [
     [420, 540, 340, 0.4],
@@ -469,13 +547,15 @@ function drawPass(stage: Stage): string {
   });
   out += fill(snowbanks.join(''), day.lit('#fbfaf6'));
   const stones: [number, number, number, number][] = [
-    [0, 0, 190, 46],
-    [-6, -44, 160, 44],
-    [10, -86, 136, 40],
-    [-4, -124, 112, 40],
-    [6, -162, 84, 36],
-    [0, -196, 58, 34],
-    [4, -228, 34, 30],
+    [-84, 0, 104, 48],
+    [12, 2, 96, 56],
+    [92, 0, 86, 44],
+    [-42, -46, 100, 44],
+    [46, -48, 92, 46],
+    [-18, -88, 84, 40],
+    [52, -90, 62, 34],
+    [14, -124, 78, 34],
+    [6, -156, 50, 30],
   ];
   const x0 = 1600;
   const y0 = 800;
@@ -492,22 +572,28 @@ function drawPass(stage: Stage): string {
       day.lit('#b5aaa6'),
     );
   }
-  out += stroke(`M${x0 + 4} ${y0 - 250}V${y0 - 330}`, '#4a3d44', { width: 6 });
-  const line = (toX: number, toY: number) =>
-    range(9).map((i): Point => {
-      const t = (i + 0.5) / 9;
-      return [x0 + 4 + (toX - x0) * t, y0 - 322 + (toY - y0 + 322) * t + 90 * t * (1 - t)];
-    });
-  const flags = [...line(1130, 730), ...line(2080, 700)];
+  const mast: Point = [x0 + 8, y0 - 330];
+  out += stroke(`M${mast[0]} ${y0 - 180}V${mast[1]}`, day.shade('#5f4a46'), { width: 8 });
   const tints = ['#6d3fb5', '#f4efe2', '#e2a53a', '#b58cff'];
-  for (const [k, tint] of tints.entries())
-    out += fill(
-      flags
-        .filter((_, i) => i % 4 === k)
-        .map(([x, y]) => `M${round(x - 13)} ${round(y)}h26l-3 30h-20z`)
-        .join(''),
-      tint,
-    );
+  for (const [toX, toY] of [
+    [1150, pass(1150) + 30],
+    [2080, pass(2080) + 30],
+  ] as const) {
+    const cord = (t: number): Point => [
+      mast[0] + (toX - mast[0]) * t,
+      mast[1] + (toY - mast[1]) * t + 130 * t * (1 - t),
+    ];
+    out += stroke(trace(range(13).map((i) => cord(i / 12))), dark, { width: 3 });
+    for (const [k, tint] of tints.entries()) {
+      const flags = range(16)
+        .filter((i) => i % 4 === k)
+        .map((i) => {
+          const [a, b] = [cord((i + 0.6) / 17.4), cord((i + 1.35) / 17.4)];
+          return polygon([a, b, [b[0] + 3, b[1] + 30], [a[0] + 3, a[1] + 28]]);
+        });
+      out += fill(flags.join(''), tint);
+    }
+  }
   out += drawBike(1440, 812, {
     colour: dark,
     scale: 1.15,
@@ -522,118 +608,64 @@ function drawPass(stage: Stage): string {
   );
 }
 
-/** A river doubling back on itself far below the rim. */
-function drawOxbow(stage: Stage): string {
-  const day = lightUp(stage, 'storm', { x: 1180, y: 150, r: 60 });
-  let out = drawDaySky(day, { horizon: 320 });
-  const shafts = [
-    [1000, 700],
-    [1240, 1180],
-    [1480, 1640],
-  ].map(([x = 0, to = 0]) =>
-    polygon([
-      [x, 120],
-      [x + 60, 120],
-      [to + 200, 420],
-      [to, 420],
-    ]),
-  );
-  out += fill(shafts.join(''), '#fff3cf', 0.22);
-  for (const [x, y, wide, depth] of [
-    [600, 250, 420, 0.2],
-    [1260, 270, 240, 0.16],
-    [1900, 230, 500, 0.26],
-  ] as const)
-    out += drawMesa(day, { x, y, wide, base: 370, depth });
-  const floor = defineFade(day, 'floor', [330, 900], [day.lit(redrock, 0.5), day.lit('#a85f40')]);
-  out +=
-    floor.markup +
-    fill('M-10 352H2410V910H-10z', floor.paint) +
-    drawHaze(day, 'low', 270, 400, 0.5);
-  const loop: [number, number, number][] = [
-    [1190, 366, 2],
-    [1270, 384, 12],
-    [1250, 412, 17],
-    [1080, 446, 24],
-    [930, 500, 34],
-    [890, 580, 48],
-    [990, 672, 62],
-    [1200, 726, 72],
-    [1480, 742, 76],
-    [1780, 716, 72],
-    [1980, 640, 60],
-    [2010, 560, 46],
-    [1900, 492, 34],
-    [1740, 446, 24],
-    [1680, 412, 17],
-    [1740, 384, 12],
-    [1980, 364, 2],
-  ];
-  const bed = (grow: number, drop: number) => {
-    const side = (s: number): Point[] =>
-      loop.flatMap(([x, y, w], i) => {
-        const [px, py] = loop[Math.max(0, i - 1)] ?? [x, y];
-        const [nx, ny] = loop[Math.min(loop.length - 1, i + 1)] ?? [x, y];
-        const long = Math.hypot(nx - px, (ny - py) * 2) || 1;
-        const out = s * (w * grow + 2);
-        return [
-          [
-            x - (((ny - py) * 2) / long) * out,
-            y + ((nx - px) / long) * out * 0.5 + drop * (w / 60),
-          ] as const,
+/** At the foot of a slot canyon, its walls glowing one behind the other. */
+function drawSlot(stage: Stage): string {
+  const day = lightUp(stage, 'noon', { x: 1520, y: -30, r: 60 });
+  let out = drawDaySky(day, { horizon: 700, clouds: 0 });
+  const middle = 1530;
+  const floor = 610;
+  const foot = (u: number) => floor + 300 * u;
+  const walls = [0.05, 0.1, 0.18, 0.31, 0.52, 0.86].map((u, i) => ({ u, i, glow: i / 5 }));
+  const sand = defineFade(day, 'sand', [floor, 900], ['#ffe2ae', '#8f4c3c']);
+  out += sand.markup + fill(`M-10 ${floor - 40}H2410V910H-10z`, sand.paint);
+  for (const { u, i, glow } of walls) {
+    const tone = (bright: string, dim: string) => day.lit(mix(bright, dim, glow ** 0.8));
+    for (const side of [-1, 1]) {
+      const noise = createNoise(`${stage.seed}-wall${i}${side}`, 330, 3);
+      const gap = 1010 * u + 16;
+      const edge = (y: number) =>
+        middle +
+        side * gap * (0.62 + 0.4 * (y / foot(u)) ** 2) +
+        noise(y) * (16 + 90 * u) +
+        30 * Math.sin(y / 150 + i * 1.3) * (1 - u);
+      const outside = side < 0 ? -20 : 2420;
+      const ys = range(29).map((k) => -20 + ((foot(u) + 20) * k) / 28);
+      const brink = ys.map((y): Point => [edge(y), y]);
+      const within = (deep: number) =>
+        ys.map((y): Point => [edge(y) + side * deep * (1 + 0.5 * noise(y * 1.7)), y]);
+      out += fill(
+        polygon([[outside, -20], ...brink, [outside, foot(u) + 160 * u]]),
+        tone('#ffc582', '#5c2836'),
+      );
+      const strata = range(7).map((k) => {
+        const y = foot(u) * (0.08 + k * 0.135);
+        const reach = 90 + 620 * u;
+        const wave = (t: number, drop: number): Point => [
+          edge(y) + side * (6 + reach * t),
+          y + drop - 50 * u * t + 26 * u * Math.sin(t * 5 + k) + noise(y + t * 90) * 14,
         ];
+        const share = range(6).map((n) => n / 5);
+        return polygon([
+          ...share.map((t) => wave(t, 0)),
+          ...share.map((t) => wave(t, (8 + 34 * u) * (1 - t * 0.8))).reverse(),
+        ]);
       });
-    const soft = (points: Point[]) =>
-      points
-        .slice(1)
-        .map(([x, y], i) => {
-          const next = points[i + 2];
-          return next
-            ? `Q${round(x)} ${round(y)} ${round((x + next[0]) / 2)} ${round((y + next[1]) / 2)}`
-            : `L${round(x)} ${round(y)}`;
-        })
-        .join('');
-    const left = side(-1);
-    const right = side(1).reverse();
-    const [a, b] = [left[0] ?? [0, 0], right[0] ?? [0, 0]];
-    return `M${round(a[0])} ${round(a[1])}${soft(left)}L${round(b[0])} ${round(b[1])}${soft(right)}z`;
-  };
-  out +=
-    fill(bed(2.1, 0), day.lit('#c98258')) +
-    fill(bed(1.9, 8), day.shade('#9a5540')) +
-    fill(bed(1.5, 30), day.lit('#a8a06a')) +
-    fill(bed(1, 34), day.lit('#3f9a90')) +
-    fill(bed(0.3, 28), '#a8d6c4', 0.5);
-  const butte =
-    'M1180 560C1210 520 1320 506 1450 508C1600 510 1720 524 1750 560C1764 596 1600 622 1450 620C1300 618 1160 600 1180 560z';
-  out +=
-    `<g transform="translate(0 34)">${fill(butte, day.shade('#9a5238'))}</g>` +
-    fill(butte, day.lit('#dd9160'));
-  out += stroke(
-    'M1220 566C1260 538 1350 530 1450 530C1570 532 1680 542 1710 566',
-    day.lit('#b86d48'),
-    { width: 8, opacity: 0.7 },
-  );
-  const rim = (x: number) =>
-    900 -
-    210 * Math.exp(-(((x - 1830) / 330) ** 4)) -
-    110 * Math.exp(-(((x - 300) / 420) ** 4)) +
-    7 * Math.sin(x / 40);
-  out += drawGround(day, rim, { material: '#b5694a', depth: 1, relief: 120, step: 14 });
-  out += drawTourer(day, 1740, rim(1740) + 6, 1.1, -1);
-  out += drawStones(
-    day,
-    { count: 24, top: (x) => rim(x) + 26, from: 1500, to: 2250, size: 36 },
-    '#c98660',
-  );
-  return (
-    out +
-    drawTufts(
-      day,
-      { count: 34, top: (x) => rim(x) + 20, from: 1560, to: 2200, size: 50 },
-      day.shade(sage),
-    )
-  );
+      out += fill(strata.join(''), tone('#e8935a', '#46202f'), 0.55);
+      out += fill(
+        polygon([...brink, ...within(10 + 34 * u).reverse()]),
+        tone('#fff0c8', '#a8523f'),
+        0.8,
+      );
+    }
+  }
+  const lane = range(24).map((k): Stop => {
+    const u = 0.05 + 1.2 * (k / 23) ** 1.6;
+    return [middle - 20 + 90 * Math.sin(5 / (u + 0.5)) * u, foot(u) + 6, 200 * u];
+  });
+  out += fill(band(lane), '#fff0c8', 0.35);
+  out += drawGlow(day, 'light', [1500, 690], 330, '#fff3cf', 0.7);
+  out += drawAway(day, 1500, 716, 0.95);
+  return out + drawStones(day, { count: 26, top: 790, from: 900, to: 2200, size: 34 }, '#9a5a48');
 }
 
 /** One butte against a huge sun, the road running straight at it. */
@@ -666,7 +698,7 @@ function draw(stage: Stage): string {
     drawFire,
     drawCacti,
     drawPass,
-    drawOxbow,
+    drawSlot,
     drawButte,
   ])(stage);
 }

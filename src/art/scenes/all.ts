@@ -593,7 +593,7 @@ function drawLine(stage: Stage): string {
   out += stroke(grit.join(''), day.shade('#77757c'), { width: 5, round: true, opacity: 0.5 });
   out += drawChequers(way, 600, 0.62, 0.3, 4, 16);
   const boards = [-1, 1].map((s) => {
-    const us = range(16).map((i) => 0.06 + i * 0.07);
+    const us = range(16).map((i) => 0.06 * 1.28 ** i);
     const foot = us.map((u) => way.at(s * 700, u));
     return polygon([
       ...foot,

@@ -605,10 +605,10 @@ function drawRhythm(stage: Stage): string {
   const cx = 1540;
   const rows = range(7).map((i) => {
     const k = 0.2 + 0.8 * (i / 6) ** 1.7;
-    return { k, y: 430 + 440 * k, wide: 160 + 880 * k, tall: 40 + 130 * k };
+    return { k, y: 440 + 440 * k, wide: 60 + 900 * k, tall: 26 + 96 * k };
   });
   for (const [i, { k, y, wide, tall }] of rows.entries()) {
-    const top = (x: number) => y - tall * Math.max(0, 1 - ((x - cx) / wide) ** 4) ** 0.8;
+    const top = (x: number) => y - tall * Math.max(0, 1 - ((x - cx) / wide) ** 12);
     const points = range(41).map(
       (j): Point => [cx - wide + (wide * 2 * j) / 40, top(cx - wide + (wide * 2 * j) / 40)],
     );
@@ -638,7 +638,7 @@ function drawRhythm(stage: Stage): string {
         colour: dark,
         jersey: jersey(i + j),
         rim: day.lit('#f6f1e2'),
-        scale: 0.25 + 0.95 * k,
+        scale: 0.34 + 1.1 * k,
         turn: t * 14,
       });
     const stakes = [-1, 1].map(

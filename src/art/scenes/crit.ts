@@ -187,9 +187,9 @@ function drawKerb(day: Day, line: readonly Stop[], from: number, to: number): st
 /** House fronts down both sides of a street in perspective. */
 function drawStreet(day: Day, way: Way, across: number): string {
   let out = '';
-  const stops = [0.1, 0.16, 0.24, 0.36, 0.54, 0.82, 1.25];
+  const stops = [0.1, 0.16, 0.24, 0.36, 0.54, 0.86, 1.3];
   for (const side of [-1, 1])
-    for (const i of range(6)) {
+    for (const i of range(side < 0 ? 6 : 5)) {
       const [u0, u1] = [stops[i] ?? 0.1, stops[i + 1] ?? 1.2];
       // Lower toward us on the left, where a headline stands.
       const heights = side < 0 ? [760, 900, 700, 600, 470, 400] : [700, 860, 640, 900, 760, 940];
@@ -240,7 +240,7 @@ function drawSides(day: Day, way: Way, half: number): string {
       return [x, y, 230 * u] as const;
     });
     out += drawCrowd(day.stage, feet, crowdColours(day));
-    const us = range(15).map((i) => 0.12 * 1.18 ** i);
+    const us = range(20).map((i) => 0.12 * 1.18 ** i);
     const panels = ['', ''];
     for (const [i, u] of us.slice(0, -1).entries()) {
       const next = us[i + 1] ?? u;
@@ -390,8 +390,8 @@ function drawFinish(stage: Stage): string {
       dash: '54 14',
     });
   out += fill(
-    bunting(lx - 14, top, lx - 400, top - 120, 60, 26) +
-      bunting(rx + 14, top, rx + 420, top - 130, 60, 26),
+    bunting(lx - 14, top, lx - 330, top - 6, 60, 26) +
+      bunting(rx + 14, top, rx + 330, top - 60, 60, 26),
     day.lit('#ffe0a8'),
   );
   for (const [i, [u, off]] of (

@@ -1,4 +1,4 @@
-import { drawPasser, silhouette } from '../cast.ts';
+import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
 import {
   type Day,
@@ -491,12 +491,12 @@ function drawBank(stage: Stage): string {
   );
 }
 
-/** The planks in the snow. */
+/** A lane of tape winding over a white field. */
 function drawSnow(stage: Stage): string {
   const day = lightUp(stage, 'winter', { x: 1100, y: 190, r: 56 });
   let out =
     drawDaySky(day, { horizon: 560, birds: [1460, 210] }) + drawCountry(day, 500, '#eef0ee');
-  out += drawGround(day, (x) => 610 + 8 * Math.sin(x / 180), { material: white, depth: 0.9 });
+  out += drawGround(day, (x) => 610 + 8 * Math.sin(x / 180), { material: '#dde4ee', depth: 0.95 });
   for (const [x, y, tall] of [
     [620, 650, 250],
     [1960, 640, 330],
@@ -520,22 +520,6 @@ function drawSnow(stage: Stage): string {
     fill(band(track, -1.2, 1.2), day.shade('#dbe2ec')) +
     fill(band(track, -0.9, 0.9), day.lit('#cdbfae')) +
     fill(band(track, -0.5, -0.35) + band(track, 0.2, 0.34), day.shade(mud), 0.5);
-  const across = (x: number, y: number, wide: number, tall: number) => {
-    const cells = range(8).map(
-      (i) => `M${round(x - wide / 2 + (wide * i) / 8)} ${y}v${-tall}h${round(wide / 16)}v${tall}z`,
-    );
-    return (
-      fill(`M${x - wide / 2} ${y}l60 34h${wide}l-60-34z`, day.shade('#aab6ca'), 0.6) +
-      fill(`M${x - wide / 2} ${y}v${-tall}h${wide}v${tall}z`, day.lit(green(day))) +
-      fill(cells.join(''), day.lit(white)) +
-      fill(
-        `M${x - wide / 2 - 4} ${y - tall + 4}q${wide / 2} ${-tall * 0.4} ${wide + 8} 0z`,
-        '#ffffff',
-      )
-    );
-  };
-  out +=
-    across(1310, 706, 200, 38) + drawCarrier(day, 1400, 790, 1.45) + across(1430, 816, 350, 66);
   out +=
     drawTape(day, [
       [1480, 620, 26],
@@ -553,6 +537,18 @@ function drawSnow(stage: Stage): string {
       [1760, 830, 106],
       [1900, 930, 140],
     ]);
+  for (const [i, [x, y, scale]] of (
+    [
+      [1492, 626, 0.34],
+      [1310, 694, 0.66],
+      [1442, 806, 1.4],
+    ] as const
+  ).entries())
+    out += drawLeaver(day, x, y, {
+      jersey: ['#e0a13a', '#3f7fa0', '#d2492f'][i] ?? white,
+      scale,
+      turn: i - 1,
+    });
   const flakes = range(80).map((i) => `M${(i * 331) % 2400} ${(i * 197) % 880}h0`);
   return (
     out +

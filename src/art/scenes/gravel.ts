@@ -388,17 +388,17 @@ function drawJunction(stage: Stage): string {
     fill(way.strip(-270, 270, 1.12, 0.42), day.lit(chalk)) +
     fill(way.strip(-120, -60, 1.12, 0.42) + way.strip(80, 140, 1.12, 0.42), day.shade(chalk), 0.7);
   out +=
-    stroke('M1850 760V560', silhouette, { width: 10 }) +
-    fill('M1760 566h150l26 20-26 20h-150z', day.lit(stage.palette.accent)) +
-    fill('M1936 622h-150l-26 18 26 18h150z', day.lit('#e8e2d2')) +
-    fill('M1790 582h90v8h-90zM1810 636h90v8h-90z', silhouette, 0.7);
+    stroke('M1990 790V580', silhouette, { width: 10 }) +
+    fill('M1900 586h150l26 20-26 20h-150z', day.lit(stage.palette.accent)) +
+    fill('M2076 642h-150l-26 18 26 18h150z', day.lit('#e8e2d2')) +
+    fill('M1930 602h90v8h-90zM1950 656h90v8h-90z', silhouette, 0.7);
   const beam = (x: number, y: number) =>
     drawGlow(day, `pool${x}`, [x - 90, y + 70], 110, '#ffe9a8', 0.5) +
     drawGlow(day, `lamp${x}`, [x, y], 70, '#fff2c4', 0.9) +
     disc(x, y, 7, '#fffbe8');
   for (const [x, jersey] of [
-    [1500, stage.palette.accent],
-    [1690, '#8fb0c4'],
+    [1250, stage.palette.accent],
+    [1420, '#8fb0c4'],
   ] as const)
     out += drawPasser(day, x, 716, { jersey, scale: 1, facing: -1, tyre: 6 }) + beam(x - 42, 646);
   return (

@@ -2,6 +2,7 @@ import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
 import {
   type Day,
+  drawBushes,
   drawDaySky,
   drawGlow,
   drawGround,
@@ -566,11 +567,16 @@ function drawSlickrock(stage: Stage): string {
       const a = curve(1 - i * 0.01, -lift).filter((_, j) => j > 3 && j < 22);
       return polygon([...a, ...a.map(([px, py]): Point => [px, py + 9 + i * 4]).reverse()]);
     });
-    const shade = curve(1, 0).filter((_, j) => (x > day.sun.x ? j >= 13 : j <= 11));
-    const mid: Point = [x + (x > day.sun.x ? 0.3 : -0.3) * wide, 910];
+    const away = x > day.sun.x ? 1 : -1;
+    const lee = curve(1, 0).filter(([px]) => (px - x) * away >= -wide * 0.05);
+    const fold = range(9).map((i): Point => {
+      const t = i / 8;
+      return [x + away * wide * (0.3 * t ** 1.6 + 0.05 * Math.sin(t * 9)), y + (910 - y) * t];
+    });
+    const shade = away > 0 ? [...fold, ...lee.reverse()] : [...fold, ...lee];
     return (
       fill(polygon(curve(1, 0)), day.lit(stone, depth)) +
-      fill(polygon([...shade, ...(x > day.sun.x ? [mid] : [mid])]), day.shade(stone, depth), 0.55) +
+      fill(polygon(shade), day.shade(stone, depth), 0.5) +
       fill(bands.join(''), day.shade('#b8687a', depth), 0.5)
     );
   };
@@ -588,10 +594,19 @@ function drawSlickrock(stage: Stage): string {
   });
   out += dome(2250, 690, 520, 1) + dome(560, 740, 640, 1);
   const juniper = (x: number, y: number, s: number) =>
-    stroke(`M${x} ${y}q-8-30 4-60`, silhouette, { width: 10 * s, round: true }) +
-    disc(x - 26 * s, y - 66 * s, 34 * s, day.shade('#4f6a50')) +
-    disc(x + 24 * s, y - 74 * s, 38 * s, day.shade('#4f6a50')) +
-    disc(x - 6 * s, y - 100 * s, 32 * s, day.lit('#6f8458'));
+    stroke(`M${x} ${y}q-10-26 2-50M${x} ${y - 24}q14-10 22-26`, silhouette, {
+      width: 9 * s,
+      round: true,
+    }) +
+    drawBushes(
+      day,
+      [
+        [x, y - 34 * s, 120 * s],
+        [x + 34 * s, y - 26 * s, 84 * s],
+      ],
+      '#8fa07a',
+      0.86,
+    );
   return (
     out +
     juniper(2020, 760, 1.3) +

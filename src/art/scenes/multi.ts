@@ -180,14 +180,10 @@ function drawSwim(stage: Stage, stormy: boolean): string {
         [1700, 690, 190],
       ];
   const pack = stormy
-    ? range(26).map((i): [number, number, number] => {
-        const t = (i + 0.5) / 26;
-        const spread = day.stage.random.between(-330, 420) * (0.25 + t);
-        return [
-          1440 + spread + 90 * t,
-          560 + 330 * t + day.stage.random.between(-16, 16),
-          0.5 + 1.2 * t,
-        ];
+    ? range(17).map((i): [number, number, number] => {
+        const t = (i + 0.5) / 17;
+        const lane = ((i * 7) % 5) - 2 + day.stage.random.between(-0.3, 0.3);
+        return [1430 + lane * (50 + 190 * t) + 70 * t, 560 + 320 * t ** 1.2, 0.36 + 0.94 * t];
       })
     : ([
         [1250, 560, 0.42],
@@ -307,13 +303,13 @@ function drawTransition(stage: Stage): string {
   const bank = hills(day.stage, { name: 'near', base: 610, rise: 8, wavelength: 700 });
   out += drawGround(day, bank, { material: '#8b8a62', depth: 1 });
   out +=
-    fill('M-10 640H2410V910H-10z', day.lit('#4f6a86')) +
+    fill('M-10 640H2410V910H-10z', day.lit('#c9b8b4')) +
     fill(
       range(5)
         .map((i) => `M-10 ${664 + i * i * 14}H2410v${4 + i * 3}H-10z`)
         .join(''),
-      day.shade('#4f6a86'),
-      0.5,
+      day.shade('#b8a2a6'),
+      0.35,
     );
   const rack = (y: number, k: number, shift: number, depth: number) => {
     let row = '';
@@ -336,12 +332,20 @@ function drawTransition(stage: Stage): string {
         turn: -2,
       });
     }
-    row += stroke(`M-10 ${bar}H2410`, day.lit('#d9dde2'), { width: 11 * k });
+    row += stroke(`M-10 ${bar}H2410`, '#fbe9d2', { width: 9 * k });
     for (const i of range(count)) {
       const x = shift + i * step - 40 * k;
       const cloth = [signal, '#f4ead2', '#5f86a8', '#f2b632'][(i * 3) % 4] ?? signal;
       const cap = [signal, '#f4ead2', '#37465a'][i % 3] ?? signal;
       const w = 66 * k;
+      row += place(
+        x + 88 * k,
+        y - 92 * k,
+        fill('M-30-4C-22-20 14-26 22-2L12 0z', day.lit(cap)) +
+          fill('M-18-8L6-16L10-13L-12-5zM-8-3L14-9L16-6L0-1z', dark, 0.5),
+        k,
+      );
+      if (i % 3 > 0) continue;
       row += fill(
         `M${round(x + 92 * k)} ${round(bar - 5 * k)}h${round(w)}v${round(78 * k)}l${round(-w / 2)} ${round(-9 * k)}l${round(-w / 2)} ${round(9 * k)}z`,
         day.lit(cloth),
@@ -351,7 +355,6 @@ function drawTransition(stage: Stage): string {
         day.shade(cloth),
         0.7,
       );
-      row += place(x + 78 * k, y - 98 * k, fill('M-26 0C-30-26 26-32 30-2L14 2z', cap), 1.1 * k);
     }
     const posts = range(6).map(
       (i) =>

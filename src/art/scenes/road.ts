@@ -608,7 +608,7 @@ function drawPass(stage: Stage): string {
     const foot = us.map((u) => way.at(side * 420, u));
     const top = us.map((u, i): Point => {
       const [x, y] = way.at(side * 470, u);
-      return [x, y - tall * u * (1 + 0.07 * Math.sin(i * 2.1))];
+      return [x, y - tall * u * (1 + 0.05 * Math.sin(i * 0.9))];
     });
     const cut = [0.3, 0.55, 0.78].map((k) =>
       stroke(
@@ -619,7 +619,7 @@ function drawPass(stage: Stage): string {
           }),
         ),
         day.shade('#c2cede'),
-        { width: 4, opacity: 0.5 },
+        { width: 4, opacity: 0.28 },
       ),
     );
     const sunny = side > 0;
@@ -640,18 +640,16 @@ function drawPass(stage: Stage): string {
       white,
     );
   out += wall(1, 520) + wall(-1, 330);
-  const [sx, sy] = way.at(500, 0.42);
+  const [sx, sy] = way.at(436, 0.44);
   out +=
-    stroke(
-      `M${round(sx)} ${round(sy - 150)}v-190M${round(sx + 150)} ${round(sy - 150)}v-190`,
-      silhouette,
-      { width: 10 },
-    ) +
-    fill(`M${round(sx - 30)} ${round(sy - 400)}h210v120h-210z`, day.lit(stage.palette.accent)) +
-    stroke(`M${round(sx - 22)} ${round(sy - 392)}h194v104h-194z`, white, { width: 5 });
+    stroke(`M${round(sx)} ${round(sy)}v-190M${round(sx + 150)} ${round(sy)}v-190`, silhouette, {
+      width: 10,
+    }) +
+    fill(`M${round(sx - 30)} ${round(sy - 290)}h210v120h-210z`, day.lit(stage.palette.accent)) +
+    stroke(`M${round(sx - 22)} ${round(sy - 282)}h194v104h-194z`, white, { width: 5 });
   out +=
-    fill(`M${round(sx)} ${round(sy - 304)}l44-70 26 36 20-22 42 56z`, white) +
-    fill(`M${round(sx - 30)} ${round(sy - 404)}q100-30 210 0v-10q-100-22-210 0z`, '#ffffff');
+    fill(`M${round(sx)} ${round(sy - 194)}l44-70 26 36 20-22 42 56z`, white) +
+    fill(`M${round(sx - 30)} ${round(sy - 294)}q100-30 210 0v-10q-100-22-210 0z`, '#ffffff');
   for (const [i, [u, off]] of (
     [
       [0.26, 120],
