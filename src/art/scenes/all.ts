@@ -138,8 +138,8 @@ function drawArch(stage: Stage): string {
     drawFurrows(day, [1540, 570], day.lit('#a9bd78'), 0.45);
   const way = layWay(560, 1540, (d) => 60 * Math.sin(d * 0.9) - 20);
   out +=
-    fill(way.strip(-330, 330), day.lit(tar)) +
-    fill(way.strip(-316, -304) + way.strip(304, 316), chalk, 0.9);
+    fill(way.strip(-330, 330, 1.12, 0.1), day.lit(tar)) +
+    fill(way.strip(-316, -304, 1.12, 0.1) + way.strip(304, 316, 1.12, 0.1), chalk, 0.9);
   out += drawChequers(way, 330, 0.44, 0.1, 3, 14);
   const crowd = range(64).map((i) => {
     const side = i % 8 < 4 ? -1 : 1;
@@ -154,7 +154,7 @@ function drawArch(stage: Stage): string {
     day.lit('#e6c98f'),
   ]);
   const fence = [-1, 1].map((s) => {
-    const us = range(14).map((i) => 0.14 + i * 0.075);
+    const us = range(16).map((i) => 0.14 * 1.2 ** i);
     const foot = us.map((u) => way.at(s * 372, u));
     const top = foot.map(([x, y], i): Point => [x, y - 86 * (us[i] ?? 0)]);
     return polygon([...foot, ...[...top].reverse()]);
@@ -200,11 +200,20 @@ function drawArch(stage: Stage): string {
     disc(32, 34, 54, chalk) + drawBell(dark, '#c23a2e', chalk),
     1.5,
   );
-  out += fill(
-    bunting(left, top - 30, left - 470, y - 120, 40, 26) +
-      bunting(right, top - 30, right + 470, y - 130, 40, 26),
-    day.lit('#d2443a'),
-  );
+  const [lee, luff] = [left - 470, right + 470];
+  out +=
+    stroke(
+      `M${round(lee)} ${round(y + 40)}v-170M${round(luff)} ${round(y + 40)}v-170`,
+      day.shade('#6a5a50'),
+      {
+        width: 8,
+      },
+    ) +
+    fill(
+      bunting(left, top - 30, lee, y - 124, 40, 26) +
+        bunting(right, top - 30, luff, y - 124, 40, 26),
+      day.lit('#d2443a'),
+    );
   for (const [i, [u, off]] of (
     [
       [0.5, -140],

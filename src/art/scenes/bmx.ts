@@ -399,16 +399,6 @@ function drawTower(stage: Stage): string {
       lamp,
       0.12,
     );
-  out += stroke(
-    range(7)
-      .map(
-        (i) =>
-          `M${cx + 60 + i * 66} 900L${cx - 30 + i * 60} ${top}M${cx + 60 + i * 66} 760L${cx + 40 + i * 62} 480`,
-      )
-      .join(''),
-    '#3a4654',
-    { width: 8 },
-  );
   out += fill(
     polygon([
       [cx - 130, top],
@@ -472,7 +462,9 @@ function drawTower(stage: Stage): string {
       rim: '#ffedc2',
     });
   }
-  const front = waves(900, 90, 520, 100);
+  const feet = range(34).map((i) => [20 + i * 34, 886 - (i % 3) * 8, 120] as const);
+  out += drawCrowd(day.stage, feet, ['#1b2436', '#2a3650', '#33425c']);
+  const front = waves(900, 74, 520, 100);
   out += drawGround(day, front, { material: '#a8764a', depth: 1, relief: 160, step: 14 });
   out += stroke(
     `M${skyline(day.stage, (x) => front(x) + 5, 14)
@@ -481,8 +473,7 @@ function drawTower(stage: Stage): string {
     lit('#c99a63'),
     { width: 7 },
   );
-  const feet = range(26).map((i) => [130 + i * 34, 900 - (i % 3) * 8, 110] as const);
-  return out + drawCrowd(day.stage, feet, ['#141b2a', '#1d2638', '#232f45']);
+  return out;
 }
 
 /** A banked corner from above, riders diving through it. */

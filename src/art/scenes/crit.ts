@@ -423,7 +423,7 @@ function drawLamps(stage: Stage): string {
     fill('M-10 722H2410V910H-10z', day.lit('#6a7080')) +
     stroke('M-10 886H2410', day.lit(white), { width: 8, dash: '90 70' });
   for (const x of [620, 1180, 1720, 2260])
-    out += `<ellipse cx="${x + 80}" cy="806" rx="230" ry="64" fill="${lamp}" opacity=".22"/>`;
+    out += `<g transform="translate(${x + 80} 806) scale(1 .28)">${drawGlow(day, `pool${x}`, [0, 0], 330, lamp, 0.5)}</g>`;
   for (const [i, x] of [1880, 1770, 1650, 1540, 1420, 1310, 1090].entries())
     out += drawPasser(day, x, 800 + (i % 3) * 16, { jersey: jersey(day, i), scale: 1.25 });
   for (const [i, x] of [620, 1180, 1720, 2260].entries())

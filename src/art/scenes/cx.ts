@@ -230,11 +230,16 @@ function drawSand(stage: Stage): string {
     );
   const dune = (x: number) => 700 + 10 * Math.sin(x / 160);
   out += drawGround(day, dune, { material: '#f0dba8', depth: 1, relief: 160 });
-  const tracks = range(9).map(
-    (i) =>
-      `M${380 + i * 30} ${742 + i * 12}q${300 - i * 8} ${i % 2 ? 26 : -22} 620 ${4 - i}t760 ${-8 + (i % 3) * 9}`,
+  const ploughed = range(4).map((i): Stop[] =>
+    wind([
+      [470 + i * 60, 752 + i * 20, 1],
+      [900, 762 + i * 18 + (i % 2) * 8, 5 + i],
+      [1300, 768 + i * 16, 9 + i],
+      [1760, 776 + i * 16 - (i % 2) * 6, 12 + i],
+    ]),
   );
-  out += stroke(tracks.join(''), day.shade('#c8a878'), { width: 7, round: true, opacity: 0.55 });
+  out += fill(ploughed.map((rut) => band(rut)).join(''), day.shade('#d9bd8c'), 0.42);
+  out += fill(ploughed.map((rut) => band(rut, -1.9, -1)).join(''), day.lit('#fff3d0'), 0.8);
   const spray = (x: number, y: number, k: number) =>
     fill(
       range(16)

@@ -584,9 +584,11 @@ function drawFront(stage: Stage): string {
       '#e8dfb8',
       0.6,
     );
-  const shafts = range(9).map((i) => `M${1560 + i * 90} ${500 + i * 4}l-60 150h46l60-150z`);
+  const shafts = [0, 1, 2].map(
+    (i) => `M${1500 + i * 330} 480h${330 + i * 90}l-120 168h${-270 - i * 90}z`,
+  );
   out +=
-    fill(shafts.join(''), '#55606c', 0.35) +
+    fill(shafts.join(''), '#55606c', 0.22) +
     fill('M1000 430L1060 436L1030 500L1076 496L990 640L1016 530L976 534z', '#fff6d2');
   out += drawPrairie(day, 648, '#b5a862');
   const way = layWay(646, 1420, () => -60);

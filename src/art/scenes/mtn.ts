@@ -284,7 +284,9 @@ function drawNight(stage: Stage): string {
   const id = `${stage.id}-beam`;
   out += `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="1540" y1="0" x2="920" y2="0"><stop stop-color="#fff3c4" stop-opacity=".85"/><stop offset="1" stop-color="#fff3c4" stop-opacity="0"/></linearGradient>`;
   const trail = wind([
-    [860, 770, 12],
+    [-40, 752, 6],
+    [420, 742, 8],
+    [860, 766, 12],
     [1150, 772, 18],
     [1500, 790, 26],
     [1800, 830, 40],
@@ -436,7 +438,7 @@ function drawHike(stage: Stage): string {
     Math.max(0, 1150 - x) * 0.3 +
     12 * Math.sin(x / 70) +
     6 * Math.sin(x / 29);
-  out += drawGround(day, ridge, { material: white, depth: 1, step: 14, relief: 220 });
+  out += drawGround(day, ridge, { material: '#f3f4f6', depth: 1, step: 14, relief: 110 });
   for (const i of range(13)) {
     const x = 820 + i * 128;
     out += drawBoulder(day, x, Math.round(ridge(x) + 110 + ((i * 97) % 190)), 26 + ((i * 37) % 44));

@@ -251,11 +251,11 @@ function drawAbove(stage: Stage): string {
     [1210, 742, 58],
   ] as const)
     out += drawBuoy(day, x, y, s);
-  const heads = range(30).map((i) => {
-    const t = i / 46;
+  const heads = range(22).map((i) => {
+    const t = 0.08 + i / 30;
     const x = 1212 + 118 * t - 30 * Math.sin(t * Math.PI) + day.stage.random.between(-16, 16);
     const y = 726 - 250 * t + day.stage.random.between(-12, 12);
-    return [x, y, 9 - t * 4] as const;
+    return [x, y, 6.5 - t * 4] as const;
   });
   for (const [x, y, r] of heads)
     out +=
@@ -570,7 +570,7 @@ function drawExit(stage: Stage): string {
     ...range(14).map((i) => [1930 + i * 34, 730 + (i % 3) * 10, 130] as const),
     ...range(12).map((i) => [1010 + i * 30, 740 + (i % 3) * 8, 104] as const),
   ];
-  out += drawCrowd(day.stage, feet, [day.shade('#66707c'), day.lit('#5f86a8'), day.lit('#d9a384')]);
+  out += drawCrowd(day.stage, feet, [day.shade('#66707c'), day.lit('#5f86a8'), day.lit('#d9a03f')]);
   return (
     out +
     drawStones(day, { count: 30, top: (x) => beach(x) + 60, to: 1330, size: 24 }, '#a89a88') +

@@ -561,7 +561,7 @@ function drawHall(stage: Stage): string {
 
 /** The whole oval from the air: two banked turns, a stand, and woods round about. */
 function drawOval(stage: Stage): string {
-  const day = lightUp(stage, 'autumn', { x: 1150, y: 96, r: 46 });
+  const day = lightUp(stage, 'noon', { x: 1150, y: 96, r: 46 });
   const { accent } = day.stage.palette;
   const horizon = 176;
   let out = drawDaySky(day, { horizon, clouds: 3 });
