@@ -1,4 +1,5 @@
-import { type Day, shadowOf } from './daylight.ts';
+import type { Day } from './daylight.ts';
+import { shadowOf } from './ground.ts';
 import { drawRider, drawRiderAway } from './rider.ts';
 import { fill } from './shape.ts';
 

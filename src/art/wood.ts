@@ -1,5 +1,6 @@
 import { mix } from './colour.ts';
-import { type Day, shadowOf } from './daylight.ts';
+import type { Day } from './daylight.ts';
+import { shadowOf } from './ground.ts';
 import { drawPeak } from './peak.ts';
 import { disc, fill, stroke } from './shape.ts';
 import { pine, pineSide, plant, type Stand } from './tree.ts';

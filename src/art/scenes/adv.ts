@@ -1,24 +1,14 @@
+import { defineFade, drawGlow, drawHaze } from '../air.ts';
 import { drawBike } from '../bike.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawDaySky,
-  drawGlow,
-  drawGround,
-  drawHaze,
-  drawRipples,
-  drawStones,
-  drawTufts,
-  lamp,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '../daylight.ts';
+import { drawGround, shadowOf } from '../ground.ts';
 import { createNoise } from '../noise.ts';
 import { drawPeak } from '../peak.ts';
 import { createRandom } from '../random.ts';
 import { drawRider, drawRiderAway } from '../rider.ts';
 import { hills } from '../ridge.ts';
+import { drawRipples, drawStones, drawTufts } from '../scatter.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke, trace } from '../shape.ts';
 import { drawStars } from '../sky.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';

@@ -1,23 +1,13 @@
+import { defineFade, drawGlow, drawHaze } from '../air.ts';
+import { drawBushes } from '../bushes.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawBushes,
-  drawDaySky,
-  drawFloodlight,
-  drawFurrows,
-  drawGlow,
-  drawGround,
-  drawHaze,
-  drawStones,
-  drawTufts,
-  lamp,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '../daylight.ts';
+import { drawFloodlight } from '../floodlight.ts';
+import { drawFurrows, drawGround, shadowOf } from '../ground.ts';
 import { bunting, drawCrowd } from '../person.ts';
 import { drawBmxer, drawBmxerAhead, type Racer } from '../racer.ts';
 import { hills, skyline } from '../ridge.ts';
+import { drawStones, drawTufts } from '../scatter.ts';
 import { fill, type Point, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { plant } from '../tree.ts';

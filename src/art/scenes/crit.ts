@@ -1,15 +1,8 @@
+import { defineFade, drawGlow, drawHaze } from '../air.ts';
 import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawDaySky,
-  drawGlow,
-  drawHaze,
-  lamp,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '../daylight.ts';
+import { shadowOf } from '../ground.ts';
 import { bunting, drawCrowd } from '../person.ts';
 import { disc, fill, type Point, polygon, range, round, stroke, trace } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';

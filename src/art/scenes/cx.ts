@@ -1,19 +1,12 @@
+import { defineFade, drawHaze } from '../air.ts';
 import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawDaySky,
-  drawFloodlight,
-  drawGround,
-  drawHaze,
-  drawRipples,
-  drawTufts,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lightUp } from '../daylight.ts';
+import { drawFloodlight } from '../floodlight.ts';
+import { drawGround, shadowOf } from '../ground.ts';
 import { bunting, drawBikeCarrier, drawCrowd } from '../person.ts';
 import { hills } from '../ridge.ts';
+import { drawRipples, drawTufts } from '../scatter.ts';
 import { fill, type Point, polygon, range, round, stroke, trace } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { bush, drawBareTree, plant } from '../tree.ts';

@@ -1,20 +1,11 @@
+import { defineFade, drawGlow, drawHaze } from '../air.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawDaySky,
-  drawGlow,
-  drawGround,
-  drawHaze,
-  drawRipples,
-  drawTufts,
-  lamp,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '../daylight.ts';
+import { drawGround, shadowOf } from '../ground.ts';
 import { drawPeak } from '../peak.ts';
 import { drawRider } from '../rider.ts';
 import { hills } from '../ridge.ts';
+import { drawRipples, drawTufts } from '../scatter.ts';
 import { fill, type Point, polygon, range, round, stroke, trace } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { pine, pineSide, plant, type Stand } from '../tree.ts';

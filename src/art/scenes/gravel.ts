@@ -1,19 +1,11 @@
+import { defineFade, drawGlow } from '../air.ts';
 import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawDaySky,
-  drawGlow,
-  drawGround,
-  drawStones,
-  drawTufts,
-  lamp,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '../daylight.ts';
+import { drawGround, shadowOf } from '../ground.ts';
 import { hills } from '../ridge.ts';
 import { createFolds, type Fold } from '../rolling.ts';
+import { drawStones, drawTufts } from '../scatter.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { drawStars } from '../sky.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';

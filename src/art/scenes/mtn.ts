@@ -1,20 +1,12 @@
+import { drawGlow, drawHaze } from '../air.ts';
+import { drawBushes } from '../bushes.ts';
 import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  drawBushes,
-  drawDaySky,
-  drawGlow,
-  drawGround,
-  drawHaze,
-  drawRipples,
-  drawStones,
-  drawTufts,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lightUp } from '../daylight.ts';
+import { drawGround, shadowOf } from '../ground.ts';
 import { drawBikeCarrier } from '../person.ts';
 import { hills } from '../ridge.ts';
+import { drawRipples, drawStones, drawTufts } from '../scatter.ts';
 import { disc, fill, type Point, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { band, layWay, type Stop, wind } from '../way.ts';

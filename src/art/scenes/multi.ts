@@ -1,22 +1,14 @@
+import { defineFade, drawHaze } from '../air.ts';
 import { drawBike } from '../bike.ts';
+import { drawBushes } from '../bushes.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawBushes,
-  drawDaySky,
-  drawGround,
-  drawHaze,
-  drawRipples,
-  drawStones,
-  drawTufts,
-  lightUp,
-  shadowOf,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lightUp } from '../daylight.ts';
+import { drawGround, shadowOf } from '../ground.ts';
 import { drawPeak } from '../peak.ts';
 import { drawCrowd } from '../person.ts';
 import { drawRunner, drawTucked } from '../racer.ts';
 import { hills } from '../ridge.ts';
+import { drawRipples, drawStones, drawTufts } from '../scatter.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { drawPines } from '../tree.ts';

@@ -1,19 +1,10 @@
+import { defineFade, drawGlow, drawHaze } from '../air.ts';
 import { drawLeaver, drawPasser, silhouette } from '../cast.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawDaySky,
-  drawGlow,
-  drawGround,
-  drawHaze,
-  drawRipples,
-  drawStones,
-  drawTufts,
-  lamp,
-  lightUp,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '../daylight.ts';
+import { drawGround } from '../ground.ts';
 import { hills } from '../ridge.ts';
+import { drawRipples, drawStones, drawTufts } from '../scatter.ts';
 import { disc, fill, type Point, polygon, range, round, stroke, trace } from '../shape.ts';
 import { pick, type Scene, type Stage } from '../stage.ts';
 import { bush, plant } from '../tree.ts';

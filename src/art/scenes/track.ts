@@ -1,18 +1,11 @@
+import { defineFade, drawGlow, drawHaze } from '../air.ts';
 import { drawBell } from '../bell.ts';
+import { drawBushes } from '../bushes.ts';
 import { mix } from '../colour.ts';
-import {
-  type Day,
-  defineFade,
-  drawBushes,
-  drawDaySky,
-  drawFloodlight,
-  drawFurrows,
-  drawGlow,
-  drawGround,
-  drawHaze,
-  lightUp,
-} from '../daylight.ts';
+import { type Day, drawDaySky, lightUp } from '../daylight.ts';
+import { drawFloodlight } from '../floodlight.ts';
 import { isInFrame } from '../frame.ts';
+import { drawFurrows, drawGround } from '../ground.ts';
 import { drawTucked, type Racer } from '../racer.ts';
 import { hills } from '../ridge.ts';
 import { fill, type Point, place, polygon, range, round, stroke, trace } from '../shape.ts';
