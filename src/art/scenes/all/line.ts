@@ -1,0 +1,68 @@
+import { mix } from '#art/colour.ts';
+import { drawDaySky, lightUp } from '#art/daylight.ts';
+import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
+import { drawCrowd } from '#art/person.ts';
+import { drawRiderAway } from '#art/rider.ts';
+import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import type { Stage } from '#art/stage.ts';
+import { layWay } from '#art/way.ts';
+import { drawChequers } from './chequers.ts';
+import { drawFields } from './fields.ts';
+import { chalk, dark, jersey } from './materials.ts';
+
+/** The chequered line close to the ground, the riders already past it. */
+export function drawLine(stage: Stage): string {
+  const day = lightUp(stage, 'winter', { x: 1130, y: 190, r: 60 });
+  const { accent } = day.stage.palette;
+  let out = drawDaySky(day, { horizon: 500, birds: [900, 170] }) + drawFields(day, 420, 36, 3);
+  out +=
+    drawGround(day, () => 520, { material: '#a9b08a', depth: 0.8 }) +
+    drawFurrows(day, [1500, 508], day.lit('#c4c9a0'), 0.5);
+  const way = layWay(500, 1500, (d) => 26 * Math.sin(d * 0.7));
+  out +=
+    fill(way.strip(-900, 900), day.lit('#8d8c92')) +
+    fill(way.strip(-620, -590) + way.strip(590, 620), chalk, 0.9);
+  const grit = range(90).map(() => {
+    const [x, y] = way.at(day.stage.random.between(-580, 580), day.stage.random.between(0.3, 1));
+    return `M${round(x)} ${round(y)}h0`;
+  });
+  out += stroke(grit.join(''), day.shade('#77757c'), { width: 5, round: true, opacity: 0.5 });
+  out += drawChequers(way, 600, 0.62, 0.3, 4, 16);
+  const boards = [-1, 1].map((s) => {
+    const us = range(16).map((i) => 0.06 * 1.28 ** i);
+    const foot = us.map((u) => way.at(s * 700, u));
+    return polygon([
+      ...foot,
+      ...foot.map(([x, y], i): Point => [x, y - 170 * (us[i] ?? 0)]).reverse(),
+    ]);
+  });
+  const crowd = range(70).map((i) => {
+    const side = i % 8 < 4 ? -1 : 1;
+    const u = 0.12 + 0.42 * (i / 70);
+    const [x, y] = way.at(side * (760 + ((i * 83) % 200)), u);
+    return [x, y - 60 * u, 300 * u] as const;
+  });
+  out += drawCrowd(day.stage, crowd, [
+    day.shade('#5a6470'),
+    day.lit('#d08a5a'),
+    day.lit('#6f9aa0'),
+    day.lit('#e6c98f'),
+  ]);
+  out +=
+    fill(boards[0] ?? '', day.lit(accent)) +
+    fill(boards[1] ?? '', mix(day.shade(accent), day.lit(accent), 0.3));
+  for (const [i, [u, off]] of (
+    [
+      [0.3, -160],
+      [0.34, 130],
+      [0.4, -40],
+      [0.5, 90],
+    ] as const
+  ).entries()) {
+    const [x, y] = way.at(off, u);
+    out +=
+      fill(shadowOf(day, x, y, 200 * u, 120 * u), day.shade('#5a5a66'), 0.45) +
+      drawRiderAway(x, y, { colour: dark, jersey: jersey(i), scale: u * 2.5 });
+  }
+  return out;
+}
