@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawArch } from './adv/arch.ts';
 import { drawButte } from './adv/butte.ts';
 import { drawCacti } from './adv/cacti.ts';
@@ -8,17 +8,7 @@ import { drawPass } from './adv/pass.ts';
 import { drawRidgeRide } from './adv/ridge-ride.ts';
 import { drawSlot } from './adv/slot.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
-    drawCamp,
-    drawArch,
-    drawRidgeRide,
-    drawFire,
-    drawCacti,
-    drawPass,
-    drawSlot,
-    drawButte,
-  ])(stage);
-}
-
-export const adv: Scene = { motifX: 1550, draw };
+export const adv: Scene = {
+  motifX: 1550,
+  pictures: [drawCamp, drawArch, drawRidgeRide, drawFire, drawCacti, drawPass, drawSlot, drawButte],
+};

@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawBridge } from './crit/bridge.ts';
 import { drawCobbles } from './crit/cobbles.ts';
 import { drawCorner } from './crit/corner.ts';
@@ -8,8 +8,9 @@ import { drawLamps } from './crit/lamps.ts';
 import { drawRain } from './crit/rain.ts';
 import { drawSprint } from './crit/sprint.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
+export const crit: Scene = {
+  motifX: 1500,
+  pictures: [
     drawCorner,
     drawDowntown,
     drawFinish,
@@ -18,7 +19,5 @@ function draw(stage: Stage): string {
     drawBridge,
     drawRain,
     drawSprint,
-  ])(stage);
-}
-
-export const crit: Scene = { motifX: 1500, draw };
+  ],
+};

@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawBank } from './cx/bank.ts';
 import { drawBarriers } from './cx/barriers.ts';
 import { drawFlyover } from './cx/flyover.ts';
@@ -8,8 +8,9 @@ import { drawSand } from './cx/sand.ts';
 import { drawSnow } from './cx/snow.ts';
 import { drawStairs } from './cx/stairs.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
+export const cx: Scene = {
+  motifX: 1500,
+  pictures: [
     drawBarriers,
     drawSand,
     drawFlyover,
@@ -18,7 +19,5 @@ function draw(stage: Stage): string {
     drawSnow,
     drawMud,
     drawStairs,
-  ])(stage);
-}
-
-export const cx: Scene = { motifX: 1500, draw };
+  ],
+};

@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawAurora } from './fat/aurora.ts';
 import { drawBeach } from './fat/beach.ts';
 import { drawBowl } from './fat/bowl.ts';
@@ -7,17 +7,16 @@ import { drawForest } from './fat/forest.ts';
 import { drawLake } from './fat/lake.ts';
 import { drawRiver } from './fat/river.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
-    () => drawDunes(stage, false),
-    () => drawLake(stage),
-    () => drawRiver(stage),
-    () => drawAurora(stage),
-    () => drawBeach(stage),
-    () => drawBowl(stage),
-    () => drawForest(stage),
-    () => drawDunes(stage, true),
-  ])();
-}
-
-export const fat: Scene = { motifX: 1550, draw };
+export const fat: Scene = {
+  motifX: 1550,
+  pictures: [
+    (stage) => drawDunes(stage, false),
+    drawLake,
+    drawRiver,
+    drawAurora,
+    drawBeach,
+    drawBowl,
+    drawForest,
+    (stage) => drawDunes(stage, true),
+  ],
+};

@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawBarn } from './gravel/barn.ts';
 import { drawDust } from './gravel/dust.ts';
 import { drawElevator } from './gravel/elevator.ts';
@@ -8,8 +8,9 @@ import { drawPump } from './gravel/pump.ts';
 import { drawRolling } from './gravel/rolling.ts';
 import { drawStubble } from './gravel/stubble.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
+export const gravel: Scene = {
+  motifX: 1550,
+  pictures: [
     drawRolling,
     drawElevator,
     drawBarn,
@@ -18,7 +19,5 @@ function draw(stage: Stage): string {
     drawStubble,
     drawFront,
     drawPump,
-  ])(stage);
-}
-
-export const gravel: Scene = { motifX: 1550, draw };
+  ],
+};

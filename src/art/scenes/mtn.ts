@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawAspens } from './mtn/aspens.ts';
 import { drawBench } from './mtn/bench.ts';
 import { drawHike } from './mtn/hike.ts';
@@ -8,8 +8,9 @@ import { drawRidges } from './mtn/ridges.ts';
 import { drawRocks } from './mtn/rocks.ts';
 import { drawSlickrock } from './mtn/slickrock.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
+export const mtn: Scene = {
+  motifX: 1550,
+  pictures: [
     drawRidges,
     drawLake,
     drawBench,
@@ -18,7 +19,5 @@ function draw(stage: Stage): string {
     drawHike,
     drawRocks,
     drawSlickrock,
-  ])(stage);
-}
-
-export const mtn: Scene = { motifX: 1550, draw };
+  ],
+};

@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawClimb } from './road/climb.ts';
 import { drawCoast } from './road/coast.ts';
 import { drawDescent } from './road/descent.ts';
@@ -8,8 +8,9 @@ import { drawPass } from './road/pass.ts';
 import { drawValley } from './road/valley.ts';
 import { drawViaduct } from './road/viaduct.ts';
 
-function draw(stage: Stage): string {
-  return pick(stage, [
+export const road: Scene = {
+  motifX: 1550,
+  pictures: [
     drawClimb,
     drawCoast,
     drawViaduct,
@@ -18,7 +19,5 @@ function draw(stage: Stage): string {
     drawPass,
     drawEchelon,
     drawHairpins,
-  ])(stage);
-}
-
-export const road: Scene = { motifX: 1550, draw };
+  ],
+};

@@ -1,4 +1,4 @@
-import { pick, type Scene, type Stage } from '#art/stage.ts';
+import type { Scene } from '#art/stage.ts';
 import { drawBend } from './track/bend.ts';
 import { drawDown } from './track/down.ts';
 import { drawDuel } from './track/duel.ts';
@@ -7,26 +7,28 @@ import { drawLine } from './track/line.ts';
 import { drawOval } from './track/oval.ts';
 import type { Camera } from './track/turn.ts';
 
-function draw(stage: Stage): string {
-  const infield: Camera = {
-    centreX: 1500,
-    horizon: 505,
-    focal: 1240,
-    eye: 3.2,
-    distance: 7,
-    aside: 7,
-  };
-  return pick(stage, [
-    () =>
+const infield: Camera = {
+  centreX: 1500,
+  horizon: 505,
+  focal: 1240,
+  eye: 3.2,
+  distance: 7,
+  aside: 7,
+};
+
+export const track: Scene = {
+  motifX: 1550,
+  pictures: [
+    (stage) =>
       drawBend(stage, infield, 'dawn', [
         [10.6, 0.16],
         [7.6, 0.18],
         [4.7, 0.15],
         [-4.2, 0.62],
       ]),
-    () => drawDown(stage),
-    () => drawDuel(stage, 'dusk'),
-    () =>
+    drawDown,
+    (stage) => drawDuel(stage, 'dusk'),
+    (stage) =>
       drawBend(
         stage,
         { ...infield, centreX: 1380, horizon: 560, eye: 2, aside: -6, focal: 1420 },
@@ -37,11 +39,9 @@ function draw(stage: Stage): string {
           [1.5, 0.5],
         ],
       ),
-    () => drawLine(stage),
-    () => drawHall(stage),
-    () => drawOval(stage),
-    () => drawDuel(stage, 'poster'),
-  ])();
-}
-
-export const track: Scene = { motifX: 1550, draw };
+    drawLine,
+    drawHall,
+    drawOval,
+    (stage) => drawDuel(stage, 'poster'),
+  ],
+};
