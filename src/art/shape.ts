@@ -1,3 +1,5 @@
+import { board } from './frame.ts';
+
 export type Point = readonly [x: number, y: number];
 
 export function round(value: number, digits = 0): number {
@@ -56,6 +58,16 @@ export function stroke(data: string, colour: string, options: Stroke): string {
 export function disc(x: number, y: number, r: number, colour: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${round(opacity, 2)}"` : '';
   return `<circle cx="${round(x, 1)}" cy="${round(y, 1)}" r="${round(r, 1)}" fill="${colour}"${faint}/>`;
+}
+
+/** Path of the whole width of the board from one height down to another, by default to its foot. */
+export function expanse(top: number, bottom = board.height + 10): string {
+  return `M-10 ${top}H2410V${bottom}H-10z`;
+}
+
+/** The same by its height. */
+export function stripe(top: number, height: number): string {
+  return `M-10 ${top}H2410v${height}H-10z`;
 }
 
 /** Places a group drawn around the origin. */

@@ -6,7 +6,7 @@ import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, polygon, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { redrock, sage } from './materials.ts';
-import { drawMesa } from './mesa.ts';
+import { drawMesas } from './mesa.ts';
 import { drawPlain } from './plain.ts';
 import { drawTourer } from './tourer.ts';
 
@@ -14,12 +14,11 @@ import { drawTourer } from './tourer.ts';
 export function drawArch(stage: Stage): string {
   const day = lightUp(stage, 'noon', { x: 1060, y: 170, r: 56 });
   let out = drawDaySky(day, { horizon: 620 });
-  for (const [x, y, wide, depth] of [
+  out += drawMesas(day, 640, [
     [760, 520, 340, 0.22],
     [1560, 500, 150, 0.3],
     [1700, 530, 300, 0.34],
-  ] as const)
-    out += drawMesa(day, { x, y, wide, base: 640, depth });
+  ]);
   out += drawHaze(day, 'low', 520, 650, 0.6) + drawPlain(day, 640);
   out += drawTufts(day, { count: 50, top: 650, bottom: 720, size: 24 }, day.shade(sage, 0.8));
   const apron = (x: number) =>

@@ -1,6 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { drawPeak } from '#art/peak.ts';
+import { drawPeaks } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
@@ -14,21 +14,17 @@ import { drawTrail } from './trail.ts';
 export function drawCacti(stage: Stage): string {
   const day = lightUp(stage, 'autumn', { x: 1300, y: 330, r: 84 });
   let out = drawDaySky(day, { horizon: 560, birds: [1480, 190] });
-  for (const [i, [x, y, reach]] of (
+  out += drawPeaks(
+    day,
+    'hill',
     [
       [1840, 370, 420],
       [2260, 340, 400],
       [620, 430, 400],
       [980, 470, 260],
-    ] as const
-  ).entries())
-    out += drawPeak(
-      day.stage,
-      `hill${i}`,
-      { x, y, base: 590, reach: [reach, reach] },
-      { lit: day.lit('#a98aa8', 0.3), shade: day.shade('#a98aa8', 0.36) },
-      day.sun.x,
-    );
+    ],
+    { base: 590, lit: day.lit('#a98aa8', 0.3), shade: day.shade('#a98aa8', 0.36) },
+  );
   out += drawHaze(day, 'low', 450, 590, 0.7) + drawPlain(day, 580);
   const far = range(16)
     .map((i) => 180 + i * 142 + day.stage.random.between(-50, 50))

@@ -8,7 +8,7 @@ import { disc, fill, place, stroke } from '#art/shape.ts';
 import { drawStars } from '#art/sky.ts';
 import type { Stage } from '#art/stage.ts';
 import { sage } from './materials.ts';
-import { drawMesa } from './mesa.ts';
+import { drawMesas } from './mesa.ts';
 import { drawPlain } from './plain.ts';
 import { drawTent } from './tent.ts';
 
@@ -30,13 +30,12 @@ export function drawFire(stage: Stage): string {
     cloud(1400, 290, '3 .46', 'arm', '#d3c3f0', 0.42) +
     cloud(1330, 400, '1.3 .3', 'heart', '#fff0dc', 0.4);
   out += drawStars(day.stage, 700, 210);
-  for (const [x, y, wide, depth] of [
+  out += drawMesas(day, 720, [
     [420, 540, 340, 0.4],
     [2130, 430, 330, 0.5],
     [1850, 520, 70, 0.5],
     [880, 600, 160, 0.3],
-  ] as const)
-    out += drawMesa(day, { x, y, wide, base: 720, depth });
+  ]);
   out += drawPlain(day, 706, '#b48a6e');
   const near = hills(day.stage, { name: 'near', base: 752, rise: 16, wavelength: 900 });
   out += drawGround(day, near, { material: '#96705e', depth: 1 });

@@ -56,3 +56,12 @@ export function drawMesa(day: Day, { x, y, wide, base, depth }: Mesa): string {
     fill(shaded, day.shade(redrock, depth), 0.88)
   );
 }
+
+/** Several with their feet at one height, in the order they are drawn. */
+export function drawMesas(
+  day: Day,
+  base: number,
+  mesas: readonly (readonly [x: number, y: number, wide: number, depth: number])[],
+): string {
+  return mesas.map(([x, y, wide, depth]) => drawMesa(day, { x, y, wide, base, depth })).join('');
+}

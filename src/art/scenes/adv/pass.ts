@@ -3,7 +3,7 @@ import { drawBike } from '#art/bike.ts';
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
-import { drawPeak } from '#art/peak.ts';
+import { drawPeaks } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
@@ -13,25 +13,22 @@ import { dark } from './materials.ts';
 export function drawPass(stage: Stage): string {
   const day = lightUp(stage, 'winter', { x: 1960, y: 170, r: 58 });
   let out = drawDaySky(day, { horizon: 560 });
-  for (const [i, [x, y, reach]] of (
+  out += drawPeaks(
+    day,
+    'top',
     [
       [980, 250, 420],
       [2120, 210, 460],
       [420, 330, 420],
       [1500, 400, 300],
-    ] as const
-  ).entries())
-    out += drawPeak(
-      day.stage,
-      `top${i}`,
-      { x, y, base: 650, reach: [reach, reach] },
-      {
-        lit: day.lit('#8f93a8', 0.5),
-        shade: day.shade('#7d8098', 0.55),
-        snow: day.lit('#fbfaf6', 0.75),
-      },
-      day.sun.x,
-    );
+    ],
+    {
+      base: 650,
+      lit: day.lit('#8f93a8', 0.5),
+      shade: day.shade('#7d8098', 0.55),
+      snow: day.lit('#fbfaf6', 0.75),
+    },
+  );
   out += drawHaze(day, 'low', 420, 640, 0.8);
   const saddle = (x: number) =>
     640 + 0.00016 * -((x - 1500) ** 2) * -0.9 - 20 + 10 * Math.sin(x / 60);

@@ -1,7 +1,7 @@
 import { defineFade } from '#art/air.ts';
 import { mix } from '#art/colour.ts';
 import type { Day } from '#art/daylight.ts';
-import { fill } from '#art/shape.ts';
+import { expanse, fill } from '#art/shape.ts';
 import { redrock, sand } from './materials.ts';
 
 export function drawPlain(day: Day, horizon: number, material = sand): string {
@@ -11,5 +11,5 @@ export function drawPlain(day: Day, horizon: number, material = sand): string {
     [horizon, 900],
     [day.lit(material, 0.5), day.lit(mix(material, redrock, 0.45))],
   );
-  return plain.markup + fill(`M-10 ${horizon}H2410V910H-10z`, plain.paint);
+  return plain.markup + fill(expanse(horizon), plain.paint);
 }

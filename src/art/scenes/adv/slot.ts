@@ -3,7 +3,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { createNoise } from '#art/noise.ts';
 import { drawStones } from '#art/scatter.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop } from '#art/way.ts';
 import { drawAway } from './tourer.ts';
@@ -17,7 +17,7 @@ export function drawSlot(stage: Stage): string {
   const foot = (u: number) => floor + 300 * u;
   const walls = [0.05, 0.1, 0.18, 0.31, 0.52, 0.86].map((u, i) => ({ u, i, glow: i / 5 }));
   const sand = defineFade(day, 'sand', [floor, 900], ['#ffe2ae', '#8f4c3c']);
-  out += sand.markup + fill(`M-10 ${floor - 40}H2410V910H-10z`, sand.paint);
+  out += sand.markup + fill(expanse(floor - 40), sand.paint);
   for (const { u, i, glow } of walls) {
     const tone = (bright: string, dim: string) => day.lit(mix(bright, dim, glow ** 0.8));
     for (const side of [-1, 1]) {

@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawCrowd } from '#art/person.ts';
 import { drawRider } from '#art/rider.ts';
 import { drawStones } from '#art/scatter.ts';
-import { fill, range, round } from '#art/shape.ts';
+import { expanse, fill, range, round, stripe } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBellFrame } from './bell-frame.ts';
 import { drawFields } from './fields.ts';
@@ -18,7 +18,7 @@ export function drawLastLap(stage: Stage): string {
     (i) => [20 + i * 43 + day.stage.random.between(-10, 10), 616, 104] as const,
   );
   out +=
-    fill('M-10 540H2410V640H-10z', day.shade(meadow, 0.8)) +
+    fill(expanse(540, 640), day.shade(meadow, 0.8)) +
     drawCrowd(day.stage, crowd, [
       day.shade('#5a6470', 0.9),
       day.lit('#c97a4a', 0.9),
@@ -33,7 +33,7 @@ export function drawLastLap(stage: Stage): string {
     fill(brollies.filter((_, i) => i % 2 === 0).join(''), day.lit('#d2443a')) +
     fill(brollies.filter((_, i) => i % 2 === 1).join(''), day.lit(brass));
   out +=
-    fill('M-10 600H2410V664H-10z', day.lit(accent)) +
+    fill(expanse(600, 664), day.lit(accent)) +
     fill(
       range(9)
         .map((i) => `M${30 + i * 280} 612h150v30h-150z`)
@@ -41,9 +41,9 @@ export function drawLastLap(stage: Stage): string {
       chalk,
       0.9,
     ) +
-    fill('M-10 660H2410v10H-10z', day.shade(accent));
+    fill(stripe(660, 10), day.shade(accent));
   const road = defineFade(day, 'road', [668, 900], [day.lit('#8d9297'), day.lit('#5c6268')]);
-  out += road.markup + fill('M-10 668H2410V910H-10z', road.paint);
+  out += road.markup + fill(expanse(668), road.paint);
   out += fill('M1180 668h30l-90 242h-60zM1240 668h30l-90 242h-60z', chalk, 0.85);
   const puddles = range(9).map(
     (i) => `M${120 + i * 270} ${760 + ((i * 53) % 110)}q90-16 190 0q-80 20-190 0z`,

@@ -5,7 +5,7 @@ import { drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
 import { drawRider } from '#art/rider.ts';
 import { hills } from '#art/ridge.ts';
-import { disc, fill, range, round, stroke } from '#art/shape.ts';
+import { disc, expanse, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawHouse, type House } from './house.ts';
 import { brass, dark, jersey } from './materials.ts';
@@ -45,7 +45,7 @@ export function drawTown(stage: Stage): string {
     [738, 900],
     [mix(day.lit('#8a8494'), lamp, 0.3), day.shade('#77757c')],
   );
-  out += street.markup + fill('M-10 738H2410V910H-10z', street.paint);
+  out += street.markup + fill(expanse(738), street.paint);
   const cobbles = range(60).map(
     (i) =>
       `M${round(day.stage.random.between(0, 2400))} ${752 + ((i * 37) % 140)}h${18 + (i % 4) * 8}`,

@@ -3,7 +3,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { clay, jersey, lime } from './materials.ts';
@@ -15,7 +15,7 @@ export function drawBerm(stage: Stage): string {
   const { accent } = day.stage.palette;
   let out = drawDaySky(day, { horizon: 270, clouds: 2 }) + drawBackdrop(day, 290, 40);
   const grass = defineFade(day, 'grass', [280, 900], [day.lit('#b3b56c', 0.7), day.lit('#8f9a4f')]);
-  out += grass.markup + fill('M-10 282H2410V910H-10z', grass.paint);
+  out += grass.markup + fill(expanse(282), grass.paint);
   out += fill(
     range(5)
       .map(

@@ -3,7 +3,7 @@ import { drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
 import { skyline } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, range, round, stroke } from '#art/shape.ts';
+import { fill, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { drawClay, waves } from './dirt.ts';
@@ -35,7 +35,7 @@ export function drawRollers(stage: Stage, winter: boolean): string {
     day.lit('#6f9aa0', 0.85),
   ]);
   out +=
-    fill(`M-10 ${rail - 22}H2410v30H-10z`, day.lit(accent, 0.9)) +
+    fill(stripe(rail - 22, 30), day.lit(accent, 0.9)) +
     fill(
       range(9)
         .map((i) => `M${30 + i * 280} ${rail - 16}h130v16h-130z`)

@@ -3,7 +3,7 @@ import { drawLeaver } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
-import { fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawLeafTree } from '#art/wood.ts';
@@ -19,7 +19,7 @@ export function drawBridge(stage: Stage): string {
     drawSkyline(day, 612, 260, 0.3) +
     drawHaze(day, 'low', 440, 630, 0.5);
   const way = layWay(570, 1430, (d) => 16 * Math.sin(d));
-  out += fill('M-10 604H2410V910H-10z', day.lit('#e6e6e6'));
+  out += fill(expanse(604), day.lit('#e6e6e6'));
   for (const [x, tall] of [
     [300, 130],
     [640, 110],

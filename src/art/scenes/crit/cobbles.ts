@@ -1,6 +1,6 @@
 import { drawPasser, silhouette } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { disc, fill, range, round, stroke } from '#art/shape.ts';
+import { disc, expanse, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawLeafTree } from '#art/wood.ts';
 import { drawBarriers } from './barriers.ts';
@@ -50,7 +50,7 @@ export function drawCobbles(stage: Stage): string {
     disc(1060, 460, 26, day.lit('#fff6e0', 0.8)) +
     stroke('M1060 460v-18M1060 460l12 6', silhouette, { width: 4 });
   out +=
-    fill('M-10 660H2410V910H-10z', day.lit('#c2b09a')) +
+    fill(expanse(660), day.lit('#c2b09a')) +
     drawOnlookers(day, 520, 1000, 690, 92) +
     drawOnlookers(day, 1420, 2420, 696, 104) +
     drawBarriers(day, 480, 1010, 704, 56) +

@@ -1,7 +1,7 @@
 import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
-import { fill, range } from '#art/shape.ts';
+import { expanse, fill, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop, wind } from '#art/way.ts';
 import { drawLeafTree } from '#art/wood.ts';
@@ -32,7 +32,7 @@ export function drawCorner(stage: Stage): string {
   const park = range(7).map((i) => [940 + i * 96, 646, 90 + (i % 3) * 24] as const);
   for (const tree of park) out += drawLeafTree(day, tree, '#86a060', 0.7);
   out +=
-    fill('M-10 640H2410V910H-10z', day.lit('#c9bfb4')) +
+    fill(expanse(640), day.lit('#c9bfb4')) +
     drawOnlookers(day, -20, 2420, 672, 100) +
     drawBarriers(day, -40, 2460, 690, 62);
   const line = wind(

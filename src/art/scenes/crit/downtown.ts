@@ -1,7 +1,7 @@
 import { defineFade } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { fill, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawLeafTree } from '#art/wood.ts';
 import { drawBarriers } from './barriers.ts';
@@ -36,16 +36,14 @@ export function drawDowntown(stage: Stage): string {
       fill(`M${x + 14} 588h${wide - 28}l8 34h${-wide + 12}z`, day.lit(white)) +
       fill(awning.join(''), day.lit((x / 10) % 2 ? '#4f8a7a' : red(day)));
   }
-  out +=
-    fill('M-10 658H2410V720H-10z', day.lit('#d9d0c2')) +
-    fill('M-10 716H2410v14H-10z', day.shade('#b0a89c'));
+  out += fill(expanse(658, 720), day.lit('#d9d0c2')) + fill(stripe(716, 14), day.shade('#b0a89c'));
   for (const x of [460, 940, 1240, 1600, 1990, 2300])
     out += drawLeafTree(day, [x, 700, 230], '#7a9f58');
   out += drawOnlookers(day, 120, 2420, 706, 108) + drawBarriers(day, -20, 2450, 728, 68);
   const road = defineFade(day, 'road', [730, 900], [day.lit('#a8a6ac'), day.lit('#85838c')]);
   out +=
     road.markup +
-    fill('M-10 730H2410V910H-10z', road.paint) +
+    fill(expanse(730), road.paint) +
     stroke('M-10 872H2410', white, { width: 8, dash: '90 70' });
   for (const [i, [x, y]] of (
     [

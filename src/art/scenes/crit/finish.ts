@@ -3,7 +3,7 @@ import { drawLeaver, silhouette } from '#art/cast.ts';
 import { mix } from '#art/colour.ts';
 import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { bunting } from '#art/person.ts';
-import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay, type Way } from '#art/way.ts';
 import { walls } from './fronts.ts';
@@ -65,7 +65,7 @@ export function drawFinish(stage: Stage): string {
     drawSkyline(day, 604, 190, 0.3) +
     drawHaze(day, 'low', 420, 620, 0.5);
   const way = layWay(560, 1440, () => 0);
-  out += fill('M-10 596H2410V910H-10z', day.shade('#a89a9c')) + drawStreet(day, way, 1150);
+  out += fill(expanse(596), day.shade('#a89a9c')) + drawStreet(day, way, 1150);
   out +=
     fill(way.strip(-480, 480, 1.15, 0.1), day.lit('#8a8490')) +
     fill(way.strip(-450, -432, 1.15, 0.1) + way.strip(432, 450, 1.15, 0.1), day.lit(white));

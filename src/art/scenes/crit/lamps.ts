@@ -1,7 +1,7 @@
 import { drawGlow } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
-import { fill, stroke } from '#art/shape.ts';
+import { expanse, fill, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBarriers } from './barriers.ts';
 import { drawRow } from './fronts.ts';
@@ -16,11 +16,11 @@ export function drawLamps(stage: Stage): string {
   let out = drawDaySky(day, { horizon: 600 });
   out += drawSkyline(day, 640, 300, 0.35) + drawRow(day, 650, [150, 330], 210, 0.75);
   out +=
-    fill('M-10 646H2410V720H-10z', day.lit('#8a8f9c')) +
+    fill(expanse(646, 720), day.lit('#8a8f9c')) +
     drawOnlookers(day, -10, 2420, 696, 104) +
     drawBarriers(day, -30, 2450, 724, 70);
   out +=
-    fill('M-10 722H2410V910H-10z', day.lit('#6a7080')) +
+    fill(expanse(722), day.lit('#6a7080')) +
     stroke('M-10 886H2410', day.lit(white), { width: 8, dash: '90 70' });
   for (const x of [620, 1180, 1720, 2260])
     out += `<g transform="translate(${x + 80} 806) scale(1 .28)">${drawGlow(day, `pool${x}`, [0, 0], 330, lamp, 0.5)}</g>`;

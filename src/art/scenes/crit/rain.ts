@@ -1,7 +1,7 @@
 import { defineFade } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
-import { fill, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBarriers } from './barriers.ts';
 import { drawRow } from './fronts.ts';
@@ -18,9 +18,7 @@ export function drawRain(stage: Stage): string {
     .map((i) => `M${140 + i * 420} 690h150v22h-150z`)
     .join('');
   out +=
-    row +
-    fill('M-10 676H2410V722H-10z', day.shade('#8f949c')) +
-    drawOnlookers(day, -10, 2420, 704, 96);
+    row + fill(expanse(676, 722), day.shade('#8f949c')) + drawOnlookers(day, -10, 2420, 704, 96);
   const brollies = range(14).map((i) => {
     const x = 60 + i * 176;
     return `M${x - 52} 620q52-66 104 0q-18-12-35 0q-17-12-34 0q-18-12-35 0z`;
@@ -31,7 +29,7 @@ export function drawRain(stage: Stage): string {
     fill(brollies.filter((_, i) => i % 3 === 2).join(''), day.lit('#4f86a8'));
   out += drawBarriers(day, -30, 2450, 730, 66);
   const road = defineFade(day, 'road', [728, 900], [day.shade('#a0a4b0'), day.shade('#6a6e7c')]);
-  out += road.markup + fill('M-10 728H2410V910H-10z', road.paint);
+  out += road.markup + fill(expanse(728), road.paint);
   const glints = range(40).map(
     (i) => `M${30 + ((i * 241) % 2380)} ${746 + ((i * 29) % 30)}v${40 + ((i * 53) % 90)}`,
   );

@@ -1,7 +1,7 @@
 import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { fill, polygon, range, stroke } from '#art/shape.ts';
+import { expanse, fill, polygon, range, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBarriers } from './barriers.ts';
 import { white } from './materials.ts';
@@ -13,9 +13,9 @@ export function drawSprint(stage: Stage): string {
   let out = drawDaySky(day, { horizon: 680, clouds: 0 });
   out += drawSkyline(day, 740, 160, 0.5);
   out += drawHaze(day, 'low', 540, 740, 0.4);
-  out += fill('M-10 716H2410V910H-10z', '#7a3a44');
+  out += fill(expanse(716), '#7a3a44');
   out += drawBarriers({ ...day, lit: (c) => c }, -30, 2450, 744, 50);
-  out += fill('M-10 742H2410V910H-10z', '#a04a50') + fill('M-10 742H2410v8H-10z', '#fff3dc', 0.8);
+  out += fill(expanse(742), '#a04a50') + fill(stripe(742, 8), '#fff3dc', 0.8);
   const checks = range(32)
     .filter((i) => (i + Math.floor(i / 4)) % 2 === 0)
     .map((i) => {

@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { bunting } from '#art/person.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { fill, range, stroke } from '#art/shape.ts';
+import { expanse, fill, range, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBareTree } from '#art/tree.ts';
 import { drawCountry } from './country.ts';
@@ -66,7 +66,7 @@ export function drawFlyover(stage: Stage): string {
       day.lit('#ffd9a0'),
     );
   out +=
-    fill('M-10 806H2410V910H-10z', day.lit('#a8845a')) +
+    fill(expanse(806), day.lit('#a8845a')) +
     ruts(day, 816, 70, 4) +
     drawTape(
       day,

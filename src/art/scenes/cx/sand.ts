@@ -2,7 +2,7 @@ import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { fill, range, round } from '#art/shape.ts';
+import { expanse, fill, range, round } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop, wind } from '#art/way.ts';
 import { drawCountry } from './country.ts';
@@ -15,7 +15,7 @@ export function drawSand(stage: Stage): string {
   const day = lightUp(stage, 'noon', { x: 1080, y: 140, r: 54 });
   let out = drawDaySky(day, { horizon: 500, clouds: 4 }) + drawCountry(day, 420, '#9ab07a');
   out +=
-    fill('M-10 544H2410V680H-10z', day.lit('#6fb0c0')) +
+    fill(expanse(544, 680), day.lit('#6fb0c0')) +
     drawRipples(day, { count: 18, top: 552, bottom: 600, size: 170 }, white, 0.5);
   const beach = (x: number) => 610 + 12 * Math.sin(x / 240);
   out +=

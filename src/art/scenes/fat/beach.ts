@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawGroove } from './groove.ts';
 import { drawFatRider } from './rider.ts';
@@ -20,7 +20,7 @@ export function drawBeach(stage: Stage): string {
     depth: 0.35,
     relief: 60,
   });
-  out += sea.markup + fill('M-10 430H2410V660H-10z', sea.paint);
+  out += sea.markup + fill(expanse(430, 660), sea.paint);
   out += drawRipples(
     day,
     { count: 30, top: 440, bottom: 570, from: 0, to: 2300, size: 200 },

@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { fill, polygon, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawCabin } from './cabin.ts';
 import { drawGroove } from './groove.ts';
@@ -32,7 +32,7 @@ export function drawLake(stage: Stage): string {
   out += drawSpruces(day, { count: 90, from: 0, to: 2400, ground: bank, size: [30, 84] }, 0.62);
   out += drawGround(day, bank, { material: snow, depth: 0.8 });
   const ice = defineFade(day, 'ice', [shore, 900], [day.lit('#bcd8e2', 0.75), day.lit('#5f9ab2')]);
-  out += ice.markup + fill(`M-10 ${shore}H2410V910H-10z`, ice.paint);
+  out += ice.markup + fill(expanse(shore), ice.paint);
   const reflections = [
     [1330, 200, 150],
     [2050, 300, 240],

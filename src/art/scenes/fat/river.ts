@@ -4,7 +4,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawMassif } from './massif.ts';
 import { snow } from './materials.ts';
@@ -39,7 +39,7 @@ export function drawRiver(stage: Stage): string {
     [490, 900],
     [day.lit(snow, 0.72), mix(day.lit(snow), day.shade(snow), 0.55)],
   );
-  out += plain.markup + fill('M-10 492H2410V910H-10z', plain.paint);
+  out += plain.markup + fill(expanse(492), plain.paint);
   const bend = (t: number): [number, number, number] => [
     1340 - 40 * t + 420 * Math.sin(t * 4.4 + 0.2) * t ** 1.15,
     482 + 440 * t ** 1.35,

@@ -1,7 +1,7 @@
 import { drawPasser, silhouette } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { fill, range, stroke } from '#art/shape.ts';
+import { expanse, fill, range, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { barnRed, chalk, meadow, wheat } from './materials.ts';
 import { drawPrairie } from './prairie.ts';
@@ -40,7 +40,7 @@ export function drawElevator(stage: Stage): string {
   out += fill('M1712 236h40v40h-40zM1900 560h60v80h-60z', day.shade('#4a3a40'));
   const bed = 652;
   out +=
-    fill(`M-10 ${bed - 14}H2410v30H-10z`, day.lit('#b0a598')) +
+    fill(stripe(bed - 14, 30), day.lit('#b0a598')) +
     stroke(
       range(96)
         .map((i) => `M${i * 25} ${bed - 6}v12`)
@@ -63,7 +63,7 @@ export function drawElevator(stage: Stage): string {
   for (const [i, x] of [840, 1020, 1200, 1380].entries())
     out += car(x, ['#5f7f8c', '#a8664a', '#8f8a80', '#5f7f8c'][i] ?? '#8f8a80');
   out +=
-    fill('M-10 690H2410V780H-10z', day.lit(meadow)) +
+    fill(expanse(690, 780), day.lit(meadow)) +
     fill('M-10 752Q1200 742 2410 756V838H-10z', day.lit(chalk)) +
     fill('M-10 776Q1200 766 2410 780v10Q1200 778-10 790zM-10 812H2410v10H-10z', day.lit('#d9c8a4'));
   for (const [x, jersey] of [
@@ -72,7 +72,7 @@ export function drawElevator(stage: Stage): string {
     [1660, '#4f7f8c'],
   ] as const)
     out += drawPasser(day, x, 806, { jersey, scale: 1.15, tyre: 6 });
-  out += fill('M-10 836H2410V910H-10z', day.lit('#8f9a55'));
+  out += fill(expanse(836), day.lit('#8f9a55'));
   return (
     out +
     drawTufts(day, { count: 90, top: 700, bottom: 745, size: 30 }, day.shade(meadow)) +

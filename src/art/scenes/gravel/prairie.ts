@@ -1,6 +1,6 @@
 import { defineFade } from '#art/air.ts';
 import type { Day } from '#art/daylight.ts';
-import { fill, range } from '#art/shape.ts';
+import { expanse, fill, range } from '#art/shape.ts';
 import { bush, plant } from '#art/tree.ts';
 import { meadow, wheat } from './materials.ts';
 
@@ -26,7 +26,7 @@ export function drawPrairie(day: Day, horizon: number, material = wheat): string
   });
   return (
     plain.markup +
-    fill(`M-10 ${horizon}H2410V910H-10z`, plain.paint) +
+    fill(expanse(horizon), plain.paint) +
     fill(strips.filter((_, i) => i % 2 === 0).join(''), day.lit(meadow, 0.6), 0.7) +
     fill(strips.filter((_, i) => i % 2 === 1).join(''), day.lit('#c79a52', 0.6), 0.6) +
     fill(belts.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#5f7a56', 0.4))

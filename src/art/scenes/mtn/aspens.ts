@@ -2,11 +2,11 @@ import { drawHaze } from '#art/air.ts';
 import { drawLeaver } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
+import { drawMountain } from '#art/mountain.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { disc, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
-import { drawMountain } from '#art/wood.ts';
 
 /** White aspen trunks under gold, the trail between them. */
 export function drawAspens(stage: Stage): string {

@@ -2,10 +2,11 @@ import { drawHaze } from '#art/air.ts';
 import { silhouette } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { drawBikeCarrier } from '#art/person.ts';
 import { fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { drawBoulder } from './boulder.ts';
 import { white } from './materials.ts';
 
@@ -13,12 +14,15 @@ import { white } from './materials.ts';
 export function drawHike(stage: Stage): string {
   const day = lightUp(stage, 'winter', { x: 1080, y: 190, r: 58 });
   let out = drawDaySky(day, { horizon: 620, birds: [1400, 210] });
-  for (const [x, y, wide, depth] of [
-    [300, 470, 420, 0.3],
-    [820, 440, 420, 0.34],
-    [1180, 520, 300, 0.4],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 720, wide, depth, material: '#a9b2c4' });
+  out += drawMountains(
+    day,
+    [
+      [300, 470, 420, 0.3],
+      [820, 440, 420, 0.34],
+      [1180, 520, 300, 0.4],
+    ],
+    { base: 720, material: '#a9b2c4' },
+  );
   out += drawHaze(day, 'low', 540, 720, 0.8);
   const ridge = (x: number) =>
     640 -

@@ -1,11 +1,12 @@
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { drawRipples, drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, range } from '#art/shape.ts';
+import { expanse, fill, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop } from '#art/way.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { drawFireweed, spread } from './fireweed.ts';
 import { earth, grass, rock, white } from './materials.ts';
 
@@ -14,20 +15,23 @@ export function drawLake(stage: Stage): string {
   const day = lightUp(stage, 'noon', { x: 1120, y: 120, r: 54 });
   let out = drawDaySky(day, { horizon: 470 });
   let range0 = '';
-  for (const [x, y, wide, depth] of [
-    [760, 280, 420, 0.34],
-    [2200, 200, 460, 0.5],
-    [1340, 260, 330, 0.42],
-    [1760, 110, 470, 0.62],
-    [220, 260, 460, 0.5],
-  ] as const)
-    range0 += drawMountain(day, { x, y, base: 480, wide, depth });
+  range0 += drawMountains(
+    day,
+    [
+      [760, 280, 420, 0.34],
+      [2200, 200, 460, 0.5],
+      [1340, 260, 330, 0.42],
+      [1760, 110, 470, 0.62],
+      [220, 260, 460, 0.5],
+    ],
+    { base: 480 },
+  );
   range0 += drawFirs(
     day,
     { count: 110, from: 0, to: 2400, ground: () => 476, size: [30, 80] },
     0.7,
   );
-  out += range0 + fill('M-10 478H2410V910H-10z', day.lit('#6fb2bb'));
+  out += range0 + fill(expanse(478), day.lit('#6fb2bb'));
   out += `<g transform="translate(0 956) scale(1 -1)" opacity=".42">${range0}</g>`;
   out += drawRipples(day, { count: 26, top: 500, bottom: 740, size: 240 }, white, 0.5);
   const shore = (x: number) =>

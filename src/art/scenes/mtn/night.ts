@@ -2,11 +2,12 @@ import { drawGlow, drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
+import { drawMountain } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { disc, fill, type Point, polygon } from '#art/shape.ts';
+import { disc, expanse, fill, type Point, polygon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, wind } from '#art/way.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { earth } from './materials.ts';
 
 /** A headlamp's beam between black firs. */
@@ -22,7 +23,7 @@ export function drawNight(stage: Stage): string {
     woods(640, 80, [90, 170], 0.5) +
     drawHaze(day, 'mist', 520, 700, 0.6) +
     woods(690, 46, [170, 320], 0.72);
-  out += fill('M-10 684H2410V910H-10z', day.lit('#5c6f66'));
+  out += fill(expanse(684), day.lit('#5c6f66'));
   const beam: Point[] = [
     [1540, 684],
     [980, 590],

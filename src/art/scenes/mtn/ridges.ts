@@ -2,10 +2,11 @@ import { drawHaze } from '#art/air.ts';
 import { drawLeaver } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import type { Stage } from '#art/stage.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { drawFireweed, spread } from './fireweed.ts';
 import { grass } from './materials.ts';
 import { drawTrail } from './trail.ts';
@@ -14,14 +15,17 @@ import { drawTrail } from './trail.ts';
 export function drawRidges(stage: Stage): string {
   const day = lightUp(stage, 'dawn', { x: 1250, y: 330, r: 76 });
   let out = drawDaySky(day, { horizon: 560, birds: [960, 260] });
-  for (const [x, y, wide, depth] of [
-    [560, 350, 420, 0.2],
-    [1080, 370, 330, 0.24],
-    [2180, 240, 480, 0.36],
-    [1680, 170, 470, 0.46],
-    [150, 300, 420, 0.32],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 640, wide, depth });
+  out += drawMountains(
+    day,
+    [
+      [560, 350, 420, 0.2],
+      [1080, 370, 330, 0.24],
+      [2180, 240, 480, 0.36],
+      [1680, 170, 470, 0.46],
+      [150, 300, 420, 0.32],
+    ],
+    { base: 640 },
+  );
   out += drawHaze(day, 'low', 430, 620, 0.7);
   for (const [i, base] of [570, 626].entries()) {
     const ground = hills(day.stage, { name: `wood${i}`, base, rise: 40, wavelength: 640 });

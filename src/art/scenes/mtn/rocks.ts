@@ -3,11 +3,12 @@ import { drawPasser } from '#art/cast.ts';
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { fill } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, wind } from '#art/way.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { drawBoulder } from './boulder.ts';
 
 /** A line through a rock garden under the weather. */
@@ -15,12 +16,15 @@ export function drawRocks(stage: Stage): string {
   const day = lightUp(stage, 'storm', { x: 1150, y: 160, r: 60 });
   let out = drawDaySky(day, { horizon: 560 });
   out += fill('M1120 150L1040 300L1090 296L1010 470L1170 262L1112 268L1176 150z', '#fff6d2', 0.9);
-  for (const [x, y, wide, depth] of [
-    [760, 340, 460, 0.36],
-    [2240, 260, 440, 0.5],
-    [1300, 390, 380, 0.42],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 640, wide, depth, snow: false, material: '#87909a' });
+  out += drawMountains(
+    day,
+    [
+      [760, 340, 460, 0.36],
+      [2240, 260, 440, 0.5],
+      [1300, 390, 380, 0.42],
+    ],
+    { base: 640, snow: false, material: '#87909a' },
+  );
   out +=
     drawGround(day, () => 618, { material: '#7f8f7a', depth: 0.45 }) +
     drawHaze(day, 'low', 430, 640, 0.7);

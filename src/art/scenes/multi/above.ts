@@ -4,7 +4,7 @@ import { drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { disc, fill, range, round, stroke } from '#art/shape.ts';
+import { disc, expanse, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawPines } from '#art/tree.ts';
 import { drawBuoy } from './buoy.ts';
@@ -25,7 +25,7 @@ export function drawAbove(stage: Stage): string {
   }
   out += drawHaze(day, 'low', 180, 320, 0.6);
   const land = defineFade(day, 'land', [280, 900], [day.lit('#9cb588', 0.6), day.lit('#6f8a58')]);
-  out += land.markup + fill('M-10 288H2410V910H-10z', land.paint);
+  out += land.markup + fill(expanse(288), land.paint);
   const fields = [
     [120, 320, 420],
     [700, 306, 360],

@@ -3,7 +3,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
-import { fill, place, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, place, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { dark, signal } from './materials.ts';
 import { drawShore } from './shore.ts';
@@ -22,10 +22,10 @@ export function drawTransition(stage: Stage): string {
   const bank = hills(day.stage, { name: 'near', base: 610, rise: 8, wavelength: 700 });
   out += drawGround(day, bank, { material: '#8b8a62', depth: 1 });
   out +=
-    fill('M-10 640H2410V910H-10z', day.lit('#c9b8b4')) +
+    fill(expanse(640), day.lit('#c9b8b4')) +
     fill(
       range(5)
-        .map((i) => `M-10 ${664 + i * i * 14}H2410v${4 + i * 3}H-10z`)
+        .map((i) => stripe(664 + i * i * 14, 4 + i * 3))
         .join(''),
       day.shade('#b8a2a6'),
       0.35,

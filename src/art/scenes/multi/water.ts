@@ -2,7 +2,7 @@ import { defineFade } from '#art/air.ts';
 import { mix } from '#art/colour.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawRipples } from '#art/scatter.ts';
-import { fill, range, round } from '#art/shape.ts';
+import { expanse, fill, range, round, stripe } from '#art/shape.ts';
 import { slate } from './materials.ts';
 
 /** Water: the sky's colours turned over, the mountains' dark, and the sun's broken path. */
@@ -24,8 +24,8 @@ export function drawWater(day: Day, shore: number, near: string): string {
   }
   return (
     water.markup +
-    fill(`M-10 ${shore}H2410V910H-10z`, water.paint) +
-    fill(`M-10 ${shore}H2410v14H-10z`, day.shade('#4d6a70', 0.6), 0.45) +
+    fill(expanse(shore), water.paint) +
+    fill(stripe(shore, 14), day.shade('#4d6a70', 0.6), 0.45) +
     drawRipples(
       day,
       { count: 40, top: shore + 14, from: -100, size: 190 },

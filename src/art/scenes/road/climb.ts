@@ -2,11 +2,12 @@ import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { fill, type Point, polygon, range, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { jersey, meadow } from './materials.ts';
 
 const col = { x: 1530, y: 372 };
@@ -39,13 +40,16 @@ function edge(flip: number, side: number): Point[] {
 export function drawClimb(stage: Stage): string {
   const day = lightUp(stage, 'dawn', { x: 1180, y: 300, r: 78 });
   let out = drawDaySky(day, { horizon: 560, birds: [960, 240] });
-  for (const [x, y, wide, depth] of [
-    [420, 330, 420, 0.24],
-    [860, 390, 340, 0.28],
-    [2220, 200, 460, 0.42],
-    [1830, 120, 500, 0.5],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 720, wide, depth });
+  out += drawMountains(
+    day,
+    [
+      [420, 330, 420, 0.24],
+      [860, 390, 340, 0.28],
+      [2220, 200, 460, 0.42],
+      [1830, 120, 500, 0.5],
+    ],
+    { base: 720 },
+  );
   out += drawHaze(day, 'low', 420, 680, 0.75);
   const valley = hills(day.stage, { name: 'valley', base: 610, rise: 40, wavelength: 520 });
   out +=

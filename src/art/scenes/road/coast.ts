@@ -2,7 +2,7 @@ import { defineFade } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { asphalt, jersey, meadow, white } from './materials.ts';
 
@@ -13,7 +13,7 @@ export function drawCoast(stage: Stage): string {
   const sea = defineFade(day, 'sea', [440, 760], [day.lit('#a9d9dc', 0.7), day.lit('#2f8fae')]);
   out +=
     sea.markup +
-    fill('M-10 440H2410V910H-10z', sea.paint) +
+    fill(expanse(440), sea.paint) +
     drawRipples(day, { count: 30, top: 460, bottom: 700, size: 180 }, white, 0.45);
   const sail = (x: number, y: number, k: number) =>
     fill(

@@ -2,9 +2,10 @@ import { defineFade, drawGlow } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
-import { disc, fill, range, round, stroke } from '#art/shape.ts';
+import { drawMountains } from '#art/mountain.ts';
+import { disc, expanse, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { jersey } from './materials.ts';
 import { drawRoad } from './tarmac.ts';
 
@@ -12,16 +13,19 @@ import { drawRoad } from './tarmac.ts';
 export function drawDescent(stage: Stage): string {
   const day = lightUp(stage, 'night', { x: 1180, y: 160, r: 60 });
   let out = drawDaySky(day, { horizon: 560 });
-  for (const [x, y, wide, depth] of [
-    [500, 330, 480, 0.4],
-    [1500, 380, 420, 0.36],
-    [2240, 240, 500, 0.5],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 620, wide, depth });
+  out += drawMountains(
+    day,
+    [
+      [500, 330, 480, 0.4],
+      [1500, 380, 420, 0.36],
+      [2240, 240, 500, 0.5],
+    ],
+    { base: 620 },
+  );
   const floor = defineFade(day, 'floor', [560, 760], [day.lit('#5f7486'), day.shade('#3f4f5a')]);
   out +=
     floor.markup +
-    fill('M-10 570H2410V910H-10z', floor.paint) +
+    fill(expanse(570), floor.paint) +
     drawGlow(day, 'town', [1000, 640], 300, lamp, 0.35);
   const town = range(120).map(
     (i) =>

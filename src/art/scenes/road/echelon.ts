@@ -1,7 +1,7 @@
 import { defineFade } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { fill, range, stroke } from '#art/shape.ts';
+import { expanse, fill, range, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { asphalt, jersey, white } from './materials.ts';
 
@@ -10,10 +10,10 @@ export function drawEchelon(stage: Stage): string {
   const day = lightUp(stage, 'storm', { x: 1150, y: 170, r: 60 });
   let out = drawDaySky(day, { horizon: 560 });
   const plain = defineFade(day, 'plain', [560, 900], [day.lit('#a8b08a', 0.6), day.lit('#8f9f62')]);
-  out += plain.markup + fill('M-10 566H2410V910H-10z', plain.paint);
+  out += plain.markup + fill(expanse(566), plain.paint);
   out +=
     fill('M-10 590H2410v12H-10zM-10 628H2410v18H-10z', day.lit('#a9bcc4', 0.8)) +
-    fill('M-10 602H2410v18H-10z', day.lit('#c9b46a', 0.7));
+    fill(stripe(602, 18), day.lit('#c9b46a', 0.7));
   const mill =
     fill('M930 574l14-110h44l14 110z', day.shade('#8a7a70', 0.7)) +
     fill('M940 464q26-34 52 0z', day.shade('#6a4a40', 0.7)) +

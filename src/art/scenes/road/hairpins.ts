@@ -2,23 +2,27 @@ import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop, wind } from '#art/way.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 
 /** From the top: the hairpins below, the sun over the next range. */
 export function drawHairpins(stage: Stage): string {
   const day = lightUp(stage, 'poster', { x: 1560, y: 300, r: 200 });
   let out = drawDaySky(day, { horizon: 560, clouds: 2 });
-  for (const [x, y, wide, depth] of [
-    [520, 330, 460, 0.36],
-    [1060, 400, 360, 0.3],
-    [2120, 250, 480, 0.46],
-    [1560, 430, 340, 0.4],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 600, wide, depth, material: '#9aa8d0' });
+  out += drawMountains(
+    day,
+    [
+      [520, 330, 460, 0.36],
+      [1060, 400, 360, 0.3],
+      [2120, 250, 480, 0.46],
+      [1560, 430, 340, 0.4],
+    ],
+    { base: 600, material: '#9aa8d0' },
+  );
   out +=
     drawHaze(day, 'low', 430, 600, 0.7) +
     drawGround(day, (x) => 560 + 16 * Math.sin(x / 300), {

@@ -2,23 +2,26 @@ import { drawHaze } from '#art/air.ts';
 import { drawLeaver, silhouette } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
-import { drawMountain } from '#art/wood.ts';
 import { jersey, white } from './materials.ts';
 
 /** The sign on the col, between walls of snow. */
 export function drawPass(stage: Stage): string {
   const day = lightUp(stage, 'winter', { x: 1180, y: 180, r: 58 });
   let out = drawDaySky(day, { horizon: 560 });
-  for (const [x, y, wide, depth] of [
-    [700, 330, 440, 0.4],
-    [1420, 300, 380, 0.36],
-    [2000, 180, 520, 0.56],
-    [180, 260, 460, 0.5],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 640, wide, depth, material: '#98a4ba' });
+  out += drawMountains(
+    day,
+    [
+      [700, 330, 440, 0.4],
+      [1420, 300, 380, 0.36],
+      [2000, 180, 520, 0.56],
+      [180, 260, 460, 0.5],
+    ],
+    { base: 640, material: '#98a4ba' },
+  );
   out +=
     drawHaze(day, 'low', 460, 640, 0.6) +
     drawGround(day, (x) => 600 + 14 * Math.sin(x / 160), { material: white, depth: 0.9 });

@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { fill, polygon, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { bush, plant } from '#art/tree.ts';
 import { layWay } from '#art/way.ts';
@@ -103,7 +103,7 @@ export function drawValley(stage: Stage): string {
     return polygon([...l, ...us.map((u) => flat.at(a + 130, u)).reverse()]);
   });
   out +=
-    fill(`M-10 ${rowsFrom - 6}H2410V910H-10z`, day.lit('#b59a72')) +
+    fill(expanse(rowsFrom - 6), day.lit('#b59a72')) +
     fill(rows.join(''), day.shade('#9a7fc8')) +
     `<g transform="translate(-8 -8)">${fill(rows.join(''), day.lit('#b49ae0'))}</g>`;
   out +=

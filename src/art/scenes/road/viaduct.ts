@@ -2,24 +2,28 @@ import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
+import { drawMountains } from '#art/mountain.ts';
 import { hills } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, range, stroke } from '#art/shape.ts';
+import { fill, range, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, wind } from '#art/way.ts';
-import { drawFirs, drawMountain } from '#art/wood.ts';
+import { drawFirs } from '#art/wood.ts';
 import { jersey } from './materials.ts';
 
 /** Riders on a viaduct, the evening in its arches. */
 export function drawViaduct(stage: Stage): string {
   const day = lightUp(stage, 'dusk', { x: 1400, y: 400, r: 120 });
   let out = drawDaySky(day, { horizon: 640 });
-  for (const [x, y, wide, depth] of [
-    [300, 360, 480, 0.3],
-    [900, 440, 380, 0.24],
-    [2150, 300, 500, 0.36],
-  ] as const)
-    out += drawMountain(day, { x, y, base: 760, wide, depth, snow: false, material: '#8a7aa0' });
+  out += drawMountains(
+    day,
+    [
+      [300, 360, 480, 0.3],
+      [900, 440, 380, 0.24],
+      [2150, 300, 500, 0.36],
+    ],
+    { base: 760, snow: false, material: '#8a7aa0' },
+  );
   for (const i of [0, 1]) {
     const hill = hills(day.stage, {
       name: `hill${i}`,
@@ -63,12 +67,12 @@ export function drawViaduct(stage: Stage): string {
   );
   out += stroke(stones.join(''), day.shade('#7a6470'), { width: 5, opacity: 0.4 });
   out +=
-    fill(`M-10 ${deck - 6}H2410v40H-10z`, day.lit('#c8a898')) +
-    fill(`M-10 ${deck + 26}H2410v12H-10z`, day.shade('#7a6470'));
+    fill(stripe(deck - 6, 40), day.lit('#c8a898')) +
+    fill(stripe(deck + 26, 12), day.shade('#7a6470'));
   for (const [i, x] of [1180, 1290, 1410, 1520, 1660, 1780].entries())
     out += drawPasser(day, x, deck - 4, { jersey: jersey(day, i), scale: 1.15 });
   out +=
-    fill(`M-10 ${deck - 30}H2410v34H-10z`, day.shade('#a8908e')) +
+    fill(stripe(deck - 30, 34), day.shade('#a8908e')) +
     stroke(`M-10 ${deck - 30}H2410`, day.lit('#ffd2a0'), { width: 6 });
   out += drawStones(day, { count: 26, top: 830, size: 36 }, '#8a6a70');
   out +=

@@ -3,7 +3,18 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
-import { fill, type Point, place, polygon, range, round, stroke, trace } from '#art/shape.ts';
+import {
+  expanse,
+  fill,
+  type Point,
+  place,
+  polygon,
+  range,
+  round,
+  stripe,
+  stroke,
+  trace,
+} from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
@@ -18,10 +29,10 @@ export function drawDown(stage: Stage): string {
   out +=
     drawGround(day, far, { material: '#6f9c8c', depth: 0.25 }) +
     drawHaze(day, 'low', 230, 340, 0.6);
-  out += fill('M-10 322H2410V910H-10z', day.lit('#86ab90'));
+  out += fill(expanse(322), day.lit('#86ab90'));
   out += fill(
     range(7)
-      .map((i) => `M-10 ${338 + i * i * 13}H2410v${6 + i * 5}H-10z`)
+      .map((i) => stripe(338 + i * i * 13, 6 + i * 5))
       .join(''),
     day.lit('#9abb9d'),
   );

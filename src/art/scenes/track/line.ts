@@ -5,7 +5,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
-import { fill, place, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, place, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { plant } from '#art/tree.ts';
 import { blue, cote, ink, red } from './materials.ts';
@@ -28,7 +28,7 @@ export function drawLine(stage: Stage): string {
   out += drawBushes(day, trees, '#8aa068', 0.45);
   out += drawHaze(day, 'low', 340, 490, 0.6);
   out +=
-    fill('M-10 470H2410V520H-10z', day.lit(palette.accent)) +
+    fill(expanse(470, 520), day.lit(palette.accent)) +
     fill(
       range(9)
         .map((i) => `M${40 + i * 280} 480h150v28h-150z`)
@@ -37,10 +37,10 @@ export function drawLine(stage: Stage): string {
       0.9,
     );
   const wood = defineFade(day, 'wood', [520, 730], [day.lit('#c78d55'), day.lit('#efc78c')]);
-  out += wood.markup + fill('M-10 520H2410V735H-10z', wood.paint);
+  out += wood.markup + fill(expanse(520, 735), wood.paint);
   out += fill(
     range(9)
-      .map((i) => `M-10 ${534 + i * 21}H2410v3H-10z`)
+      .map((i) => stripe(534 + i * 21, 3))
       .join(''),
     day.shade('#7a4a30'),
     0.45,
@@ -58,10 +58,7 @@ export function drawLine(stage: Stage): string {
   });
   out += fill('M1462 520h72l-108 212h-72z', '#fdf9ee') + fill(cells.join(''), ink);
   const apron = defineFade(day, 'apron', [735, 900], [day.lit('#cfcabb'), day.lit('#b9b19f')]);
-  out +=
-    fill('M-10 735H2410V764H-10z', day.lit(cote)) +
-    apron.markup +
-    fill('M-10 764H2410V910H-10z', apron.paint);
+  out += fill(expanse(735, 764), day.lit(cote)) + apron.markup + fill(expanse(764), apron.paint);
   const racers: [number, string][] = [
     [1000, red],
     [1130, mix(palette.accent, '#35b5b0', 0.3)],

@@ -4,7 +4,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
-import { fill, type Point, polygon, range, stroke, trace } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { plant } from '#art/tree.ts';
 import { blue, cote, ink, red } from './materials.ts';
@@ -35,7 +35,7 @@ export function drawOval(stage: Stage): string {
       drawBushes(day, woods, i % 2 ? '#c98a3e' : '#8f9a52', 0.3 + i * 0.15);
   }
   const field = defineFade(day, 'field', [230, 900], [day.lit('#c2c27c', 0.6), day.lit('#93a058')]);
-  out += field.markup + fill('M-10 236H2410V910H-10z', field.paint);
+  out += field.markup + fill(expanse(236), field.paint);
   out += drawFurrows(day, [1500, 150], day.lit('#d0cd88', 0.8), 0.28);
   const [straight, bend, wide] = [19, 15, 7];
   const eye = 44;
