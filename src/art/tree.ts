@@ -1,4 +1,4 @@
-import { isInFrame } from './frame.ts';
+import { board, isInFrame } from './frame.ts';
 import { fill, type Point, polygon, range, round, stroke } from './shape.ts';
 import type { Stage } from './stage.ts';
 
@@ -28,6 +28,15 @@ export function plant({ random, frame }: Stage, stand: Stand): [number, number, 
     if (isInFrame(frame, x, tall * 0.4)) feet.push([x, Math.round(stand.ground(x)) + 4, tall]);
   }
   return feet.sort((a, b) => a[1] - b[1]);
+}
+
+/** The same all along a skyline, the feet so many units below it. */
+export function plantAlong(
+  stage: Stage,
+  crest: (x: number) => number,
+  { count, size, below }: Pick<Stand, 'count' | 'size'> & { below: number },
+): [number, number, number][] {
+  return plant(stage, { count, size, from: 0, to: board.width, ground: (x) => crest(x) + below });
 }
 
 /** One side of a conifer, from the tip down: tiers of boughs that sag outward. */

@@ -3,14 +3,14 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
-import { drawRiderAway } from '#art/rider.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { disc, fill, type Point, place, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
-import { chalk, dark, jersey, meadow, tar } from './materials.ts';
+import { drawFinishers } from './finishers.ts';
+import { chalk, dark, meadow, tar } from './materials.ts';
 
 /** The arch over the finish, and riders coming through the crowd toward us. */
 export function drawArch(stage: Stage): string {
@@ -98,18 +98,16 @@ export function drawArch(stage: Stage): string {
         bunting(right, top - 30, luff, y - 124, 40, 26),
       day.lit('#d2443a'),
     );
-  for (const [i, [u, off]] of (
+  out += drawFinishers(
+    day,
+    way,
     [
       [0.5, -140],
       [0.56, 90],
       [0.66, -30],
-    ] as const
-  ).entries()) {
-    const [x, ry] = way.at(off, u);
-    out +=
-      fill(shadowOf(day, x, ry, 130 * u, 90 * u), day.shade('#4a4650'), 0.45) +
-      drawRiderAway(x, ry, { colour: dark, jersey: jersey(i), scale: u * 1.6 });
-  }
+    ],
+    { scale: 1.6, tall: 130, wide: 90, shade: '#4a4650', opacity: 0.45 },
+  );
   return (
     out +
     drawTufts(day, { count: 34, top: 740, to: 1010, size: 56 }, day.shade(meadow)) +

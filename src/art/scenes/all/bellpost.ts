@@ -1,13 +1,13 @@
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
-import { drawRiderAway } from '#art/rider.ts';
+import { drawFurrows, drawGround } from '#art/ground.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawBellFrame } from './bell-frame.ts';
 import { drawFields } from './fields.ts';
-import { dark, jersey, tar, wheat } from './materials.ts';
+import { drawFinishers } from './finishers.ts';
+import { tar, wheat } from './materials.ts';
 
 /** The last-lap bell in its frame by the road at sundown. */
 export function drawBellpost(stage: Stage): string {
@@ -20,18 +20,16 @@ export function drawBellpost(stage: Stage): string {
   out +=
     fill(way.strip(-230, 230), day.lit(tar)) +
     fill(way.strip(-216, -206) + way.strip(206, 216) + way.strip(-5, 5), '#ffd9a8', 0.85);
-  for (const [i, [u, off]] of (
+  out += drawFinishers(
+    day,
+    way,
     [
       [0.26, -60],
       [0.3, 80],
       [0.36, -10],
-    ] as const
-  ).entries()) {
-    const [x, y] = way.at(off, u);
-    out +=
-      fill(shadowOf(day, x, y, 130 * u, 90 * u), day.shade('#3f3550'), 0.5) +
-      drawRiderAway(x, y, { colour: dark, jersey: jersey(i), scale: u * 1.9 });
-  }
+    ],
+    { scale: 1.9, tall: 130, wide: 90, shade: '#3f3550', opacity: 0.5 },
+  );
   const verge = (x: number) =>
     800 - 60 * Math.exp(-(((x - 1800) / 420) ** 2)) + (x < 1350 ? (1350 - x) * 0.5 : 0);
   out += drawGround(day, verge, { material: '#94884f', depth: 1, relief: 120 });

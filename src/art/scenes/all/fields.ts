@@ -4,7 +4,7 @@ import type { Day } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { range } from '#art/shape.ts';
-import { plant } from '#art/tree.ts';
+import { plantAlong } from '#art/tree.ts';
 import { meadow, wheat } from './materials.ts';
 
 /** Hedged fields in strips over rolling hills, and woods between, sinking into haze. */
@@ -20,12 +20,10 @@ export function drawFields(day: Day, from: number, step: number, rows: number): 
     });
     const material = [meadow, wheat, '#7f9a6c', '#c7ad63'][(i + day.stage.variation) % 4] ?? meadow;
     out += drawGround(day, crest, { material, depth, relief: 70 });
-    const trees = plant(day.stage, {
+    const trees = plantAlong(day.stage, crest, {
       count: 12 + i * 7,
-      from: 0,
-      to: 2400,
-      ground: (x) => crest(x) + 10,
       size: [20 + i * 8, 44 + i * 16],
+      below: 10,
     });
     out += drawBushes(day, trees, '#6f905a', depth);
   }

@@ -1,14 +1,14 @@
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
-import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
+import { drawFurrows, drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
-import { drawRiderAway } from '#art/rider.ts';
 import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
-import { chalk, dark, jersey } from './materials.ts';
+import { drawFinishers } from './finishers.ts';
+import { chalk } from './materials.ts';
 
 /** The chequered line close to the ground, the riders already past it. */
 export function drawLine(stage: Stage): string {
@@ -51,18 +51,16 @@ export function drawLine(stage: Stage): string {
   out +=
     fill(boards[0] ?? '', day.lit(accent)) +
     fill(boards[1] ?? '', mix(day.shade(accent), day.lit(accent), 0.3));
-  for (const [i, [u, off]] of (
+  out += drawFinishers(
+    day,
+    way,
     [
       [0.3, -160],
       [0.34, 130],
       [0.4, -40],
       [0.5, 90],
-    ] as const
-  ).entries()) {
-    const [x, y] = way.at(off, u);
-    out +=
-      fill(shadowOf(day, x, y, 200 * u, 120 * u), day.shade('#5a5a66'), 0.45) +
-      drawRiderAway(x, y, { colour: dark, jersey: jersey(i), scale: u * 2.5 });
-  }
+    ],
+    { scale: 2.5, tall: 200, wide: 120, shade: '#5a5a66', opacity: 0.45 },
+  );
   return out;
 }

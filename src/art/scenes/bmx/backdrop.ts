@@ -3,7 +3,7 @@ import { drawBushes } from '#art/bushes.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
-import { plant } from '#art/tree.ts';
+import { plantAlong } from '#art/tree.ts';
 
 /** Hills with trees behind the track, sinking into haze. */
 export function drawBackdrop(day: Day, horizon: number, count = 50): string {
@@ -17,13 +17,7 @@ export function drawBackdrop(day: Day, horizon: number, count = 50): string {
     });
     out += drawGround(day, far, { material: '#7f9b86', depth: 0.14 + i * 0.2, relief: 60 });
     if (i === 0) continue;
-    const trees = plant(day.stage, {
-      count,
-      from: 0,
-      to: 2400,
-      ground: (x) => far(x) + 20,
-      size: [50, 110],
-    });
+    const trees = plantAlong(day.stage, far, { count, size: [50, 110], below: 20 });
     out += drawBushes(day, trees, '#6f905f', 0.5);
   }
   return out + drawHaze(day, 'low', horizon - 110, horizon + 20, 0.55);

@@ -1,5 +1,5 @@
 import { drawHaze } from '#art/air.ts';
-import { drawLeaver } from '#art/cast.ts';
+import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
@@ -67,7 +67,9 @@ export function drawBridge(stage: Stage): string {
       width: 16,
       dash: '60 16',
     });
-  for (const [i, [u, off]] of (
+  out += drawLeavers(
+    day,
+    way,
     [
       [0.34, -120],
       [0.38, 150],
@@ -75,10 +77,8 @@ export function drawBridge(stage: Stage): string {
       [0.52, 210],
       [0.6, -210],
       [0.7, 60],
-    ] as const
-  ).entries()) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, { jersey: jersey(day, i), scale: u * 2.1 });
-  }
+    ],
+    { scale: 2.1, jersey: (i) => jersey(day, i) },
+  );
   return out;
 }

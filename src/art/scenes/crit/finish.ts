@@ -1,5 +1,5 @@
 import { drawHaze } from '#art/air.ts';
-import { drawLeaver, silhouette } from '#art/cast.ts';
+import { drawLeavers, silhouette } from '#art/cast.ts';
 import { mix } from '#art/colour.ts';
 import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { bunting } from '#art/person.ts';
@@ -99,7 +99,9 @@ export function drawFinish(stage: Stage): string {
       bunting(rx + 14, top, rx + 330, top - 60, 60, 26),
     day.lit('#ffe0a8'),
   );
-  for (const [i, [u, off]] of (
+  out += drawLeavers(
+    day,
+    way,
     [
       [0.4, -150],
       [0.42, 120],
@@ -107,10 +109,8 @@ export function drawFinish(stage: Stage): string {
       [0.54, 210],
       [0.6, -190],
       [0.66, 40],
-    ] as const
-  ).entries()) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, { jersey: jersey(day, i), scale: u * 2.1 });
-  }
+    ],
+    { scale: 2.1, jersey: (i) => jersey(day, i) },
+  );
   return out;
 }

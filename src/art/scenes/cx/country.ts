@@ -4,7 +4,7 @@ import type { Day } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { fill, range } from '#art/shape.ts';
-import { bush, plant } from '#art/tree.ts';
+import { bush, plantAlong } from '#art/tree.ts';
 import { turf } from './materials.ts';
 
 /** Fields and bare copses into the distance. */
@@ -23,12 +23,10 @@ export function drawCountry(day: Day, from: number, material = turf): string {
       depth,
       relief: 80,
     });
-    const trees = plant(day.stage, {
+    const trees = plantAlong(day.stage, crest, {
       count: 18,
-      from: 0,
-      to: 2400,
-      ground: (x) => crest(x) + 8,
       size: [26 + i * 8, 50 + i * 14],
+      below: 8,
     });
     out +=
       fill(trees.map(([x, y, h]) => bush(x, y, h)).join(''), day.shade('#7f8a5f', depth)) +

@@ -1,5 +1,5 @@
 import { drawGlow } from '#art/air.ts';
-import { drawLeaver } from '#art/cast.ts';
+import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -66,13 +66,16 @@ export function drawBarn(stage: Stage): string {
       day.shade('#d0b088'),
       0.4,
     );
-  for (const [u, off, jersey] of [
-    [0.5, -60, stage.palette.accent],
-    [0.58, 90, '#7fa0a8'],
-  ] as const) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, { jersey, scale: u * 1.7, turn: -3 });
-  }
+  const jerseys = [stage.palette.accent, '#7fa0a8'];
+  out += drawLeavers(
+    day,
+    way,
+    [
+      [0.5, -60],
+      [0.58, 90],
+    ],
+    { scale: 1.7, jersey: (i) => jerseys[i] ?? chalk, turn: -3 },
+  );
   out += drawFence(day, 1790, 2420, (x) => 780 + (x - 1790) * 0.1, 80);
   return (
     out +

@@ -5,7 +5,7 @@ import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { disc, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { bush, plant } from '#art/tree.ts';
+import { bush, plantAlong } from '#art/tree.ts';
 import { chalk, wheat } from './materials.ts';
 
 /** Two riders and the dust they raise, bales in the field. */
@@ -24,12 +24,10 @@ export function drawDust(stage: Stage): string {
       depth: 0.2 + i * 0.24,
       relief: 80,
     });
-    const trees = plant(day.stage, {
+    const trees = plantAlong(day.stage, crest, {
       count: 12,
-      from: 0,
-      to: 2400,
-      ground: (x) => crest(x) + 8,
       size: [30 + i * 8, 56 + i * 12],
+      below: 8,
     });
     out += fill(
       trees.map(([x, y, h]) => bush(x, y, h)).join(''),

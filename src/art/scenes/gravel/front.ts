@@ -1,9 +1,10 @@
-import { drawLeaver } from '#art/cast.ts';
+import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
+import { chalk } from './materials.ts';
 import { drawPrairie } from './prairie.ts';
 
 /** A shelf of storm over the road, seen from low down. */
@@ -69,14 +70,17 @@ export function drawFront(stage: Stage): string {
     day.shade('#5a4a48'),
     { width: 2.5 },
   );
-  for (const [u, off, jersey] of [
-    [0.34, -180, '#f6efe0'],
-    [0.42, 190, '#4f7f8c'],
-    [0.56, 10, stage.palette.accent],
-  ] as const) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, { jersey, scale: u * 3 });
-  }
+  const jerseys = ['#f6efe0', '#4f7f8c', stage.palette.accent];
+  out += drawLeavers(
+    day,
+    way,
+    [
+      [0.34, -180],
+      [0.42, 190],
+      [0.56, 10],
+    ],
+    { scale: 3, jersey: (i) => jerseys[i] ?? chalk },
+  );
   out +=
     drawTufts(day, { count: 60, top: 700, to: 900, size: 60 }, day.shade('#9a9050')) +
     drawTufts(day, { count: 60, top: 700, from: 1900, size: 66 }, day.shade('#9a9050'));

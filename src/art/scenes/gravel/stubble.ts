@@ -1,4 +1,4 @@
-import { drawLeaver } from '#art/cast.ts';
+import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -6,7 +6,7 @@ import { fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBareTree } from '#art/tree.ts';
 import { layWay } from '#art/way.ts';
-import { barnRed } from './materials.ts';
+import { barnRed, chalk } from './materials.ts';
 
 /** Snow between the stubble, a fence running to the farm. */
 export function drawStubble(stage: Stage): string {
@@ -74,12 +74,15 @@ export function drawStubble(stage: Stage): string {
         width: 12 * u,
       });
   }
-  for (const [u, off, jersey] of [
-    [0.4, -80, '#4f7f8c'],
-    [0.5, 110, stage.palette.accent],
-  ] as const) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, { jersey, scale: u * 2.1 });
-  }
+  const jerseys = ['#4f7f8c', stage.palette.accent];
+  out += drawLeavers(
+    day,
+    way,
+    [
+      [0.4, -80],
+      [0.5, 110],
+    ],
+    { scale: 2.1, jersey: (i) => jerseys[i] ?? chalk },
+  );
   return out;
 }

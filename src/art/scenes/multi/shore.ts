@@ -1,7 +1,7 @@
 import { drawHaze } from '#art/air.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
-import { drawPeak } from '#art/peak.ts';
+import { drawPeaks } from '#art/mountain.ts';
 import { hills } from '#art/ridge.ts';
 import { drawPines } from '#art/tree.ts';
 import { turf } from './materials.ts';
@@ -12,19 +12,12 @@ export function drawShore(
   shore: number,
   peaks: readonly (readonly [number, number, number])[],
 ): string {
-  let out = '';
-  for (const [i, [x, y, reach]] of peaks.entries())
-    out += drawPeak(
-      day.stage,
-      `peak${i}`,
-      { x, y, base: shore + 30, reach: [reach, reach] },
-      {
-        lit: day.lit('#94a5b5', 0.36),
-        shade: day.shade('#8496a8', 0.4),
-        snow: day.lit('#fbfaf4', 0.7),
-      },
-      day.sun.x,
-    );
+  let out = drawPeaks(day, 'peak', peaks, {
+    base: shore + 30,
+    lit: day.lit('#94a5b5', 0.36),
+    shade: day.shade('#8496a8', 0.4),
+    snow: day.lit('#fbfaf4', 0.7),
+  });
   out += drawHaze(day, 'low', shore - 160, shore, 0.8);
   const bank = hills(day.stage, { name: 'bank', base: shore - 12, rise: 16, wavelength: 420 });
   out += drawPines(

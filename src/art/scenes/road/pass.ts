@@ -1,5 +1,5 @@
 import { drawHaze } from '#art/air.ts';
-import { drawLeaver, silhouette } from '#art/cast.ts';
+import { drawLeavers, silhouette } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { drawMountains } from '#art/mountain.ts';
@@ -73,18 +73,15 @@ export function drawPass(stage: Stage): string {
   out +=
     fill(`M${round(sx)} ${round(sy - 194)}l44-70 26 36 20-22 42 56z`, white) +
     fill(`M${round(sx - 30)} ${round(sy - 294)}q100-30 210 0v-10q-100-22-210 0z`, '#ffffff');
-  for (const [i, [u, off]] of (
+  out += drawLeavers(
+    day,
+    way,
     [
       [0.26, 120],
       [0.34, -90],
       [0.46, 60],
-    ] as const
-  ).entries()) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, {
-      jersey: i === 2 ? stage.palette.accent : jersey(day, i * 2 + 1),
-      scale: u * 2.4,
-    });
-  }
+    ],
+    { scale: 2.4, jersey: (i) => (i === 2 ? stage.palette.accent : jersey(day, i * 2 + 1)) },
+  );
   return out;
 }

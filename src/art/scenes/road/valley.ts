@@ -1,11 +1,11 @@
-import { drawLeaver } from '#art/cast.ts';
+import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { expanse, fill, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { bush, plant } from '#art/tree.ts';
+import { bush, plantAlong } from '#art/tree.ts';
 import { layWay } from '#art/way.ts';
 import { drawLeafTree } from '#art/wood.ts';
 import { asphalt, jersey, meadow, white } from './materials.ts';
@@ -26,12 +26,10 @@ export function drawValley(stage: Stage): string {
       depth: 0.2 + i * 0.2,
       relief: 90,
     });
-    const trees = plant(day.stage, {
+    const trees = plantAlong(day.stage, crest, {
       count: 16,
-      from: 0,
-      to: 2400,
-      ground: (x) => crest(x) + 8,
       size: [18 + i * 8, 40 + i * 12],
+      below: 8,
     });
     out += fill(
       trees.map(([x, y, h]) => bush(x, y, h)).join(''),
@@ -110,18 +108,18 @@ export function drawValley(stage: Stage): string {
     fill(way.strip(-250, 250, 1.12, 0.22), day.lit('#d8c690')) +
     fill(way.strip(-210, 210, 1.12, 0.22), day.lit(asphalt)) +
     fill(way.strip(-190, -176, 1.12, 0.22) + way.strip(176, 190, 1.12, 0.22), white);
-  for (const [i, [u, off]] of (
+  out += drawLeavers(
+    day,
+    way,
     [
       [0.3, 60],
       [0.34, -70],
       [0.42, 40],
       [0.52, -60],
       [0.6, 70],
-    ] as const
-  ).entries()) {
-    const [x, y] = way.at(off, u);
-    out += drawLeaver(day, x, y, { jersey: jersey(day, i), scale: u * 1.6 });
-  }
+    ],
+    { scale: 1.6, jersey: (i) => jersey(day, i) },
+  );
   out +=
     drawLeafTree(day, [2230, 860, 420], '#8a9a4f') + drawLeafTree(day, [120, 800, 240], '#8a9a4f');
   return out + drawTufts(day, { count: 40, top: 870, size: 60 }, day.shade('#8f9a5a'));

@@ -8,7 +8,7 @@ import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { fill, place, polygon, range, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { plant } from '#art/tree.ts';
+import { plantAlong } from '#art/tree.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 import { band, type Camera, createSurface, quarter, span } from './turn.ts';
@@ -44,13 +44,7 @@ export function drawBend(
     wavelength: 560,
   });
   out += drawGround(day, far, { material: '#6f9c8c', depth: 0.2 });
-  const trees = plant(day.stage, {
-    count: 34,
-    from: 0,
-    to: 2400,
-    ground: (x) => far(x) + 46,
-    size: [40, 80],
-  });
+  const trees = plantAlong(day.stage, far, { count: 34, size: [40, 80], below: 46 });
   out += drawBushes(day, trees, '#5f8f74', 0.45);
   for (const [i, along] of [-24, -9, 5, 19].entries()) {
     const [x, y] = surface(along, 1.6);

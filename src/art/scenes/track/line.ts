@@ -7,7 +7,7 @@ import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { expanse, fill, place, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { plant } from '#art/tree.ts';
+import { plantAlong } from '#art/tree.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 
@@ -18,13 +18,7 @@ export function drawLine(stage: Stage): string {
   let out = drawDaySky(day, { horizon: 480, birds: [960, 180] });
   const far = hills(day.stage, { name: 'far', base: 420, rise: 40, wavelength: 500 });
   out += drawGround(day, far, { material: '#7d9a86', depth: 0.24 });
-  const trees = plant(day.stage, {
-    count: 40,
-    from: 0,
-    to: 2400,
-    ground: (x) => far(x) + 50,
-    size: [70, 130],
-  });
+  const trees = plantAlong(day.stage, far, { count: 40, size: [70, 130], below: 50 });
   out += drawBushes(day, trees, '#8aa068', 0.45);
   out += drawHaze(day, 'low', 340, 490, 0.6);
   out +=

@@ -6,7 +6,7 @@ import { drawFurrows, drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { expanse, fill, type Point, polygon, range, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { plant } from '#art/tree.ts';
+import { plantAlong } from '#art/tree.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 
@@ -23,12 +23,10 @@ export function drawOval(stage: Stage): string {
       rise: 40,
       wavelength: 520,
     });
-    const woods = plant(day.stage, {
+    const woods = plantAlong(day.stage, far, {
       count: 22 + i * 4,
-      from: 0,
-      to: 2400,
-      ground: (x) => far(x) + 12,
       size: [26 + i * 10, 48 + i * 18],
+      below: 12,
     });
     out +=
       drawGround(day, far, { material: i % 2 ? '#c9b36a' : '#a9b06a', depth: 0.2 + i * 0.14 }) +
