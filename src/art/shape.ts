@@ -32,6 +32,11 @@ export function polygon(points: readonly Point[], digits = 0): string {
   return `${trace(points, digits)}z`;
 }
 
+/** The area between two lines that run the same way. */
+export function ribbon(near: readonly Point[], far: readonly Point[], digits = 0): string {
+  return polygon([...near, ...far.toReversed()], digits);
+}
+
 export function fill(data: string, colour: string, opacity = 1): string {
   if (data === '') return '';
   return `<path d="${data}" fill="${colour}"${opacity < 1 ? ` opacity="${round(opacity, 2)}"` : ''}/>`;

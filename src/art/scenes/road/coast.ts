@@ -1,21 +1,29 @@
 import { defineFade } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
-import { drawDaySky, lightUp } from '#art/daylight.ts';
+import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
 import { expanse, fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { asphalt, jersey, meadow, white } from './materials.ts';
 
-/** The bunch above the sea. */
-export function drawCoast(stage: Stage): string {
-  const day = lightUp(stage, 'noon', { x: 1080, y: 140, r: 54 });
-  let out = drawDaySky(day, { horizon: 440, clouds: 4 });
-  const sea = defineFade(day, 'sea', [440, 760], [day.lit('#a9d9dc', 0.7), day.lit('#2f8fae')]);
-  out +=
-    sea.markup +
-    fill(expanse(440), sea.paint) +
-    drawRipples(day, { count: 30, top: 460, bottom: 700, size: 180 }, white, 0.45);
-  const sail = (x: number, y: number, k: number) =>
+/** Where the road's line is sampled. */
+const stations = range(26).map((i) => i * 97);
+
+/** The road's middle line, by x. */
+const road = (x: number) => 690 - (x - 1200) * 0.03 + 20 * Math.sin(x / 500);
+
+/** A line so far below the road's. */
+const lineAt = (down: number) => stations.map((x): Point => [x - 10, road(x) + down]);
+
+/** What lies between two lines along the road. */
+const bandAt = (from: number, to: number) => polygon([...lineAt(from), ...lineAt(to).reverse()]);
+
+/** Everything below a line. */
+const groundBelow = (line: readonly Point[]) => polygon([...line, [2420, 910], [-10, 910]]);
+
+/** A sailing boat, its waterline at y, about 100 units tall. */
+function drawSail(day: Day, x: number, y: number, k: number): string {
+  return (
     fill(
       `M${x} ${y}v${-90 * k}q${50 * k} ${40 * k} ${56 * k} ${84 * k}zM${x - 6 * k} ${y}v${-74 * k}l${-40 * k} ${70 * k}z`,
       day.lit(white),
@@ -23,13 +31,13 @@ export function drawCoast(stage: Stage): string {
     fill(
       `M${round(x - 44 * k)} ${y + 5 * k}h${round(104 * k)}l${round(-16 * k)} ${round(16 * k)}h${round(-72 * k)}z`,
       day.shade('#7a4a40'),
-    );
-  out += sail(1180, 520, 0.6) + sail(900, 490, 0.36) + sail(1340, 476, 0.26);
-  const cape = (pts: Point[], shade: Point[], depth: number) =>
-    fill(polygon(pts), day.lit('#e2c29a', depth)) +
-    fill(polygon(shade), day.shade('#d0a888', depth), 0.85);
-  out += cape(
-    [
+    )
+  );
+}
+
+const headland: { cliff: Point[]; shade: Point[]; depth: number }[] = [
+  {
+    cliff: [
       [1500, 470],
       [1560, 400],
       [1700, 372],
@@ -37,7 +45,7 @@ export function drawCoast(stage: Stage): string {
       [2410, 300],
       [2410, 470],
     ],
-    [
+    shade: [
       [1700, 372],
       [1760, 470],
       [1900, 470],
@@ -45,10 +53,10 @@ export function drawCoast(stage: Stage): string {
       [1900, 330],
       [1820, 348],
     ],
-    0.4,
-  );
-  out += cape(
-    [
+    depth: 0.4,
+  },
+  {
+    cliff: [
       [1760, 640],
       [1800, 500],
       [1870, 430],
@@ -57,7 +65,7 @@ export function drawCoast(stage: Stage): string {
       [2410, 260],
       [2410, 660],
     ],
-    [
+    shade: [
       [1870, 430],
       [1900, 540],
       [1850, 650],
@@ -65,85 +73,42 @@ export function drawCoast(stage: Stage): string {
       [1990, 520],
       [2020, 380],
     ],
-    0.75,
+    depth: 0.75,
+  },
+];
+
+/** Cliffs one behind the other, a village on the meadow above. */
+function drawHeadland(day: Day): string {
+  const cliffs = headland.map(
+    ({ cliff, shade, depth }) =>
+      fill(polygon(cliff), day.lit('#e2c29a', depth)) +
+      fill(polygon(shade), day.shade('#d0a888', depth), 0.85),
   );
-  out +=
+  const walls = range(5).map((i) => `M${2000 + i * 84} ${394 - i * 26}v-34l22-18 22 18v34z`);
+  const roofs = range(5).map((i) => `M${1994 + i * 84} ${362 - i * 26}l28-24 28 24z`);
+  return (
+    cliffs.join('') +
     fill('M1870 430Q2040 340 2200 296L2410 256V300Q2200 330 2040 392z', day.lit(meadow, 0.75)) +
-    fill(
-      range(5)
-        .map((i) => `M${2000 + i * 84} ${394 - i * 26}v-34l22-18 22 18v34z`)
-        .join(''),
-      day.lit('#f6efe2', 0.8),
-    ) +
-    fill(
-      range(5)
-        .map((i) => `M${1994 + i * 84} ${362 - i * 26}l28-24 28 24z`)
-        .join(''),
-      day.lit('#c8674a', 0.8),
-    );
-  const road = (x: number) => 690 - (x - 1200) * 0.03 + 20 * Math.sin(x / 500);
-  out += fill(
-    polygon([
-      ...range(26).map((i): Point => [i * 97 - 10, road(i * 97) - 34]),
-      [2420, 910],
-      [-10, 910],
-    ]),
-    day.lit('#d8c4a4'),
+    fill(walls.join(''), day.lit('#f6efe2', 0.8)) +
+    fill(roofs.join(''), day.lit('#c8674a', 0.8))
   );
-  out += fill(
-    polygon([
-      ...range(26).map((i): Point => [i * 97 - 10, road(i * 97) - 10]),
-      ...range(26)
-        .map((i): Point => [i * 97 - 10, road(i * 97) + 96])
-        .reverse(),
-    ]),
-    day.lit(asphalt),
+}
+
+/** The road, its far wall toward the sea, its lines. */
+function drawCorniche(day: Day): string {
+  return (
+    fill(groundBelow(lineAt(-34)), day.lit('#d8c4a4')) +
+    fill(bandAt(-10, 96), day.lit(asphalt)) +
+    stroke(trace(lineAt(34)), white, { width: 6, dash: '70 60' }) +
+    stroke(trace(lineAt(86)), white, { width: 5 }) +
+    fill(bandAt(-58, -6), day.lit('#efe4d0')) +
+    stroke(trace(lineAt(-4)), day.shade('#b0a090'), { width: 7 })
   );
-  out +=
-    stroke(trace(range(26).map((i): Point => [i * 97 - 10, road(i * 97) + 34])), white, {
-      width: 6,
-      dash: '70 60',
-    }) +
-    stroke(trace(range(26).map((i): Point => [i * 97 - 10, road(i * 97) + 86])), white, {
-      width: 5,
-    });
-  out +=
-    fill(
-      polygon([
-        ...range(26).map((i): Point => [i * 97 - 10, road(i * 97) - 58]),
-        ...range(26)
-          .map((i): Point => [i * 97 - 10, road(i * 97) - 6])
-          .reverse(),
-      ]),
-      day.lit('#efe4d0'),
-    ) +
-    stroke(
-      trace(range(26).map((i): Point => [i * 97 - 10, road(i * 97) - 4])),
-      day.shade('#b0a090'),
-      { width: 7 },
-    );
-  const pack = range(13)
-    .map((i) => [1120 + i * 62 + (i % 3) * 14, (i % 3) * 20] as const)
-    .sort((a, b) => a[1] - b[1]);
-  for (const [i, [x, down]] of pack.entries())
-    out += drawPasser(day, x, road(x) + 16 + down, {
-      jersey: jersey(day, i),
-      scale: 1 + down * 0.005,
-      facing: 1,
-    });
-  out += fill(
-    polygon([
-      ...range(26).map((i): Point => [i * 97 - 10, road(i * 97) + 100 + 8 * Math.sin(i)]),
-      [2420, 910],
-      [-10, 910],
-    ]),
-    day.lit('#a5ad68'),
-  );
-  const flowers = range(50).map((i) => `M${(i * 97) % 2400} ${840 + ((i * 41) % 56)}h0`);
-  out +=
-    drawTufts(day, { count: 80, top: 830, size: 60 }, day.shade('#8f9a5a')) +
-    stroke(flowers.join(''), day.lit('#d94f4a'), { width: 11, round: true });
-  const pineTree = (x: number, y: number, k: number) =>
+}
+
+/** An umbrella pine, its foot at (x, y), about 300 units tall. */
+function drawStonePine(day: Day, x: number, y: number, k: number): string {
+  return (
     stroke(
       `M${x} ${y}q${-20 * k} ${-120 * k} ${10 * k} ${-230 * k}m${-6 * k} ${60 * k}l${50 * k} ${-50 * k}`,
       day.shade('#7a5644'),
@@ -156,6 +121,45 @@ export function drawCoast(stage: Stage): string {
     fill(
       `M${x - 110 * k} ${y - 240 * k}q${40 * k} ${-62 * k} ${124 * k} ${-60 * k}q${60 * k} ${0} ${80 * k} ${24 * k}q${-120 * k} ${20 * k} ${-204 * k} ${36 * k}z`,
       day.lit('#86a862'),
-    );
-  return out + pineTree(2250, 860, 1.5) + pineTree(500, 700, 0.7);
+    )
+  );
+}
+
+function drawPack(day: Day): string {
+  return range(13)
+    .map((i) => [1120 + i * 62 + (i % 3) * 14, (i % 3) * 20] as const)
+    .sort((a, b) => a[1] - b[1])
+    .map(([x, down], i) =>
+      drawPasser(day, x, road(x) + 16 + down, {
+        jersey: jersey(day, i),
+        scale: 1 + down * 0.005,
+        facing: 1,
+      }),
+    )
+    .join('');
+}
+
+/** The bunch above the sea. */
+export function drawCoast(stage: Stage): string {
+  const day = lightUp(stage, 'noon', { x: 1080, y: 140, r: 54 });
+  const sea = defineFade(day, 'sea', [440, 760], [day.lit('#a9d9dc', 0.7), day.lit('#2f8fae')]);
+  const verge = lineAt(100).map(([x, y], i): Point => [x, y + 8 * Math.sin(i)]);
+  const flowers = range(50).map((i) => `M${(i * 97) % 2400} ${840 + ((i * 41) % 56)}h0`);
+  return (
+    drawDaySky(day, { horizon: 440, clouds: 4 }) +
+    sea.markup +
+    fill(expanse(440), sea.paint) +
+    drawRipples(day, { count: 30, top: 460, bottom: 700, size: 180 }, white, 0.45) +
+    drawSail(day, 1180, 520, 0.6) +
+    drawSail(day, 900, 490, 0.36) +
+    drawSail(day, 1340, 476, 0.26) +
+    drawHeadland(day) +
+    drawCorniche(day) +
+    drawPack(day) +
+    fill(groundBelow(verge), day.lit('#a5ad68')) +
+    drawTufts(day, { count: 80, top: 830, size: 60 }, day.shade('#8f9a5a')) +
+    stroke(flowers.join(''), day.lit('#d94f4a'), { width: 11, round: true }) +
+    drawStonePine(day, 2250, 860, 1.5) +
+    drawStonePine(day, 500, 700, 0.7)
+  );
 }
