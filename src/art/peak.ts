@@ -1,5 +1,5 @@
 import { createRandom } from './random.ts';
-import { fill, type Point, polygon } from './shape.ts';
+import { fill, type Point, polygon, ribbon } from './shape.ts';
 import type { Stage } from './stage.ts';
 
 export type Peak = {
@@ -49,7 +49,7 @@ export function drawPeak(
   const spine = crumble(`${seed}-s`, top, spineFoot, tall * 0.2, 3);
   const whole = fill(polygon([...left.slice(1).reverse(), ...right]), lit);
   const dark = toSun < 0 ? right : left;
-  const shadow = fill(polygon([...dark, ...spine.slice(1).reverse()]), shade);
+  const shadow = fill(ribbon(dark, spine.slice(1)), shade);
   if (!snow) return whole + shadow;
   const line = y + tall * 0.3;
   const above = (points: Point[]) => points.filter((p) => p[1] <= line);

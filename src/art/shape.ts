@@ -28,6 +28,11 @@ export function trace(points: readonly Point[], digits = 0): string {
   return data;
 }
 
+/** Path data through the points, whole and absolute. */
+export function through(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+}
+
 export function polygon(points: readonly Point[], digits = 0): string {
   return `${trace(points, digits)}z`;
 }

@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, stroke } from '#art/shape.ts';
+import { fill, type Point, ribbon, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { redrock, sage } from './materials.ts';
 import { drawMesas } from './mesa.ts';
@@ -79,34 +79,35 @@ export function drawArch(stage: Stage): string {
     [1918, 740],
     [1898, 800],
   ];
-  out += fill(polygon([...outer, ...[...inner].reverse()]), day.lit(redrock));
+  out += fill(ribbon(outer, inner), day.lit(redrock));
   const soffit = inner.slice(0, 17);
   out += fill(
-    polygon([
-      ...soffit,
-      ...soffit
-        .map(
-          ([x, y], i): Point => [
-            x - 62 * (1 - i / 10),
-            y - 46 * Math.sin((Math.PI * i) / 16) - (i % 2) * 9 * (i / 8),
-          ],
-        )
-        .reverse(),
-    ]),
+    ribbon(
+      soffit,
+      soffit.map(
+        ([x, y], i): Point => [
+          x - 62 * (1 - i / 10),
+          y - 46 * Math.sin((Math.PI * i) / 16) - (i % 2) * 9 * (i / 8),
+        ],
+      ),
+    ),
     day.shade(redrock),
   );
   const lee = outer.slice(17);
   out += fill(
-    polygon([
-      ...lee,
-      ...lee.map(([x, y], i): Point => [x - 74 - (i % 3) * 13, y + (i < 2 ? 26 : 8)]).reverse(),
-    ]),
+    ribbon(
+      lee,
+      lee.map(([x, y], i): Point => [x - 74 - (i % 3) * 13, y + (i < 2 ? 26 : 8)]),
+    ),
     day.shade(redrock),
     0.8,
   );
   const brow = outer.slice(7, 18);
   out += fill(
-    polygon([...brow, ...brow.map(([x, y], i): Point => [x + 6, y + 15 + (i % 2) * 7]).reverse()]),
+    ribbon(
+      brow,
+      brow.map(([x, y], i): Point => [x + 6, y + 15 + (i % 2) * 7]),
+    ),
     day.lit('#f5c193'),
     0.85,
   );

@@ -2,9 +2,9 @@ import { drawHaze } from '#art/air.ts';
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
-import { hills } from '#art/ridge.ts';
+import { hills, slopeAt } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { fill, type Point, polygon, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawTourer } from './tourer.ts';
 
@@ -51,11 +51,14 @@ export function drawRidgeRide(stage: Stage): string {
   out += fill(spurs.join(''), day.shade('#6a4560'), 0.55);
   const path = range(30).map((i): Point => [300 + i * 70, crest(300 + i * 70) + 12]);
   out += fill(
-    polygon([...path, ...path.map(([x, y]): Point => [x, y + 9]).reverse()]),
+    ribbon(
+      path,
+      path.map(([x, y]): Point => [x, y + 9]),
+    ),
     day.lit('#f2c795'),
     0.8,
   );
-  const turn = (Math.atan2(crest(1640) - crest(1560), 80) * 180) / Math.PI;
+  const turn = slopeAt(crest, 1600, 40);
   out += drawTourer(day, 1600, crest(1600) + 14, 1.05, 1, turn);
   out += drawStones(day, { count: 40, top: (x) => crest(x) + 60, size: 40 }, '#9a6a66');
   return (

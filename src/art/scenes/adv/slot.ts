@@ -3,7 +3,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { createNoise } from '#art/noise.ts';
 import { drawStones } from '#art/scatter.ts';
-import { expanse, fill, type Point, polygon, range } from '#art/shape.ts';
+import { expanse, fill, type Point, polygon, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop } from '#art/way.ts';
 import { drawAway } from './tourer.ts';
@@ -45,17 +45,13 @@ export function drawSlot(stage: Stage): string {
           y + drop - 50 * u * t + 26 * u * Math.sin(t * 5 + k) + noise(y + t * 90) * 14,
         ];
         const share = range(6).map((n) => n / 5);
-        return polygon([
-          ...share.map((t) => wave(t, 0)),
-          ...share.map((t) => wave(t, (8 + 34 * u) * (1 - t * 0.8))).reverse(),
-        ]);
+        return ribbon(
+          share.map((t) => wave(t, 0)),
+          share.map((t) => wave(t, (8 + 34 * u) * (1 - t * 0.8))),
+        );
       });
       out += fill(strata.join(''), tone('#e8935a', '#46202f'), 0.55);
-      out += fill(
-        polygon([...brink, ...within(10 + 34 * u).reverse()]),
-        tone('#fff0c8', '#a8523f'),
-        0.8,
-      );
+      out += fill(ribbon(brink, within(10 + 34 * u)), tone('#fff0c8', '#a8523f'), 0.8);
     }
   }
   const lane = range(24).map((k): Stop => {

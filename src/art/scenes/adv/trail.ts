@@ -1,5 +1,5 @@
 import type { Day } from '#art/daylight.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { fill, type Point, range, ribbon } from '#art/shape.ts';
 import { sand } from './materials.ts';
 
 /** A dirt road over a flat plain in true perspective. */
@@ -16,7 +16,7 @@ export function drawTrail(
   ];
   const steps = range(40).map((i) => 0.03 + 1.1 * (i / 39) ** 1.5);
   const line = (off: number) => steps.map((u): Point => at(course(1 / u) + off, u));
-  const band = (from: number, to: number) => polygon([...line(from), ...line(to).reverse()]);
+  const band = (from: number, to: number) => ribbon(line(from), line(to));
   return (
     fill(band(-half, half), day.lit('#f0d3a2')) +
     fill(

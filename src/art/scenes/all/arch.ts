@@ -4,7 +4,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { disc, fill, type Point, place, polygon, range, round, stroke } from '#art/shape.ts';
+import { disc, fill, type Point, place, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawChequers } from './chequers.ts';
@@ -41,7 +41,7 @@ export function drawArch(stage: Stage): string {
     const us = range(16).map((i) => 0.14 * 1.2 ** i);
     const foot = us.map((u) => way.at(s * 372, u));
     const top = foot.map(([x, y], i): Point => [x, y - 86 * (us[i] ?? 0)]);
-    return polygon([...foot, ...[...top].reverse()]);
+    return ribbon(foot, top);
   });
   out += fill(fence.join(''), mix(day.lit(accent), day.shade(accent), 0.2));
   const [left, y] = way.at(-420, 0.46);

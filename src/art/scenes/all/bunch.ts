@@ -1,9 +1,9 @@
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { drawRider } from '#art/rider.ts';
-import { hills } from '#art/ridge.ts';
+import { hills, slopeAt } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { fill, type Point, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawFields } from './fields.ts';
 import { brass, chalk, dark, jersey, meadow, tar, wheat } from './materials.ts';
@@ -37,7 +37,10 @@ export function drawBunch(stage: Stage, mood: 'noon' | 'poster'): string {
   );
   const road = range(51).map((i): Point => [i * 48, crest(i * 48)]);
   out += fill(
-    polygon([...road, ...road.map(([x, y]): Point => [x, y + 62]).reverse()]),
+    ribbon(
+      road,
+      road.map(([x, y]): Point => [x, y + 62]),
+    ),
     day.lit(tar),
   );
   out += stroke(`M${road.map(([x, y]) => `${round(x)} ${round(y + 34)}`).join('L')}`, chalk, {
@@ -51,7 +54,7 @@ export function drawBunch(stage: Stage, mood: 'noon' | 'poster'): string {
   const leader = poster ? [] : [1990];
   for (const [i, x] of [...pack, ...leader].entries()) {
     const y = crest(x) + 18 + (i % 3) * 8;
-    const turn = (Math.atan2(crest(x + 20) - crest(x - 20), 40) * 180) / Math.PI;
+    const turn = slopeAt(crest, x, 20);
     const scale = (poster ? 1.15 : 0.82) + (i % 3) * 0.04;
     out += fill(shadowOf(day, x, y, 90 * scale, 90 * scale), day.shade('#4a4650'), 0.4);
     out += drawRider(x, y, {

@@ -2,7 +2,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
-import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { fill, type Point, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawChequers } from './chequers.ts';
@@ -31,10 +31,10 @@ export function drawLine(stage: Stage): string {
   const boards = [-1, 1].map((s) => {
     const us = range(16).map((i) => 0.06 * 1.28 ** i);
     const foot = us.map((u) => way.at(s * 700, u));
-    return polygon([
-      ...foot,
-      ...foot.map(([x, y], i): Point => [x, y - 170 * (us[i] ?? 0)]).reverse(),
-    ]);
+    return ribbon(
+      foot,
+      foot.map(([x, y], i): Point => [x, y - 170 * (us[i] ?? 0)]),
+    );
   });
   const crowd = range(70).map((i) => {
     const side = i % 8 < 4 ? -1 : 1;

@@ -3,7 +3,7 @@ import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { expanse, fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, type Point, range, ribbon, round, stroke, through } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { clay, jersey, lime } from './materials.ts';
@@ -50,7 +50,7 @@ export function drawBerm(stage: Stage): string {
     range(41).map((i) => ellipse(cx, cy, rx, ry, -Math.PI * 0.62 + (Math.PI * 1.12 * i) / 40));
   const foot = flat(1450, 650, 400, 120);
   const inner = flat(1440, 660, 250, 68);
-  const ring = (a: Point[], b: Point[]) => polygon([...a, ...[...b].reverse()]);
+  const ring = (a: Point[], b: Point[]) => ribbon(a, b);
   const tail = (outer: Point[], innerArc: Point[]) => {
     const [ox, oy] = outer[0] ?? [0, 0];
     const [ix, iy] = innerArc[0] ?? [0, 0];
@@ -76,14 +76,10 @@ export function drawBerm(stage: Stage): string {
       const [fx, fy] = foot[i] ?? [x, y];
       return [x + (fx - x) * t, y + (fy - y) * t];
     });
-    return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+    return through(points);
   });
   out += stroke(lanes.join(''), day.shade('#9a6240'), { width: 6, opacity: 0.45 });
-  out += stroke(
-    `M${rim.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`,
-    day.lit('#f5d9a8'),
-    { width: 9 },
-  );
+  out += stroke(through(rim), day.lit('#f5d9a8'), { width: 9 });
   const flags = rim.filter((_, i) => i % 5 === 2).map(([x, y]) => [x, y - 4] as const);
   out += stroke(
     flags.map(([x, y]) => `M${round(x)} ${round(y)}v-64`).join(''),

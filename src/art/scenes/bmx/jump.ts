@@ -4,7 +4,7 @@ import { drawGround } from '#art/ground.ts';
 import { bunting } from '#art/person.ts';
 import { hills, skyline } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, range, round, stroke } from '#art/shape.ts';
+import { fill, range, round, stroke, through } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { drawClay } from './dirt.ts';
@@ -39,7 +39,7 @@ export function drawJump(stage: Stage, mood: 'dusk' | 'poster'): string {
   out += drawClay(day, lip, 1, 150);
   const strata = [40, 84, 136].map((dy) => {
     const line = skyline(day.stage, (x) => Math.max(lip(x) + dy, 0), 20);
-    return `M${line.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+    return through(line);
   });
   out += stroke(strata.join(''), day.shade('#7a4a33'), {
     width: 5,

@@ -1,19 +1,15 @@
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
-import { skyline } from '#art/ridge.ts';
+import { skyline, slopeAt } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, range, round, stripe, stroke } from '#art/shape.ts';
+import { fill, range, stripe, stroke, through } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { drawClay, waves } from './dirt.ts';
 import { jersey, lime, turf } from './materials.ts';
 import { drawRacer } from './racer.ts';
 import { drawStartHill } from './start-hill.ts';
-
-function slopeAt(crest: (x: number) => number, x: number): number {
-  return (Math.atan2(crest(x + 16) - crest(x - 16), 32) * 180) / Math.PI;
-}
 
 /** Riders pumping over rollers, side-on. */
 export function drawRollers(stage: Stage, winter: boolean): string {
@@ -49,7 +45,7 @@ export function drawRollers(stage: Stage, winter: boolean): string {
       jersey: jersey(i + 2),
       scale: 0.8,
       facing: -1,
-      turn: slopeAt(back, x),
+      turn: slopeAt(back, x, 16),
     });
   const front = waves(
     winter ? 800 : 862,
@@ -63,12 +59,12 @@ export function drawRollers(stage: Stage, winter: boolean): string {
     jersey: lime,
     scale: 1.5,
     facing: -1,
-    turn: winter ? 8 : slopeAt(front, first),
+    turn: winter ? 8 : slopeAt(front, first, 16),
   });
   out += drawStones(day, { count: 50, top: (x) => front(x) + 40, size: 22 }, '#b5764a');
   const tracks = [22, 40].map((dy) => {
     const line = skyline(day.stage, (x) => front(x) + dy, 20);
-    return `M${line.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+    return through(line);
   });
   out += stroke(tracks.join(''), day.shade('#a8683f'), { width: 5, opacity: 0.4, dash: '14 6' });
   const grass = (x: number) => front(x) + 92;

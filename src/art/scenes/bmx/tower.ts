@@ -6,7 +6,7 @@ import { drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
 import { drawBmxerAhead } from '#art/racer.ts';
 import { skyline } from '#art/ridge.ts';
-import { fill, polygon, range, round, stroke } from '#art/shape.ts';
+import { fill, polygon, range, round, stroke, through } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { waves } from './dirt.ts';
@@ -110,12 +110,6 @@ export function drawTower(stage: Stage): string {
   out += drawCrowd(day.stage, feet, ['#1b2436', '#2a3650', '#33425c']);
   const front = waves(900, 74, 520, 100);
   out += drawGround(day, front, { material: '#a8764a', depth: 1, relief: 160, step: 14 });
-  out += stroke(
-    `M${skyline(day.stage, (x) => front(x) + 5, 14)
-      .map(([x, y]) => `${round(x)} ${round(y)}`)
-      .join('L')}`,
-    lit('#c99a63'),
-    { width: 7 },
-  );
+  out += stroke(through(skyline(day.stage, (x) => front(x) + 5, 14)), lit('#c99a63'), { width: 7 });
   return out;
 }

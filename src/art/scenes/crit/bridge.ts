@@ -3,7 +3,7 @@ import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
-import { expanse, fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
+import { expanse, fill, type Point, range, ribbon, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawLeafTree } from '#art/wood.ts';
@@ -39,12 +39,10 @@ export function drawBridge(stage: Stage): string {
     drawSides(day, way, 480);
   const deck = (x: number) => 400 - 60 * Math.cos((x - 1440) / 640);
   const span = (from: number, to: number) =>
-    polygon([
-      ...range(41).map((i): Point => [840 + i * 29, deck(840 + i * 29) + from]),
-      ...range(41)
-        .map((i): Point => [840 + i * 29, deck(840 + i * 29) + to])
-        .reverse(),
-    ]);
+    ribbon(
+      range(41).map((i): Point => [840 + i * 29, deck(840 + i * 29) + from]),
+      range(41).map((i): Point => [840 + i * 29, deck(840 + i * 29) + to]),
+    );
   out +=
     fill('M840 720V390h80V720zM1920 720V390h80V720z', day.shade('#8a5a50')) +
     fill('M840 720V390h26V720zM1920 720V390h26V720z', day.lit('#b5715a'));

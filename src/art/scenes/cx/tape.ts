@@ -1,16 +1,16 @@
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
-import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { fill, type Point, polygon, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stop } from '#art/way.ts';
 import { green, white } from './materials.ts';
 
 /** Course tape from post to post, white with dashes of green. */
 export function drawTape(day: Day, feet: readonly Stop[]): string {
-  const ribbon = (k: number) =>
-    polygon([
-      ...feet.map(([x, y, tall]): Point => [x, y - tall * k]),
-      ...feet.map(([x, y, tall]): Point => [x, y - tall * (k - 0.14)]).reverse(),
-    ]);
+  const tape = (k: number) =>
+    ribbon(
+      feet.map(([x, y, tall]): Point => [x, y - tall * k]),
+      feet.map(([x, y, tall]): Point => [x, y - tall * (k - 0.14)]),
+    );
   const dashes = feet.slice(1).flatMap(([x, y, tall], i) => {
     const [px, py, before] = feet[i] ?? [x, y, tall];
     return [0.2, 0.6].flatMap((t) =>
@@ -38,7 +38,7 @@ export function drawTape(day: Day, feet: readonly Stop[]): string {
       0.35,
     ) +
     stroke(posts.join(''), day.shade('#7a6252'), { width: 7 }) +
-    fill(ribbon(1) + ribbon(0.56), day.lit(white)) +
+    fill(tape(1) + tape(0.56), day.lit(white)) +
     fill(dashes.join(''), day.lit(green(day)))
   );
 }

@@ -2,7 +2,7 @@ import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples } from '#art/scatter.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { fill, type Point, polygon, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawCabin } from './cabin.ts';
 import { drawMassif } from './massif.ts';
@@ -25,7 +25,7 @@ export function drawAurora(stage: Stage): string {
     out +=
       `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${colour}" stop-opacity="0"/>` +
       `<stop offset=".8" stop-color="${colour}" stop-opacity="${i === 2 ? 0.22 : 0.42}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient>` +
-      fill(polygon([...lower, ...upper.reverse()]), `url(#${id})`);
+      fill(ribbon(lower, upper), `url(#${id})`);
   }
   out += drawMassif(
     day,

@@ -1,7 +1,7 @@
 import { drawHaze } from '#art/air.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
-import { hills } from '#art/ridge.ts';
+import { hills, slopeAt } from '#art/ridge.ts';
 import { drawRipples } from '#art/scatter.ts';
 import { type Point, range, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
@@ -46,7 +46,7 @@ export function drawDunes(stage: Stage, mirrored: boolean): string {
       );
     }
     if (i === 1) {
-      const angle = (Math.atan2(tilt(1600) - tilt(1520), 80) * 180) / Math.PI;
+      const angle = slopeAt(tilt, 1560, 40);
       const trail = range(16).map(
         (k) => [1540 - k * 46, tilt(1540 - k * 46) + 7 + k * 1.6, 8 + k] as const,
       );

@@ -1,5 +1,5 @@
 import type { Day } from '#art/daylight.ts';
-import { fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import { fill, type Point, range, ribbon, round, stroke } from '#art/shape.ts';
 import { dryShade, snow } from './materials.ts';
 
 /** The groove of a fat tyre: a trough in shade with a lit lip, narrowing with distance. */
@@ -7,11 +7,11 @@ export function drawGroove(
   day: Day,
   points: readonly (readonly [number, number, number])[],
 ): string {
-  const ribbon = (from: number, to: number) =>
-    polygon([
-      ...points.map(([x, y, w]): Point => [x + w * from, y]),
-      ...points.map(([x, y, w]): Point => [x + w * to, y]).reverse(),
-    ]);
+  const part = (from: number, to: number) =>
+    ribbon(
+      points.map(([x, y, w]): Point => [x + w * from, y]),
+      points.map(([x, y, w]): Point => [x + w * to, y]),
+    );
   const ribs = points.flatMap(([x, y, w], i) => {
     const next = points[i + 1];
     if (!next || w < 9) return [];
@@ -22,8 +22,8 @@ export function drawGroove(
     });
   });
   return (
-    fill(ribbon(-0.5, 0.5), dryShade(day, 1)) +
-    fill(ribbon(0.5, 0.72), day.lit('#ffffff')) +
+    fill(part(-0.5, 0.5), dryShade(day, 1)) +
+    fill(part(0.5, 0.72), day.lit('#ffffff')) +
     stroke(ribs.join(''), day.shade(snow), { width: 4, opacity: 0.55 })
   );
 }

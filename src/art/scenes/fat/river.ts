@@ -4,7 +4,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { expanse, fill, type Point, polygon, range } from '#art/shape.ts';
+import { expanse, fill, type Point, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawMassif } from './massif.ts';
 import { snow } from './materials.ts';
@@ -51,8 +51,8 @@ export function drawRiver(stage: Stage): string {
       return [x + side * (w + grow * (0.2 + i / 39)), y];
     });
   const water = defineFade(day, 'water', [480, 900], ['#ffc27a', '#4a3d74']);
-  out += fill(polygon([...bank(-1, 26), ...bank(1, 26).reverse()]), day.shade(snow));
-  out += water.markup + fill(polygon([...bank(-1), ...bank(1).reverse()]), water.paint);
+  out += fill(ribbon(bank(-1, 26), bank(1, 26)), day.shade(snow));
+  out += water.markup + fill(ribbon(bank(-1), bank(1)), water.paint);
   out += drawRipples(
     day,
     { count: 20, top: 640, from: 1200, to: 1560, size: 150 },

@@ -4,7 +4,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range } from '#art/shape.ts';
+import { fill, type Point, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { drawFence } from './fence.ts';
 import { wheat } from './materials.ts';
@@ -33,12 +33,10 @@ export function drawPump(stage: Stage): string {
   const road = (x: number) => ground(x) + 26;
   out +=
     fill(
-      polygon([
-        ...range(25).map((i): Point => [i * 101 - 10, road(i * 101)]),
-        ...range(25)
-          .map((i): Point => [i * 101 - 10, road(i * 101) + 44])
-          .reverse(),
-      ]),
+      ribbon(
+        range(25).map((i): Point => [i * 101 - 10, road(i * 101)]),
+        range(25).map((i): Point => [i * 101 - 10, road(i * 101) + 44]),
+      ),
       '#fff3d8',
     ) + drawPasser(day, 1290, road(1290) + 26, { jersey: '#c2402a', scale: 1.35, tyre: 6 });
   out += drawFence(day, 1900, 2420, (x) => ground(x) + 6, 84);

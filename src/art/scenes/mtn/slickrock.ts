@@ -4,7 +4,7 @@ import { drawPasser, silhouette } from '#art/cast.ts';
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
-import { fill, type Point, polygon, range, stroke } from '#art/shape.ts';
+import { fill, type Point, polygon, range, ribbon, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 
 /** Slickrock domes and a great sun. */
@@ -22,7 +22,10 @@ export function drawSlickrock(stage: Stage): string {
       );
     const bands = [40, 96, 170, 260].map((lift, i) => {
       const a = curve(1 - i * 0.01, -lift).filter((_, j) => j > 3 && j < 22);
-      return polygon([...a, ...a.map(([px, py]): Point => [px, py + 9 + i * 4]).reverse()]);
+      return ribbon(
+        a,
+        a.map(([px, py]): Point => [px, py + 9 + i * 4]),
+      );
     });
     const away = x > day.sun.x ? 1 : -1;
     const lee = curve(1, 0).filter(([px]) => (px - x) * away >= -wide * 0.05);

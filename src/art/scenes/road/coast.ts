@@ -2,7 +2,17 @@ import { defineFade } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
-import { expanse, fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
+import {
+  expanse,
+  fill,
+  type Point,
+  polygon,
+  range,
+  ribbon,
+  round,
+  stroke,
+  trace,
+} from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { asphalt, jersey, meadow, white } from './materials.ts';
 
@@ -16,7 +26,7 @@ const road = (x: number) => 690 - (x - 1200) * 0.03 + 20 * Math.sin(x / 500);
 const lineAt = (down: number) => stations.map((x): Point => [x - 10, road(x) + down]);
 
 /** What lies between two lines along the road. */
-const bandAt = (from: number, to: number) => polygon([...lineAt(from), ...lineAt(to).reverse()]);
+const bandAt = (from: number, to: number) => ribbon(lineAt(from), lineAt(to));
 
 /** Everything below a line. */
 const groundBelow = (line: readonly Point[]) => polygon([...line, [2420, 910], [-10, 910]]);

@@ -3,7 +3,7 @@ import { drawLeavers, silhouette } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { drawMountains } from '#art/mountain.ts';
-import { fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
+import { fill, type Point, range, ribbon, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { jersey, white } from './materials.ts';
@@ -47,10 +47,7 @@ export function drawPass(stage: Stage): string {
     );
     const sunny = side > 0;
     return (
-      fill(
-        polygon([...foot, ...top.reverse()]),
-        sunny ? day.lit('#e6edf6') : day.shade('#dfe8f4'),
-      ) + cut.join('')
+      fill(ribbon(foot, top), sunny ? day.lit('#e6edf6') : day.shade('#dfe8f4')) + cut.join('')
     );
   };
   out +=

@@ -3,7 +3,7 @@ import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
-import { expanse, fill, polygon, range, round, stroke } from '#art/shape.ts';
+import { expanse, fill, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { bush, plantAlong } from '#art/tree.ts';
 import { layWay } from '#art/way.ts';
@@ -98,7 +98,10 @@ export function drawValley(stage: Stage): string {
     const a = -4700 + i * 210;
     const us = [0.3, 0.5, 0.75, 1.15];
     const l = us.map((u) => flat.at(a, u));
-    return polygon([...l, ...us.map((u) => flat.at(a + 130, u)).reverse()]);
+    return ribbon(
+      l,
+      us.map((u) => flat.at(a + 130, u)),
+    );
   });
   out +=
     fill(expanse(rowsFrom - 6), day.lit('#b59a72')) +

@@ -6,7 +6,7 @@ import { drawFloodlight } from '#art/floodlight.ts';
 import { isInFrame } from '#art/frame.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
-import { fill, place, polygon, range, stroke, trace } from '#art/shape.ts';
+import { fill, place, polygon, range, ribbon, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { plantAlong } from '#art/tree.ts';
 import { blue, cote, ink, red } from './materials.ts';
@@ -84,7 +84,10 @@ export function drawBend(
   out += wood.markup + fill(band(surface, 0, 1), wood.paint);
   const half = range(24).map((i) => (camera.aside > 0 ? -quarter : 0) + (quarter * i) / 23);
   out += fill(
-    polygon([...half.map((a) => surface(a, 0)), ...half.map((a) => surface(a, 1)).reverse()]),
+    ribbon(
+      half.map((a) => surface(a, 0)),
+      half.map((a) => surface(a, 1)),
+    ),
     day.shade('#8a5a4a'),
     0.22,
   );
@@ -105,14 +108,17 @@ export function drawBend(
   const rim = span.map((along) => surface(along, -0.16));
   out += fill(polygon([...rim, [2600, 1000], [-200, 1000]]), day.lit('#7da08a'));
   out += fill(
-    polygon([...rim, ...span.map((along) => surface(along, -0.7)).reverse()]),
+    ribbon(
+      rim,
+      span.map((along) => surface(along, -0.7)),
+    ),
     day.lit('#c4c3b4'),
   );
   const mown = [1.1, 1.7, 2.5].map((up) =>
-    polygon([
-      ...span.map((a) => surface(a, -up)),
-      ...span.map((a) => surface(a, -up - 0.3)).reverse(),
-    ]),
+    ribbon(
+      span.map((a) => surface(a, -up)),
+      span.map((a) => surface(a, -up - 0.3)),
+    ),
   );
   out += fill(mown.join(''), day.lit('#94b59b'));
   const line = (from: number, wide: number) =>

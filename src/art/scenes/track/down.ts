@@ -10,6 +10,7 @@ import {
   place,
   polygon,
   range,
+  ribbon,
   round,
   stripe,
   stroke,
@@ -47,7 +48,10 @@ export function drawDown(stage: Stage): string {
   };
   const steps = range(40).map((i) => i / 39);
   const strip = (from: number, to: number) =>
-    polygon([...steps.map((t) => at(from, t)), ...steps.map((t) => at(to, t)).reverse()]);
+    ribbon(
+      steps.map((t) => at(from, t)),
+      steps.map((t) => at(to, t)),
+    );
   const wood = defineFade(day, 'wood', [340, 900], [day.lit('#dcae74'), day.lit('#e9bd80')]);
   out += fill(strip(-0.34, 0), day.lit('#c9c6b6')) + fill(strip(-0.08, 0), day.lit(cote));
   out += wood.markup + fill(strip(0, 1), wood.paint);
@@ -80,10 +84,10 @@ export function drawDown(stage: Stage): string {
     return `M${round(x)} ${round(y)}l${round(20 * t)} ${round(-20 - 330 * t ** 1.6)}`;
   });
   out += stroke(posts.join(''), day.lit('#d8efe6'), { width: 5, opacity: 0.5 });
-  const cast = polygon([
-    ...steps.map((t) => at(1, t)),
-    ...steps.map((t) => at(0.8 - 0.06 * t, t)).reverse(),
-  ]);
+  const cast = ribbon(
+    steps.map((t) => at(1, t)),
+    steps.map((t) => at(0.8 - 0.06 * t, t)),
+  );
   out += fill(cast, day.shade('#6a4030'), 0.35);
   for (const [i, [up, t]] of (
     [

@@ -2,8 +2,8 @@ import { defineFade } from '#art/air.ts';
 import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
-import { hills } from '#art/ridge.ts';
-import { fill, type Point, place, polygon, range, round, stroke } from '#art/shape.ts';
+import { hills, slopeAt } from '#art/ridge.ts';
+import { fill, type Point, place, polygon, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { blue, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
@@ -22,10 +22,10 @@ export function drawDuel(stage: Stage, mood: 'dusk' | 'poster'): string {
     level + (x - 1550) * tilt + ((x - 1550) / 1000) ** 2 * (poster ? -70 : 90);
   const xs = range(25).map((i) => i * 100);
   const strip = (from: number, to: number) =>
-    polygon([
-      ...xs.map((x): Point => [x, y(x, from)]),
-      ...xs.map((x): Point => [x, y(x, to)]).reverse(),
-    ]);
+    ribbon(
+      xs.map((x): Point => [x, y(x, from)]),
+      xs.map((x): Point => [x, y(x, to)]),
+    );
   let out = drawDaySky(day, { horizon: 460, clouds: 2 });
   if (!poster) {
     const far = hills(day.stage, { name: 'far', base: 360, rise: 40, wavelength: 400 });
@@ -79,7 +79,7 @@ export function drawDuel(stage: Stage, mood: 'dusk' | 'poster'): string {
     fill(strip(872, 884), ink);
   const one = (x: number, level: number, scale: number, jersey: string) => {
     const foot = y(x, level);
-    const turn = (Math.atan2(y(x + 40, level) - y(x - 40, level), 80) * 180) / Math.PI;
+    const turn = slopeAt((at) => y(at, level), x, 40);
     const reach = day.sun.x < x ? 1 : -1;
     const shade = place(
       x,

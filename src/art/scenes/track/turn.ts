@@ -1,4 +1,4 @@
-import { type Point, polygon, range } from '#art/shape.ts';
+import { type Point, range, ribbon } from '#art/shape.ts';
 
 /** A point of the track: `along` metres round the turn, `up` 0 at the foot of the boards, 1 at the rail. */
 type Surface = (along: number, up: number, lift?: number) => Point;
@@ -36,8 +36,8 @@ export function createSurface({ centreX, horizon, focal, eye, distance, aside }:
 export const span = range(41).map((i) => (quarter * (i - 20)) / 20);
 
 export function band(surface: Surface, from: number, to: number, lift = 0, toLift = lift): string {
-  return polygon([
-    ...span.map((along) => surface(along, from, lift)),
-    ...span.map((along) => surface(along, to, toLift)).reverse(),
-  ]);
+  return ribbon(
+    span.map((along) => surface(along, from, lift)),
+    span.map((along) => surface(along, to, toLift)),
+  );
 }
