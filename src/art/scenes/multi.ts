@@ -1,21 +1,23 @@
 import type { Scene } from '#art/stage.ts';
 import { drawAbove } from './multi/above.ts';
+import { drawAutumnRun } from './multi/autumn-run.ts';
+import { drawDawnSwim } from './multi/dawn-swim.ts';
 import { drawExit } from './multi/exit.ts';
+import { drawMassStart } from './multi/mass-start.ts';
+import { drawNightRun } from './multi/night-run.ts';
 import { drawRide } from './multi/ride.ts';
-import { drawRun } from './multi/run.ts';
-import { drawSwim } from './multi/swim.ts';
 import { drawTransition } from './multi/transition.ts';
 
 export const multi: Scene = {
   motifX: 1550,
   pictures: [
-    (stage) => drawSwim(stage, false),
+    drawDawnSwim,
     drawAbove,
     drawTransition,
-    (stage) => drawRun(stage, false),
-    (stage) => drawRun(stage, true),
+    drawNightRun,
+    drawAutumnRun,
     drawExit,
-    (stage) => drawSwim(stage, true),
+    drawMassStart,
     drawRide,
   ],
 };
