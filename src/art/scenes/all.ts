@@ -1,9 +1,10 @@
 import type { Scene } from '#art/stage.ts';
 import { drawArch } from './all/arch.ts';
 import { drawBellpost } from './all/bellpost.ts';
-import { drawBunch } from './all/bunch.ts';
+import { drawBreakaway } from './all/breakaway.ts';
 import { drawLastLap } from './all/last-lap.ts';
 import { drawLine } from './all/line.ts';
+import { drawSunset } from './all/sunset.ts';
 import { drawTown } from './all/town.ts';
 import { drawVillage } from './all/village.ts';
 
@@ -11,12 +12,12 @@ export const all: Scene = {
   motifX: 1550,
   pictures: [
     drawArch,
-    (stage) => drawBunch(stage, 'noon'),
+    drawBreakaway,
     drawBellpost,
     drawTown,
     drawVillage,
     drawLine,
     drawLastLap,
-    (stage) => drawBunch(stage, 'poster'),
+    drawSunset,
   ],
 };

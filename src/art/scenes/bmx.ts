@@ -4,17 +4,18 @@ import { drawGate } from './bmx/gate.ts';
 import { drawJump } from './bmx/jump.ts';
 import { drawRhythm } from './bmx/rhythm.ts';
 import { drawRollers } from './bmx/rollers.ts';
+import { drawStartStraight } from './bmx/start-straight.ts';
 import { drawTower } from './bmx/tower.ts';
 
 export const bmx: Scene = {
   motifX: 1550,
   pictures: [
     drawGate,
-    (stage) => drawRollers(stage, false),
+    drawRollers,
     (stage) => drawJump(stage, 'dusk'),
     drawTower,
     drawBerm,
-    (stage) => drawRollers(stage, true),
+    drawStartStraight,
     drawRhythm,
     (stage) => drawJump(stage, 'poster'),
   ],
