@@ -1,10 +1,11 @@
 import type { Scene } from '#art/stage.ts';
 import { drawBerm } from './bmx/berm.ts';
+import { drawDuskJump } from './bmx/dusk-jump.ts';
 import { drawGate } from './bmx/gate.ts';
-import { drawJump } from './bmx/jump.ts';
 import { drawRhythm } from './bmx/rhythm.ts';
 import { drawRollers } from './bmx/rollers.ts';
 import { drawStartStraight } from './bmx/start-straight.ts';
+import { drawSunJump } from './bmx/sun-jump.ts';
 import { drawTower } from './bmx/tower.ts';
 
 export const bmx: Scene = {
@@ -12,11 +13,11 @@ export const bmx: Scene = {
   pictures: [
     drawGate,
     drawRollers,
-    (stage) => drawJump(stage, 'dusk'),
+    drawDuskJump,
     drawTower,
     drawBerm,
     drawStartStraight,
     drawRhythm,
-    (stage) => drawJump(stage, 'poster'),
+    drawSunJump,
   ],
 };

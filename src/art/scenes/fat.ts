@@ -2,7 +2,7 @@ import type { Scene } from '#art/stage.ts';
 import { drawAurora } from './fat/aurora.ts';
 import { drawBeach } from './fat/beach.ts';
 import { drawBowl } from './fat/bowl.ts';
-import { drawDunes } from './fat/dunes.ts';
+import { drawDawnDunes, drawSunDunes } from './fat/dunes.ts';
 import { drawForest } from './fat/forest.ts';
 import { drawLake } from './fat/lake.ts';
 import { drawRiver } from './fat/river.ts';
@@ -10,13 +10,13 @@ import { drawRiver } from './fat/river.ts';
 export const fat: Scene = {
   motifX: 1550,
   pictures: [
-    (stage) => drawDunes(stage, false),
+    drawDawnDunes,
     drawLake,
     drawRiver,
     drawAurora,
     drawBeach,
     drawBowl,
     drawForest,
-    (stage) => drawDunes(stage, true),
+    drawSunDunes,
   ],
 };

@@ -1,7 +1,7 @@
 import type { Scene } from '#art/stage.ts';
 import { drawBend } from './track/bend.ts';
 import { drawDown } from './track/down.ts';
-import { drawDuel } from './track/duel.ts';
+import { drawDuskDuel, drawSunDuel } from './track/duel.ts';
 import { drawHall } from './track/hall.ts';
 import { drawLine } from './track/line.ts';
 import { drawOval } from './track/oval.ts';
@@ -27,7 +27,7 @@ export const track: Scene = {
         [-4.2, 0.62],
       ]),
     drawDown,
-    (stage) => drawDuel(stage, 'dusk'),
+    drawDuskDuel,
     (stage) =>
       drawBend(
         stage,
@@ -42,6 +42,6 @@ export const track: Scene = {
     drawLine,
     drawHall,
     drawOval,
-    (stage) => drawDuel(stage, 'poster'),
+    drawSunDuel,
   ],
 };
