@@ -5,7 +5,7 @@ import { fill, place, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
-import { band, createSurface, span } from './turn.ts';
+import { band, createSurface, drawPanel, span } from './turn.ts';
 
 /** Indoors: hoops of timber and light over the boards, the far turn swinging round. */
 export function drawHall(stage: Stage): string {
@@ -50,15 +50,7 @@ export function drawHall(stage: Stage): string {
     fill(band(surface, 1, 1, 0, 1.2), palette.accent) +
     fill(
       range(20)
-        .map((i) => {
-          const a = -46 + i * 4.6;
-          return polygon([
-            surface(a, 1, 0.3),
-            surface(a + 2, 1, 0.3),
-            surface(a + 2, 1, 0.9),
-            surface(a, 1, 0.9),
-          ]);
-        })
+        .map((i) => drawPanel(surface, -46 + i * 4.6, 2, 0.9))
         .join(''),
       '#eef4ee',
     );

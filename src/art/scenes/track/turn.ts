@@ -1,8 +1,9 @@
 import { type Point, range, ribbon } from '#art/shape.ts';
 
 /** A point of the track: `along` metres round the turn, `up` 0 at the foot of the boards, 1 at the rail. */
-type Surface = (along: number, up: number, lift?: number) => Point;
+export type Surface = (along: number, up: number, lift?: number) => Point;
 
+/** Metres: radius of the turn at the foot of the boards, their width, and half the turn's length. */
 const radius = 21;
 const width = 7.4;
 export const quarter = (radius * Math.PI) / 2;
@@ -33,11 +34,21 @@ export function createSurface({ centreX, horizon, focal, eye, distance, aside }:
   };
 }
 
+/** The turn in metres along it, from end to end. */
 export const span = range(41).map((i) => (quarter * (i - 20)) / 20);
 
+/** The band between two heights of the boards all along the turn. */
 export function band(surface: Surface, from: number, to: number, lift = 0, toLift = lift): string {
   return ribbon(
     span.map((along) => surface(along, from, lift)),
     span.map((along) => surface(along, to, toLift)),
+  );
+}
+
+/** A panel on the hoarding from a point along the rail, so many metres wide, up to a height. */
+export function drawPanel(surface: Surface, along: number, wide: number, high: number): string {
+  return ribbon(
+    [surface(along, 1, 0.3), surface(along + wide, 1, 0.3)],
+    [surface(along, 1, high), surface(along + wide, 1, high)],
   );
 }
