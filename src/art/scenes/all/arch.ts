@@ -1,6 +1,6 @@
 import { drawBell } from '#art/bell.ts';
 import { mix } from '#art/colour.ts';
-import { drawDaySky, lightUp } from '#art/daylight.ts';
+import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
 import { drawTufts } from '#art/scatter.ts';
@@ -10,44 +10,13 @@ import { layWay } from '#art/way.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
 import { drawFinishers } from './finishers.ts';
-import { chalk, dark, meadow, tar } from './materials.ts';
+import { chalk, coats, dark, meadow, tar } from './materials.ts';
 
-/** The arch over the finish, and riders coming through the crowd toward us. */
-export function drawArch(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1170, y: 360, r: 80 });
+/** The gantry between two feet at y: posts, a beam with chequers, the bell on its badge. */
+function drawGate(day: Day, left: number, right: number, y: number): string {
   const { accent } = day.stage.palette;
-  let out = drawDaySky(day, { horizon: 540, birds: [960, 200] }) + drawFields(day, 450, 34, 4);
-  out +=
-    drawGround(day, () => 576, { material: meadow, depth: 0.8 }) +
-    drawFurrows(day, [1540, 570], day.lit('#a9bd78'), 0.45);
-  const way = layWay(560, 1540, (d) => 60 * Math.sin(d * 0.9) - 20);
-  out +=
-    fill(way.strip(-330, 330, 1.12, 0.1), day.lit(tar)) +
-    fill(way.strip(-316, -304, 1.12, 0.1) + way.strip(304, 316, 1.12, 0.1), chalk, 0.9);
-  out += drawChequers(way, 330, 0.44, 0.1, 3, 14);
-  const crowd = range(64).map((i) => {
-    const side = i % 8 < 4 ? -1 : 1;
-    const u = 0.2 + 0.5 * (i / 64);
-    const [x, y] = way.at(side * (430 + ((i * 83) % 260)), u);
-    return [x, y, 210 * u] as const;
-  });
-  out += drawCrowd(day.stage, crowd, [
-    day.shade('#5a6470'),
-    day.lit('#d08a5a'),
-    day.lit('#6f9aa0'),
-    day.lit('#e6c98f'),
-  ]);
-  const fence = [-1, 1].map((s) => {
-    const us = range(16).map((i) => 0.14 * 1.2 ** i);
-    const foot = us.map((u) => way.at(s * 372, u));
-    const top = foot.map(([x, y], i): Point => [x, y - 86 * (us[i] ?? 0)]);
-    return ribbon(foot, top);
-  });
-  out += fill(fence.join(''), mix(day.lit(accent), day.shade(accent), 0.2));
-  const [left, y] = way.at(-420, 0.46);
-  const [right] = way.at(420, 0.46);
   const top = y - 320;
-  out += fill(
+  let out = fill(
     shadowOf(day, left, y, 120, 40) + shadowOf(day, right, y, 120, 40),
     day.shade('#4a4650'),
     0.4,
@@ -78,12 +47,47 @@ export function drawArch(stage: Stage): string {
       .join(''),
     chalk,
   );
-  out += place(
-    (left + right) / 2 - 48,
-    top - 96,
-    disc(32, 34, 54, chalk) + drawBell(dark, '#c23a2e', chalk),
-    1.5,
+  return (
+    out +
+    place(
+      (left + right) / 2 - 48,
+      top - 96,
+      disc(32, 34, 54, chalk) + drawBell(dark, '#c23a2e', chalk),
+      1.5,
+    )
   );
+}
+
+/** The arch over the finish, and riders coming through the crowd toward us. */
+export function drawArch(stage: Stage): string {
+  const day = lightUp(stage, 'dawn', { x: 1170, y: 360, r: 80 });
+  const { accent } = day.stage.palette;
+  let out = drawDaySky(day, { horizon: 540, birds: [960, 200] }) + drawFields(day, 450, 34, 4);
+  out +=
+    drawGround(day, () => 576, { material: meadow, depth: 0.8 }) +
+    drawFurrows(day, [1540, 570], day.lit('#a9bd78'), 0.45);
+  const way = layWay(560, 1540, (d) => 60 * Math.sin(d * 0.9) - 20);
+  out +=
+    fill(way.strip(-330, 330, 1.12, 0.1), day.lit(tar)) +
+    fill(way.strip(-316, -304, 1.12, 0.1) + way.strip(304, 316, 1.12, 0.1), chalk, 0.9);
+  out += drawChequers(way, 330, 0.44, 0.1, 3, 14);
+  const crowd = range(64).map((i) => {
+    const side = i % 8 < 4 ? -1 : 1;
+    const u = 0.2 + 0.5 * (i / 64);
+    const [x, y] = way.at(side * (430 + ((i * 83) % 260)), u);
+    return [x, y, 210 * u] as const;
+  });
+  out += drawCrowd(day.stage, crowd, coats(day));
+  const fence = [-1, 1].map((s) => {
+    const us = range(16).map((i) => 0.14 * 1.2 ** i);
+    const foot = us.map((u) => way.at(s * 372, u));
+    const top = foot.map(([x, y], i): Point => [x, y - 86 * (us[i] ?? 0)]);
+    return ribbon(foot, top);
+  });
+  out += fill(fence.join(''), mix(day.lit(accent), day.shade(accent), 0.2));
+  const [left, y] = way.at(-420, 0.46);
+  const [right] = way.at(420, 0.46);
+  out += drawGate(day, left, right, y);
   const [lee, luff] = [left - 470, right + 470];
   out +=
     stroke(
@@ -94,8 +98,7 @@ export function drawArch(stage: Stage): string {
       },
     ) +
     fill(
-      bunting(left, top - 30, lee, y - 124, 40, 26) +
-        bunting(right, top - 30, luff, y - 124, 40, 26),
+      bunting(left, y - 350, lee, y - 124, 40, 26) + bunting(right, y - 350, luff, y - 124, 40, 26),
       day.lit('#d2443a'),
     );
   out += drawFinishers(

@@ -8,7 +8,7 @@ import { layWay } from '#art/way.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
 import { drawFinishers } from './finishers.ts';
-import { chalk } from './materials.ts';
+import { chalk, coats } from './materials.ts';
 
 /** The chequered line close to the ground, the riders already past it. */
 export function drawLine(stage: Stage): string {
@@ -42,12 +42,7 @@ export function drawLine(stage: Stage): string {
     const [x, y] = way.at(side * (760 + ((i * 83) % 200)), u);
     return [x, y - 60 * u, 300 * u] as const;
   });
-  out += drawCrowd(day.stage, crowd, [
-    day.shade('#5a6470'),
-    day.lit('#d08a5a'),
-    day.lit('#6f9aa0'),
-    day.lit('#e6c98f'),
-  ]);
+  out += drawCrowd(day.stage, crowd, coats(day));
   out +=
     fill(boards[0] ?? '', day.lit(accent)) +
     fill(boards[1] ?? '', mix(day.shade(accent), day.lit(accent), 0.3));

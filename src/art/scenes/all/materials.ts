@@ -1,3 +1,5 @@
+import type { Day } from '#art/daylight.ts';
+
 export const brass = '#e9b020';
 export const dark = '#1d2029';
 export const tar = '#77757c';
@@ -9,3 +11,11 @@ const jerseys = ['#d6247f', brass, '#2f6fc0', chalk, '#1d8f52', '#d2443a', '#c26
 export function jersey(i: number): string {
   return jerseys[i % jerseys.length] ?? chalk;
 }
+
+/** The coats of onlookers. */
+export const coats = (day: Day) => [
+  day.shade('#5a6470'),
+  day.lit('#d08a5a'),
+  day.lit('#6f9aa0'),
+  day.lit('#e6c98f'),
+];
