@@ -98,6 +98,7 @@ export type Day = {
   shade(material: string, depth?: number): string;
 };
 
+/** The light of a lamp or a lit window. */
 export const lamp = '#ffd98a';
 
 /** Lights the stage for an hour of the day, whatever its variation's own mood was. */
@@ -139,6 +140,7 @@ export function lightUp(stage: Stage, mood: Mood, sun: Sun): Day {
   };
 }
 
+/** The sky of the day, the sun where the light comes from. */
 export function drawDaySky(day: Day, sky: Omit<Sky, 'sun'>): string {
   return drawSky(day.stage, { ...sky, sun: day.sun });
 }

@@ -16,7 +16,7 @@ export type PeakColours = {
   snow?: string | undefined;
 };
 
-/** Breaks the straight flank from a to b by midpoint displacement. */
+/** Breaks the straight flank from a to b by midpoint displacement (Fournier, Fussell and Carpenter, 1982). */
 function crumble(seed: string, a: Point, b: Point, rough: number, depth = 4): Point[] {
   const random = createRandom(seed);
   const split = (p: Point, q: Point, amount: number, left: number): Point[] => {

@@ -28,6 +28,7 @@ export type Hills = {
   octaves?: number;
 };
 
+/** A skyline of noise about `base`, `rise` to either side at most; `name` tells one of a picture's hills from another. */
 export function hills(stage: Stage, { name, base, rise, wavelength, octaves = 3 }: Hills): Noise {
   const noise = createNoise(`${stage.seed}-${name}`, wavelength, octaves);
   return (x) => base - rise * noise(x);

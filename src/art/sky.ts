@@ -58,6 +58,7 @@ function drawSun(stage: LitStage, sun: Sun, random: Random): string {
   return beams + drawAureole(stage, sun) + ring + orb;
 }
 
+/** Stars down to the horizon, thinner toward it, every seventh a bright one. */
 export function drawStars(stage: LitStage, horizon: number, count = 90): string {
   const { random, frame, palette } = stage;
   let small = '';

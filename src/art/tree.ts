@@ -51,6 +51,7 @@ function boughs(x: number, y: number, tall: number, side: number, tiers: number)
   return points;
 }
 
+/** The outline of a conifer, its foot at (x, y). */
 export function pine(x: number, y: number, tall: number): string {
   const tiers = tall > 110 ? 6 : tall > 60 ? 4 : 3;
   const trunk = tall * 0.03;
@@ -73,6 +74,7 @@ export function pineSide(x: number, y: number, tall: number, side: number): stri
 
 export type PineColours = { dark: string; lit?: string; sunX?: number };
 
+/** Conifers in one tone, or in two if `lit` is given. */
 export function drawPines(
   stage: Stage,
   stand: Stand,

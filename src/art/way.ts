@@ -8,6 +8,12 @@ export type Way = {
   strip(from: number, to: number, near?: number, far?: number): string;
 };
 
+/**
+ * A way from the vanishing point at the horizon toward us. By the pinhole camera a thing `across`
+ * units beside the axis shows at `vanishX + across * u`, and the ground at nearness u lies
+ * `(900 - horizon) * u` below the horizon: nearness 1 is the board's lower edge. `course` is the
+ * way's middle in `across` units by distance 1 / u.
+ */
 export function layWay(
   horizon: number,
   vanishX: number,

@@ -8,6 +8,7 @@ import { drawPass } from './adv/pass.ts';
 import { drawRidgeRide } from './adv/ridge-ride.ts';
 import { drawSlot } from './adv/slot.ts';
 
+/** Bikepacking: desert and high passes, tents, cacti, loaded bikes. */
 export const adv: Scene = {
   motifX: 1550,
   pictures: [drawCamp, drawArch, drawRidgeRide, drawFire, drawCacti, drawPass, drawSlot, drawButte],

@@ -8,6 +8,7 @@ import { drawSunset } from './all/sunset.ts';
 import { drawTown } from './all/town.ts';
 import { drawVillage } from './all/village.ts';
 
+/** Every discipline together: the bell, the finish, the bunch. */
 export const all: Scene = {
   motifX: 1550,
   pictures: [

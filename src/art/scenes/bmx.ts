@@ -8,6 +8,7 @@ import { drawStartStraight } from './bmx/start-straight.ts';
 import { drawSunJump } from './bmx/sun-jump.ts';
 import { drawTower } from './bmx/tower.ts';
 
+/** BMX: start hills, rollers, berms and jumps. */
 export const bmx: Scene = {
   motifX: 1550,
   pictures: [

@@ -8,6 +8,7 @@ import { drawLamps } from './crit/lamps.ts';
 import { drawRain } from './crit/rain.ts';
 import { drawSprint } from './crit/sprint.ts';
 
+/** Criteriums: streets and squares, barriers, corners, lamps. */
 export const crit: Scene = {
   motifX: 1500,
   pictures: [

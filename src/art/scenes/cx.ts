@@ -8,6 +8,7 @@ import { drawSand } from './cx/sand.ts';
 import { drawSnow } from './cx/snow.ts';
 import { drawStairs } from './cx/stairs.ts';
 
+/** Cyclocross: tape, mud, sand, stairs and bare trees. */
 export const cx: Scene = {
   motifX: 1500,
   pictures: [

@@ -7,6 +7,7 @@ import { drawForest } from './fat/forest.ts';
 import { drawLake } from './fat/lake.ts';
 import { drawRiver } from './fat/river.ts';
 
+/** Fat bikes: snow, ice, sand and spruce; the site uses the first seven. */
 export const fat: Scene = {
   motifX: 1550,
   pictures: [

@@ -8,6 +8,7 @@ import { drawPump } from './gravel/pump.ts';
 import { drawRolling } from './gravel/rolling.ts';
 import { drawStubble } from './gravel/stubble.ts';
 
+/** Gravel: white roads over prairie and farmland, wind pumps, big skies. */
 export const gravel: Scene = {
   motifX: 1550,
   pictures: [

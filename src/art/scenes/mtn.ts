@@ -8,6 +8,7 @@ import { drawRidges } from './mtn/ridges.ts';
 import { drawRocks } from './mtn/rocks.ts';
 import { drawSlickrock } from './mtn/slickrock.ts';
 
+/** Mountain biking: ridges, lakes and singletrack through trees. */
 export const mtn: Scene = {
   motifX: 1550,
   pictures: [

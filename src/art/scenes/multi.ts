@@ -8,6 +8,7 @@ import { drawNightRun } from './multi/night-run.ts';
 import { drawRide } from './multi/ride.ts';
 import { drawTransition } from './multi/transition.ts';
 
+/** Multisport: swim, transition, run and ride by a lake. */
 export const multi: Scene = {
   motifX: 1550,
   pictures: [

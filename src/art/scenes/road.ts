@@ -8,6 +8,7 @@ import { drawPass } from './road/pass.ts';
 import { drawValley } from './road/valley.ts';
 import { drawViaduct } from './road/viaduct.ts';
 
+/** Road: switchbacks, coasts, viaducts and passes. */
 export const road: Scene = {
   motifX: 1550,
   pictures: [

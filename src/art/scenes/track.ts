@@ -6,6 +6,7 @@ import { drawHall } from './track/hall.ts';
 import { drawLine } from './track/line.ts';
 import { drawOval } from './track/oval.ts';
 
+/** Track: banked boards from inside, above and close by. */
 export const track: Scene = {
   motifX: 1550,
   pictures: [

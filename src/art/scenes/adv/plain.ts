@@ -4,6 +4,7 @@ import type { Day } from '#art/daylight.ts';
 import { expanse, fill } from '#art/shape.ts';
 import { redrock, sand } from './materials.ts';
 
+/** Level desert from its horizon to the board's foot, redder toward the viewer. */
 export function drawPlain(day: Day, horizon: number, material = sand): string {
   const plain = defineFade(
     day,

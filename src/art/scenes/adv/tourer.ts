@@ -5,6 +5,7 @@ import { drawRider, drawRiderAway } from '#art/rider.ts';
 import { fill, place, stroke } from '#art/shape.ts';
 import { dark } from './materials.ts';
 
+/** A rider from the side with bags on the bike, wheels on (x, y), and the shadow on the ground. */
 export function drawTourer(
   day: Day,
   x: number,

@@ -8,6 +8,7 @@ export const wheat = '#d9bd73';
 export const meadow = '#8fa566';
 const jerseys = ['#d6247f', brass, '#2f6fc0', chalk, '#1d8f52', '#d2443a', '#c2690a', '#8a5fd0'];
 
+/** Every discipline has its jersey; they come in turn. */
 export function jersey(i: number): string {
   return jerseys[i % jerseys.length] ?? chalk;
 }

@@ -3,6 +3,7 @@ import { type Day, lamp } from '#art/daylight.ts';
 import { fill, round } from '#art/shape.ts';
 import { white } from './materials.ts';
 
+/** Brick, plaster and stone. */
 export const walls = ['#b5654a', '#d8b48c', '#8f7f86', '#c98f6a', '#a8a29a', '#7f8f9c'];
 
 type Block = { x: number; base: number; wide: number; tall: number; wall: string; depth: number };

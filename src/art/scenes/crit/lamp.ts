@@ -2,6 +2,7 @@ import { drawGlow } from '#art/air.ts';
 import { type Day, lamp } from '#art/daylight.ts';
 import { fill, type Point, polygon, round, stroke } from '#art/shape.ts';
 
+/** A street lamp `tall` units high, its arm to the right (1) or left (-1); after dark it glows, under a `name` of its own. */
 export function drawLamp(
   day: Day,
   name: string,

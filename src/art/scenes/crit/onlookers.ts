@@ -5,6 +5,7 @@ import { fill, polygon, range } from '#art/shape.ts';
 import type { Way } from '#art/way.ts';
 import { red, white } from './materials.ts';
 
+/** The coats of onlookers. */
 export const crowdColours = (day: Day, depth = 0.95) =>
   ['#5a6470', '#c97a52', '#5f8f98', '#e0bd73'].map((c, i) =>
     i === 0 ? day.shade(c, depth) : day.lit(c, depth),

@@ -2,6 +2,7 @@ import type { Day } from '#art/daylight.ts';
 import { range, round, stroke } from '#art/shape.ts';
 import { mud } from './materials.ts';
 
+/** Ruts along the course: `count` lines in a band `deep` units down from y. */
 export const ruts = (day: Day, y: number, deep: number, count: number) =>
   stroke(
     range(count)

@@ -2,6 +2,7 @@ import type { Day } from '#art/daylight.ts';
 import { drawCrowd } from '#art/person.ts';
 import { range } from '#art/shape.ts';
 
+/** People along a line, elbow to elbow, `tall` units high. */
 export function drawSpectators(
   day: Day,
   from: number,

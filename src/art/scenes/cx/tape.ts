@@ -43,6 +43,7 @@ export function drawTape(day: Day, feet: readonly Stop[]): string {
   );
 }
 
+/** Feet of `count` stakes along a line, as `drawTape` takes them. */
 export const stakes = (
   from: number,
   to: number,

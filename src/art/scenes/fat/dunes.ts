@@ -65,6 +65,7 @@ function drawDunes(day: Day, { slope, peaks, riderSize, spruces }: Dunes): strin
   );
 }
 
+/** Dunes of snow in the first light, falling to the right. */
 export function drawDawnDunes(stage: Stage): string {
   return drawDunes(lightUp(stage, 'dawn', { x: 1190, y: 452, r: 74 }), {
     slope: 0.1,

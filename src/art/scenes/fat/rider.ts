@@ -5,6 +5,7 @@ import { drawRider } from '#art/rider.ts';
 import { fill } from '#art/shape.ts';
 import { dryShade } from './materials.ts';
 
+/** A rider on a fat bike from the side, wheels on (x, y), and the shadow on the ground. */
 export function drawFatRider(
   day: Day,
   x: number,

@@ -21,6 +21,7 @@ export function drawFireweed(
   );
 }
 
+/** Spots for plants in a loose row along a line: foot and height. */
 export const spread = (
   count: number,
   from: number,

@@ -3,6 +3,7 @@ import { fill } from '#art/shape.ts';
 import { band, type Stop, wind } from '#art/way.ts';
 import { earth } from './materials.ts';
 
+/** A singletrack through the stops: a shaded edge, the trodden middle bright. */
 export function drawTrail(day: Day, stops: readonly Stop[]): string {
   const line = wind(stops);
   return (
