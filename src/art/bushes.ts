@@ -1,6 +1,7 @@
 import { mix } from './colour.ts';
 import type { Day } from './daylight.ts';
 import { fill } from './shape.ts';
+import { bush, plantAlong } from './tree.ts';
 
 /** Leafy crowns standing at [x, y, size]: lobes in shade, lit where they face the sun. */
 export function drawBushes(
@@ -29,4 +30,15 @@ export function drawBushes(
     fill(whole, mix(day.shade(material, depth), day.lit(material, depth), 0.25)) +
     fill(lit, day.lit(mix(material, '#fff0a8', 0.18), depth))
   );
+}
+
+/** Copses along a skyline far off, in one tone. */
+export function drawCopses(
+  day: Day,
+  crest: (x: number) => number,
+  wood: { count: number; size: readonly [number, number] },
+  [material, depth]: readonly [string, number],
+): string {
+  const trees = plantAlong(day.stage, crest, { ...wood, below: 8 });
+  return fill(trees.map(([x, y, tall]) => bush(x, y, tall)).join(''), day.shade(material, depth));
 }

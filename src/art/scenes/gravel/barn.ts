@@ -76,7 +76,7 @@ export function drawBarn(stage: Stage): string {
     ],
     { scale: 1.7, jersey: (i) => jerseys[i] ?? chalk, turn: -3 },
   );
-  out += drawFence(day, 1790, 2420, (x) => 780 + (x - 1790) * 0.1, 80);
+  out += drawFence(day, [1790, 2420], (x) => 780 + (x - 1790) * 0.1, 80);
   return (
     out +
     drawTufts(day, { count: 60, top: 720, to: 1050, size: 56 }, day.shade('#b59a52')) +

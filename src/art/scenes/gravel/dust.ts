@@ -1,3 +1,4 @@
+import { drawCopses } from '#art/bushes.ts';
 import { drawPasser } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
@@ -5,7 +6,6 @@ import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { disc, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { bush, plantAlong } from '#art/tree.ts';
 import { chalk, wheat } from './materials.ts';
 
 /** Two riders and the dust they raise, bales in the field. */
@@ -24,15 +24,10 @@ export function drawDust(stage: Stage): string {
       depth: 0.2 + i * 0.24,
       relief: 80,
     });
-    const trees = plantAlong(day.stage, crest, {
-      count: 12,
-      size: [30 + i * 8, 56 + i * 12],
-      below: 8,
-    });
-    out += fill(
-      trees.map(([x, y, h]) => bush(x, y, h)).join(''),
-      day.shade('#b5622f', 0.3 + i * 0.2),
-    );
+    out += drawCopses(day, crest, { count: 12, size: [30 + i * 8, 56 + i * 12] }, [
+      '#b5622f',
+      0.3 + i * 0.2,
+    ]);
   }
   out += drawGround(day, () => 640, { material: '#e0bd62', depth: 0.9 });
   const stubble = range(12).map((i) => `M-10 ${650 + i * 8}H2410`);

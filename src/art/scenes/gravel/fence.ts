@@ -5,8 +5,7 @@ import { fill, range, round, stroke } from '#art/shape.ts';
 /** A long wire fence beside the way. */
 export function drawFence(
   day: Day,
-  from: number,
-  to: number,
+  [from, to]: readonly [number, number],
   y: (x: number) => number,
   tall: number,
 ): string {

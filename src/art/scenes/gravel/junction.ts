@@ -50,7 +50,7 @@ export function drawJunction(stage: Stage): string {
     out += drawPasser(day, x, 716, { jersey, scale: 1, facing: -1, tyre: 6 }) + beam(x - 42, 646);
   return (
     out +
-    drawFence(day, -20, 1010, (x) => 800 - x * 0.01, 90) +
+    drawFence(day, [-20, 1010], (x) => 800 - x * 0.01, 90) +
     drawTufts(day, { count: 90, top: 760, to: 1080, size: 60 }, day.shade('#6f7a58')) +
     drawTufts(day, { count: 60, top: 750, from: 1660, size: 60 }, day.shade('#6f7a58'))
   );

@@ -39,7 +39,7 @@ export function drawPump(stage: Stage): string {
       ),
       '#fff3d8',
     ) + drawPasser(day, 1290, road(1290) + 26, { jersey: '#c2402a', scale: 1.35, tyre: 6 });
-  out += drawFence(day, 1900, 2420, (x) => ground(x) + 6, 84);
+  out += drawFence(day, [1900, 2420], (x) => ground(x) + 6, 84);
   return (
     out +
     drawTufts(day, { count: 90, top: 856, size: 70 }, '#4a3020') +

@@ -1,3 +1,4 @@
+import { drawCopses } from '#art/bushes.ts';
 import { drawLeavers } from '#art/cast.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
@@ -5,7 +6,6 @@ import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { expanse, fill, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { bush, plantAlong } from '#art/tree.ts';
 import { layWay } from '#art/way.ts';
 import { drawLeafTree } from '#art/wood.ts';
 import { asphalt, jersey, meadow, white } from './materials.ts';
@@ -26,15 +26,10 @@ export function drawValley(stage: Stage): string {
       depth: 0.2 + i * 0.2,
       relief: 90,
     });
-    const trees = plantAlong(day.stage, crest, {
-      count: 16,
-      size: [18 + i * 8, 40 + i * 12],
-      below: 8,
-    });
-    out += fill(
-      trees.map(([x, y, h]) => bush(x, y, h)).join(''),
-      day.shade('#6f8058', 0.3 + i * 0.2),
-    );
+    out += drawCopses(day, crest, { count: 16, size: [18 + i * 8, 40 + i * 12] }, [
+      '#6f8058',
+      0.3 + i * 0.2,
+    ]);
   }
   const knoll = (x: number) =>
     600 - 90 * Math.exp(-(((x - 1700) / 260) ** 2)) + 6 * Math.sin(x / 80);
