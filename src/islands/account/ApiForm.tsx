@@ -32,7 +32,7 @@ export function ApiForm({ form, button, sending, remedy, className = '', childre
       {children}
       <div role="alert">
         {problem && (
-          <p className="border-l-4 border-danger pl-3 font-semibold">
+          <p className="notice notice-failure font-semibold">
             {problem.text} {remedy}
           </p>
         )}

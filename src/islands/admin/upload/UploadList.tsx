@@ -20,11 +20,11 @@ export function UploadList() {
   const [undoing, setUndoing] = useState<Upload>();
   return (
     <section>
-      <h3 className="title-lg border-b-2 border-ink pb-2">Uploads of the last 30 days</h3>
+      <h3 className="title-md border-b-2 border-ink pb-2">Uploads of the last 30 days</h3>
       <Loaded query={uploads} loading="Loading uploads..." failure="Failed to load uploads.">
         {(all) =>
           all.length === 0 ? (
-            <p className="py-4 text-muted">None yet. Each can be undone for 30 days.</p>
+            <p className="empty-slip my-4 text-muted">None yet. Each can be undone for 30 days.</p>
           ) : (
             <ul>
               {all.map((upload) => (
