@@ -57,7 +57,7 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
         </div>
         <div className="admin-line-said flex flex-wrap items-center gap-x-3">
           <RacePlace race={shown} />
-          <p className="-ml-1 flex flex-wrap items-center gap-x-2">
+          <p className="flex flex-wrap items-center gap-x-2 lg:gap-x-3">
             <RaceLinks race={race} onHistory={onHistory} />
           </p>
         </div>
@@ -97,7 +97,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="link small-target px-1 text-sm"
+      className="link small-target text-sm"
     >
       {label}
       <span className="sr-only"> of {race.name}, in a new tab</span>
@@ -108,7 +108,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       {outside}
       <button
         type="button"
-        className="link small-target px-1 text-sm"
+        className="link small-target text-sm"
         data-act="history"
         onClick={() => onHistory(race.id)}
       >

@@ -175,7 +175,7 @@ function Part(props: { title: string; note?: string; children: ReactNode }) {
       <legend className="title-md mb-3 w-full border-b border-rule pb-1 font-display font-bold uppercase">
         {title}
         {note && (
-          <span className="ml-3 font-sans text-sm font-normal text-muted normal-case">{note}</span>
+          <span className="block font-sans text-sm font-normal text-muted normal-case">{note}</span>
         )}
       </legend>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
