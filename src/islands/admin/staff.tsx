@@ -47,7 +47,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   if (!staff) {
     return (
       <div className="needs-script min-h-[80vh]">
-        <div aria-hidden="true" className="h-[212px] bg-night md:h-[208px] lg:h-[108px]" />
+        <div aria-hidden="true" className="h-[127px] bg-night md:h-[184px] lg:h-[108px]" />
         <div className="wrap py-4">
           <p role="status" className="text-muted">
             Opening the panel...
