@@ -12,7 +12,7 @@ import { refreshRaces } from './refresh-races.ts';
 import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
 
 /** The uploads of the last 30 days, each of which can be undone. */
-export function UploadList() {
+export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery({
     queryKey: [uploadPaths.uploads],
     queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
@@ -34,7 +34,9 @@ export function UploadList() {
           )
         }
       </Loaded>
-      {undoing && <Undo upload={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && (
+        <Undo upload={undoing} onUndone={onUndone} onClose={() => setUndoing(undefined)} />
+      )}
     </section>
   );
 }
@@ -73,12 +75,19 @@ function whatOf({ createCount, updateCount }: Upload): string {
   return [...created, ...updated].join(', ');
 }
 
-function Undo({ upload, onClose }: { upload: Upload; onClose(): void }) {
+interface UndoProps {
+  upload: Upload;
+  onUndone(uploadId: string): void;
+  onClose(): void;
+}
+
+function Undo({ upload, onUndone, onClose }: UndoProps) {
   const undo = async () => {
     const { count, kept } = await callApi('POST', uploadPaths.undo(upload.id), {
       answer: undoneAnswer,
     });
     refreshRaces();
+    onUndone(upload.id);
     const names = kept.map(({ name }) => name).join(', ');
     showToast({
       title: `Upload undone: ${counted(count, 'race')}`,
