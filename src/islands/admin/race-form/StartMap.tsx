@@ -23,7 +23,7 @@ export function StartMap({ form, startsOpen }: Props) {
   return (
     <div className="sm:col-span-2 lg:col-span-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p id={`${id}-note`} className="min-w-0 flex-1 text-sm text-muted">
+        <p id={`${id}-note`} className="min-w-0 flex-1 basis-52 text-sm text-muted">
           {at
             ? 'The pin is where riders are led. Tap, drag it, or push it by the arrow keys.'
             : 'No coordinates yet: riders are led to the town. Tap where the start is to set them.'}
