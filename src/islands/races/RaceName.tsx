@@ -8,7 +8,7 @@ export function RaceName({ race }: { race: ShownRace }) {
     <>
       <h3 className="title-md leading-tight">
         {/* As high as a thumb needs, and no higher to the eye. */}
-        <a href={paths.race(race)} className="-my-2.5 inline-block py-2.5 hover:underline">
+        <a href={paths.race(race)} className="-my-2.5 inline-block py-2.5 wrap-anywhere hover:underline">
           {race.name}
         </a>
       </h3>
