@@ -4,7 +4,7 @@ import { findBrowser } from '../../netlify/local/browser.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/visual',
-  timeout: 240_000,
+  timeout: 300_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {

@@ -60,6 +60,7 @@ const counted = (name: string, total: number, listing = { isPartial: false, hasF
     <ResultsHead
       found={{
         ...{ query, around: undefined, titled: undefined, fault: undefined },
+        ...{ page: 1, perPage: 20, today },
         listing: { index: undefined, detailUrls: [], ...listing },
         result: {
           ...{ rows: new Uint32Array(), total, upcoming: total, past: 0 },
