@@ -1,4 +1,4 @@
-import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Today } from '#calendar/day.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
@@ -15,6 +15,11 @@ async function fetchOk(url: string): Promise<Response> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
   return answer;
+}
+
+/** Whether it did not come, or waits for a connection: then it goes on by itself once there is one. */
+function isWanting({ isError, isPaused, data }: UseQueryResult): boolean {
+  return isError || (isPaused && data === undefined);
 }
 
 export interface Listing {
@@ -51,7 +56,7 @@ export function useListing(
       return {
         shards: present.map(({ data }) => data),
         detailUrls: present.map(({ at }) => entries[at]?.detailsUrl ?? ''),
-        hasFailed: results.some(({ isError }) => isError),
+        hasFailed: results.some(isWanting),
       };
     },
   });
@@ -62,7 +67,7 @@ export function useListing(
   return {
     index: index ?? (isEmpty ? createRaceIndex([]) : undefined),
     isPartial: shards.length < entries.length,
-    hasFailed: manifest.isError || hasFailed,
+    hasFailed: isWanting(manifest) || hasFailed,
     detailUrls,
   };
 }

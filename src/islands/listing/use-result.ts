@@ -60,16 +60,22 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
   const result = isOpen ? undefined : soFar;
   const perPage = Math.min(query?.paging?.perPage ?? sizes.usual, sizes.most);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
+  // An address may ask for a page after the last.
+  const within = useMemo(() => upToPage(query, pages), [query, pages]);
   return {
-    query,
+    query: within,
     around: placed.around,
     titled: placed.titled,
     fault: placed.fault,
     listing,
     result,
-    // An address may ask for a page after the last.
-    page: Math.min(query?.paging?.page ?? 1, pages),
+    page: within?.paging?.page ?? 1,
     perPage,
     today,
   };
+}
+
+function upToPage(query: RaceQuery | undefined, last: number): RaceQuery | undefined {
+  if (!query?.paging || query.paging.page <= last) return query;
+  return { ...query, paging: { ...query.paging, page: last } };
 }

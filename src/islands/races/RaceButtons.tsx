@@ -34,7 +34,7 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
         )
       ) : (
         <a href={paths.race(race)} className="button">
-          {more === 'details' ? 'Details' : <InfoLabel race={race} today={today} />}
+          <MoreLabel race={race} today={today} word={more === 'details' ? 'Details' : 'Info'} />
           <span className="sr-only">{`: ${race.name}`}</span>
         </a>
       )}
@@ -42,14 +42,21 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
   );
 }
 
-function InfoLabel({ race, today }: Props) {
-  if (!isUpcoming(race, today)) return resultsUrl(race, today) ? 'Results' : 'Info';
+interface LabelProps {
+  race: ShownRace;
+  today: Today;
+  /** What the button says while there are no results. */
+  word: string;
+}
+
+function MoreLabel({ race, today, word }: LabelProps) {
+  if (!isUpcoming(race, today)) return resultsUrl(race, today) ? 'Results' : word;
   const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
   const willHaveResults = isFirm && !isOpenEnded(race) && (race.resultsUrl ?? race.orgUrl);
-  if (!willHaveResults) return 'Info';
+  if (!willHaveResults) return word;
   return (
     <>
-      <span className="if-coming">Info</span>
+      <span className="if-coming">{word}</span>
       <span className="if-past">Results</span>
     </>
   );

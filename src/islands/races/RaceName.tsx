@@ -7,8 +7,11 @@ export function RaceName({ race }: { race: ShownRace }) {
   return (
     <>
       <h3 className="title-md leading-tight">
-        {/* As high as a thumb needs, and no higher to the eye. */}
-        <a href={paths.race(race)} className="-my-2.5 inline-block py-2.5 wrap-anywhere hover:underline">
+        {/* As high as a thumb needs, and no higher to the eye; its ring leaves the line below readable. */}
+        <a
+          href={paths.race(race)}
+          className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
+        >
           {race.name}
         </a>
       </h3>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { disciplineColours } from '#art/palette.ts';
 import { genreIds, parseGenre } from '#calendar/genre.ts';
 import { findState, regions, stateCodes } from '#calendar/state.ts';
 
@@ -49,5 +50,6 @@ test.each(genreIds)('the label of %s reads at 4.5:1 on its colour, black on grav
   const [, label = ''] = /--genre-label: (#\w{6})/.exec(rule) ?? [];
   const [light = 0, dark = 0] = [luminance(colour), luminance(label)].sort((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(colour).toBe(disciplineColours[id]);
   expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
 });
