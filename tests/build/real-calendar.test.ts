@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/day.ts';
 import { genreIds } from '#calendar/genre.ts';
@@ -40,6 +41,10 @@ async function counts(): Promise<Map<string, { upcoming: number; past: number }>
     .where(isPublic)
     .groupBy(races.genre, races.state);
   return new Map(rows.map((row) => [`${row.genre}/${row.state}`, row]));
+}
+
+interface WebManifest {
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
 const number = (text: string | undefined) => Number((text ?? '').replace(',', ''));
@@ -90,6 +95,21 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
       all: upcoming + past,
       coming: upcoming,
     });
+  }
+});
+
+test('the web manifest names icons of the size and shape they have', async () => {
+  const manifest = JSON.parse(await site.read('site.webmanifest')) as WebManifest;
+  expect(manifest).toMatchObject({ name: 'Bell Lap', start_url: '/', scope: '/' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(await site.readBytes(src)).metadata();
+    expect({ sizes, type }, src).toEqual({
+      ...{ sizes: `${width}x${height}`, type: `image/${format}` },
+    });
+  }
+  for (const html of site.pages.values()) {
+    expect(html).toMatch(/<link rel="manifest" href="\/site\.webmanifest"/);
   }
 });
 

@@ -10,7 +10,7 @@ export function RaceName({ race }: { race: ShownRace }) {
         {/* As high as a thumb needs, and no higher to the eye; its ring leaves the line below readable. */}
         <a
           href={paths.race(race)}
-          className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 hover:underline focus-visible:-outline-offset-9"
+          className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
         >
           {race.name}
         </a>
