@@ -117,7 +117,9 @@ export function formatDays(from: Day, to: Day | undefined, format: Format): stri
   }
   // Intl's thin spaces around the dash would keep "Jun 4–6" from being found as it is typed.
   const dash = format === 'weekday' || format === 'long' ? ' – ' : '–';
-  return formatter(format).formatRange(utc(from), utc(to)).replace(/\s*–\s*/, dash);
+  return formatter(format)
+    .formatRange(utc(from), utc(to))
+    .replace(/\s*–\s*/, dash);
 }
 
 /** `08:30` as US riders write it: 8:30 AM. */

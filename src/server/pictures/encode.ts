@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { drawScene } from '#art/scene.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type Drawing, drawings } from '#calendar/picture.ts';
@@ -31,7 +31,7 @@ export function encodeScene(
 
 interface Pixels {
   data: Buffer;
-  info: sharp.OutputInfo;
+  info: OutputInfo;
 }
 
 /** The pixels of the latest few drawings: to draw one takes as long as to encode it, and two formats want it. */
