@@ -34,8 +34,12 @@ const characters = [
 ].flatMap(([from = 0, to = 0]) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
 );
-/** Kerning, accents that are put on, ligatures, and the figures of tables. */
-const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'];
+const without = {
+  targetFormat: 'woff2' as const,
+  noHinting: true,
+  /** Kerning, accents that are put on, ligatures, and the figures of tables. */
+  keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'],
+};
 
 const fonts = [
   {
@@ -54,10 +58,8 @@ const fonts = [
 for (const { license, file, to, ...options } of fonts) {
   const whole = readFileSync(join(dirname(license), 'files', file));
   const font = await subsetFont(whole, characters.join(''), {
+    ...without,
     ...options,
-    targetFormat: 'woff2',
-    noHinting: true,
-    keepFeatures,
   });
   writeFileSync(join(folder, `${to}.woff2`), font);
   copyFileSync(license, join(folder, `${to}.LICENSE`));
