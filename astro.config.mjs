@@ -3,7 +3,9 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import { chunks } from './netlify/plugins/chunks.ts';
 import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
+import { directives } from './netlify/plugins/directives.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
 import { sitemapOptions } from './netlify/plugins/sitemap.ts';
@@ -13,9 +15,9 @@ const config = readConfig();
 export default defineConfig({
   site: siteUrlOf(config),
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 32 },
+  build: { format: 'file', inlineStylesheets: 'auto', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap(sitemapOptions(config)), redirects(), gallery()],
+  integrations: [react(), sitemap(sitemapOptions(config)), redirects(), directives(), gallery()],
   security: {
     csp: {
       directives: [...contentPolicy(config)],
@@ -24,6 +26,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    environments: {
+      client: { build: { rolldownOptions: { output: chunks } } },
+    },
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },
     server: {
       ...(config.FUNCTIONS_URL

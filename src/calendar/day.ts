@@ -83,35 +83,41 @@ const formats = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formatters = Object.fromEntries(
-  Object.entries(formats).map(([name, options]) => [
-    name,
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }),
-  ]),
-) as Record<keyof typeof formats, Intl.DateTimeFormat>;
+type Format = keyof typeof formats;
+
+const formatters = new Map<Format, Intl.DateTimeFormat>();
+
+/** Made when it is first needed: each takes a slow phone milliseconds, and most pages name days one way. */
+function formatter(format: Format): Intl.DateTimeFormat {
+  const known = formatters.get(format);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: 'UTC' });
+  formatters.set(format, made);
+  return made;
+}
 
 /** A build names the same few thousand days again and again, and Intl is slow to. */
 const formatted = new Map<string, string>();
 
 /** A day in US English; what cannot be formatted comes back as it is (spec §8). */
-export function formatDay(day: Day, format: keyof typeof formats): string {
+export function formatDay(day: Day, format: Format): string {
   const key = `${format} ${day}`;
   const known = formatted.get(key);
   if (known !== undefined) return known;
   const date = utc(day);
-  const text = Number.isNaN(date.getTime()) ? day : formatters[format].format(date);
+  const text = Number.isNaN(date.getTime()) ? day : formatter(format).format(date);
   formatted.set(key, text);
   return text;
 }
 
 /** A first and a last day as one text, `Jun 4–6, 2027`; a single day when there is no later last one. */
-export function formatDays(from: Day, to: Day | undefined, format: keyof typeof formats): string {
+export function formatDays(from: Day, to: Day | undefined, format: Format): string {
   if (!to || to <= from || Number.isNaN(utc(from).getTime()) || Number.isNaN(utc(to).getTime())) {
     return formatDay(from, format);
   }
   // Intl's thin spaces around the dash would keep "Jun 4–6" from being found as it is typed.
   const dash = format === 'weekday' || format === 'long' ? ' – ' : '–';
-  return formatters[format].formatRange(utc(from), utc(to)).replace(/\s*–\s*/, dash);
+  return formatter(format).formatRange(utc(from), utc(to)).replace(/\s*–\s*/, dash);
 }
 
 /** `08:30` as US riders write it: 8:30 AM. */

@@ -1,4 +1,7 @@
 import { noteAlertCount } from '#islands/alert-count.ts';
+import { startHeader } from '#islands/header/header.ts';
+
+startHeader(document.querySelector('header') as HTMLElement);
 
 // The state of the header that the frame's address asks for.
 const asked = new URLSearchParams(location.search);

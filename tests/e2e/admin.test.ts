@@ -1,7 +1,7 @@
 import { type Page, test as plain } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
 import { openPanel, rebuilds, submitAs, tellOfPublishing, test } from './admin-site.ts';
-import { accessibilityFaults, expect } from './page.ts';
+import { accessibilityFaults, expect, serveTiles } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
@@ -79,6 +79,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
     state: 'CA',
     location: 'Bakersfield, CA',
   });
+  await serveTiles(page);
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
   await openPanel(page);
@@ -105,6 +106,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await submitted.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
+  await expect(form.getByRole('button', { name: 'The start. Arrow keys move it.' })).toBeVisible();
   await form.getByLabel('Name').fill('Cobbler’s Pie Hill');
   await form.getByLabel('Date', { exact: true }).fill('');
   await form.getByRole('button', { name: 'Save & Approve' }).click();
@@ -164,7 +166,9 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await expect(page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete the race? This action cannot be undone.',
   );
-  await expect(page.getByRole('dialog')).toContainText('An admin can restore it');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The race itself can be restored for 30 days',
+  );
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(listed).toBeHidden();
   expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);

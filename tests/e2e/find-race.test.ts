@@ -32,15 +32,39 @@ async function standIn(page: Page, ip: { status: number; json?: object } = { sta
   return asked;
 }
 
+/** Home with its bar alive, which it comes to be at the reader's first sign. */
+async function openHome(page: Page) {
+  await page.goto('/');
+  await page.mouse.move(5, 5);
+  await expect(bar(page)).toHaveAttribute('data-hydrated');
+}
+
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(now);
+});
+
+test('home is there without React, and the first key brings its search bar to life', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const isReact = (path: string) => path.startsWith('/_astro/react.');
+  await page.goto('/');
+  // The slides start once the page is loaded and idle.
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  expect(loaded.filter((path) => path.startsWith('/_astro/carousel.'))).toHaveLength(1);
+  expect(loaded.filter(isReact)).toEqual([]);
+  await bar(page).getByLabel('Location').focus();
+  await page.keyboard.press('e');
+  await expect(bar(page)).toHaveAttribute('data-hydrated');
+  expect(loaded.filter(isReact)).toHaveLength(1);
+  await expect(place(page)).toHaveValue('e');
 });
 
 test('by keyboard alone a discipline and a state lead to the discipline’s page', async ({
   page,
 }) => {
-  await page.goto('/');
-  // Until then it is a select, a combobox too.
+  await openHome(page);
   await expect(discipline(page)).toHaveValue('All disciplines');
   await discipline(page).focus();
   await page.keyboard.type('grav');
@@ -65,7 +89,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
+    await openHome(page);
     await place(page).click();
     await place(page).pressSequentially('emp');
     await option(page, /^Emporia, KS \d+ race/).click();
@@ -91,7 +115,7 @@ for (const width of [390, 1440]) {
 }
 
 test('a ZIP is offered with its town', async ({ page }) => {
-  await page.goto('/');
+  await openHome(page);
   await place(page).focus();
   await page.keyboard.type('66801');
   await expect(option(page, /^66801 Emporia, KS$/)).toBeVisible();
@@ -111,7 +135,7 @@ test('near me asks the device on a tap, and keeps the point out of the address',
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.404, longitude: -96.182 });
   const asked = await standIn(page);
-  await page.goto('/');
+  await openHome(page);
   await place(page).click();
   await expect(bar(page).getByText(/api\.bigdatacloud\.net is told the position/)).toBeVisible();
   expect(asked).toEqual([]);
@@ -128,7 +152,7 @@ test('near me asks the device on a tap, and keeps the point out of the address',
 
 test('nothing scrolls sideways and every option is a thumb high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto('/');
+  await openHome(page);
   await place(page).click();
   await expect(option(page, /^Kansas/)).toBeAttached();
   const heights = await page
@@ -153,7 +177,7 @@ test('where the rider refuses, the internet address says it', async ({ page }) =
 
 test('nobody is asked by a key that only passes over near me', async ({ page }) => {
   const asked = await standIn(page);
-  await page.goto('/');
+  await openHome(page);
   await place(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(option(page, 'Near me')).toHaveAttribute('aria-selected', 'true');
@@ -175,7 +199,7 @@ test('a place that nobody knows is searched for as text, a ZIP that nobody knows
 test('keys of the list: home, end, escape, and Enter without a choice sends the text', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openHome(page);
   await place(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');

@@ -13,8 +13,10 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
   'src/editorial': { folders: ['src/calendar'] },
   'src/server': { folders: ['src/accounts', 'src/art', 'src/calendar', 'data'] },
   'src/islands': { folders: ['src/accounts', 'src/calendar'] },
-  'src/components': { folders: ['src/calendar', 'src/islands', 'src/editorial'] },
-  'src/layouts': { folders: ['src/calendar', 'src/components', 'src/styles'] },
+  'src/components': {
+    folders: ['src/calendar', 'src/islands', 'src/editorial', 'src/styles'],
+  },
+  'src/layouts': { folders: ['src/calendar', 'src/components', 'src/islands', 'src/styles'] },
   'src/pages': {
     folders: ['art', 'calendar', 'components', 'editorial', 'islands', 'layouts', 'server'].map(
       (name) => `src/${name}`,

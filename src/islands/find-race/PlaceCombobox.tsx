@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type PlaceQuery, placeText } from '#calendar/places/asked-place.ts';
 import { formatHere } from '../near-me/here.ts';
 import type { NearMeState } from '../near-me/near-me.ts';
@@ -7,9 +7,6 @@ import { useNearMe } from '../near-me/use-near-me.ts';
 import { Combobox } from './Combobox.tsx';
 import { keyOf, nameOf, noteOf, type PlaceOption, queryOf } from './place-options.ts';
 import { usePlaceOptions } from './use-place-options.ts';
-
-const never = () => () => undefined;
-const readPrivacy = () => whereCoordinatesGo(pageServices());
 
 interface Props {
   query: PlaceQuery;
@@ -26,7 +23,6 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const [isWaiting, setWaiting] = useState(false);
   const options = usePlaceOptions(typed);
   const nearMe = useNearMe();
-  const privacy = useSyncExternalStore(never, readPrivacy, () => '');
   const { state } = nearMe;
 
   const settle = useEffectEvent((now: NearMeState) => {
@@ -73,7 +69,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
           onType({ location: text, within: undefined });
         }}
         onChoose={choose}
-        note={options[0]?.kind === 'here' && privacy}
+        note={isHydrated && options[0]?.kind === 'here' && whereCoordinatesGo(pageServices())}
       />
       <p role="status" className="text-sm">
         {isWaiting && 'Asking where you are…'}

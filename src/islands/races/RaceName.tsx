@@ -28,7 +28,11 @@ export function RacePlace({ race }: { race: ShownRace }) {
       <time dateTime={race.date} className="sr-only">
         {`${formatDays(race.date, race.endDate, 'short')}, `}
       </time>
-      {length ? `${race.location} · ${length}` : race.location}
+      {length ? `${race.location} · ` : race.location}
+      {/* All in one line, unless it is longer than that; a number keeps its unit. */}
+      {length && (
+        <span className="inline-block text-balance">{length.replace(/ (?=mi$)/, '\u00a0')}</span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import './toast.css';
 import { onSwipeRight } from './swipe.ts';
 
 export interface Toast {
