@@ -10,7 +10,7 @@ import { makeTownShards } from '#calendar/places/town-shards.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
-/** Builds the gallery's pages, and nothing else, into a folder. */
+/** Builds the gallery's pages, and nothing else, into a folder of the project. */
 export async function buildGallery(folder: string): Promise<void> {
   const config = join(import.meta.dirname, 'astro.config.mjs');
   await promisify(execFile)(
@@ -57,7 +57,7 @@ export async function serveGallery(context: BrowserContext, folder: string): Pro
   };
   await context.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
-    const file = join(folder, extname(pathname) ? pathname : `${pathname}.html`);
+    const file = join(projectDir, folder, extname(pathname) ? pathname : `${pathname}.html`);
     if (route.request().resourceType() === 'image' && !pathname.includes('no-such-picture')) {
       return route.fulfill({ body: drawing, contentType: 'image/png' });
     }

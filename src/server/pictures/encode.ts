@@ -1,4 +1,4 @@
-import sharp, { type OutputInfo } from 'sharp';
+import sharp from 'sharp';
 import { drawScene } from '#art/scene.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type Drawing, drawings } from '#calendar/picture.ts';
@@ -29,19 +29,15 @@ export function encodeScene(
   );
 }
 
-interface Pixels {
-  data: Buffer;
-  info: OutputInfo;
-}
-
 /** The pixels of the latest few drawings: to draw one takes as long as to encode it, and two formats want it. */
-const drawn = new Map<string, Promise<Pixels>>();
+const drawn = new Map<string, ReturnType<typeof rasterize>>();
 const mostDrawn = 8;
 
-function pixelsOf(svg: string): Promise<Pixels> {
-  const pixels =
-    drawn.get(svg) ??
-    sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const rasterize = (svg: string) =>
+  sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+function pixelsOf(svg: string): ReturnType<typeof rasterize> {
+  const pixels = drawn.get(svg) ?? rasterize(svg);
   drawn.set(svg, pixels);
   const [oldest] = drawn.keys();
   if (oldest !== undefined && drawn.size > mostDrawn) drawn.delete(oldest);
