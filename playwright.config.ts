@@ -4,10 +4,18 @@ import { defineConfig } from 'playwright/test';
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 const dataDir = `.local/e2e-${port}`;
 
+/** What takes a minute, or a server of its own. */
+const long = /(admin|map-crowded|publishing)\.test\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
+  // The long ones first, so that no worker is left alone with one at the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   // One more than cores: some wait for a build or for what a page does by itself.
   workers: 3,
   // For a machine at other work; what is right is right at once, and no test waits for the limit.

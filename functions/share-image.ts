@@ -4,7 +4,7 @@ import { parseRaceImage, raceImagePath } from '#calendar/share-image.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { drawRaceShare } from '#server/pictures/share.ts';
+import { drawRaceShare, raceShareStyle } from '#server/pictures/share.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 export const config: Config = { path: '/share/:file' };
@@ -17,7 +17,7 @@ export const app = createApp().get('/share/:file', anyone, async (c) => {
   const asked = parseRaceImage(c.req.param('file'));
   const race = asked && isRaceId(asked.id) ? await findPublicRace(c.var.db, asked.id) : undefined;
   if (!race) throw new AppError('not_found', 'There is no picture at this address.');
-  const path = raceImagePath(race);
+  const path = raceImagePath(race, raceShareStyle(race));
   if (c.req.path !== path) return c.redirect(path, 302);
   const picture = new Uint8Array(await drawRaceShare(race));
   c.header('Content-Type', 'image/jpeg');

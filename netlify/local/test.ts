@@ -14,44 +14,71 @@ const modules = join(projectDir, 'node_modules');
 /** `npm test`: every check there is, up to the first that fails, and how many tests passed. */
 async function main(signal: AbortSignal): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'bell-lap-tests-'));
-  const vitestReport = join(reports, 'vitest.json');
-  const playwrightReport = join(reports, 'playwright.json');
+  const report = (name: string) => join(reports, `${name}.json`);
   const vitest = join(modules, 'vitest/vitest.mjs');
   const playwright = join(modules, 'playwright/cli.js');
   // Most of the hundred processes of a run read the same modules: the first compiles them for all.
   process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
   try {
-    await stage('Types, lint, format, unused code', async () => {
-      // What `npm run check` runs one after the other; types take as long as all the rest.
-      const checks = await Promise.all(
-        ['types', 'lint', 'format', 'unused'].map((name) =>
-          runs(npmCommand('run', '--silent', `check:${name}`), {}, signal),
-        ),
-      );
-      return checks.every((passed) => passed);
-    });
-    const reporters = [
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ];
-    await stage('Unit and API tests', () =>
-      runs([process.execPath, vitest, 'run', ...reporters], {}, signal),
-    );
-    await stage('Browser tests', async () => {
-      const browser = (await findBrowser()) ?? (await installBrowser(signal));
-      process.stdout.write(`in ${browser}\n`);
-      const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-      const command = [process.execPath, playwright, 'test', '--reporter=list,json'];
-      return runs(command, env, signal);
-    });
+    const browser = (await findBrowser()) ?? (await installBrowser(signal));
+    process.stdout.write(`Browser: ${browser}\n`);
+    const inBrowser = (name: string, args: string[], ending: AbortSignal) => {
+      const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
+      const command = [process.execPath, playwright, 'test', ...args, '--reporter=list,json'];
+      return runs(command, env, ending);
+    };
+    // Two at once: types are checked on one core, and tests wait now and then. The first to fail ends both.
+    await together(signal, [
+      async (ending) => {
+        await stage('Types, lint, format, unused code', async () => {
+          for (const name of ['lint', 'format', 'unused', 'types']) {
+            const command = npmCommand('run', '--silent', `check:${name}`);
+            if (!(await runs(command, {}, ending))) return false;
+          }
+          return true;
+        });
+        await stage('Gallery of components', () =>
+          inBrowser('gallery', ['--config', 'tests/visual/playwright.config.ts'], ending),
+        );
+      },
+      (ending) =>
+        stage('Unit, API and build tests', () => {
+          const reporters = ['--reporter=default', '--reporter=json'];
+          const output = `--outputFile.json=${report('vitest')}`;
+          return runs([process.execPath, vitest, 'run', ...reporters, output], {}, ending);
+        }),
+    ]);
+    await stage('Browser tests', () => inBrowser('playwright', [], signal));
   } finally {
-    const counts = [await vitestCounts(vitestReport), await playwrightCounts(playwrightReport)];
+    const counts = [
+      await vitestCounts(report('vitest')),
+      await playwrightCounts(report('gallery')),
+      await playwrightCounts(report('playwright')),
+    ];
     const passed = counts.reduce((sum, count) => sum + count.passed, 0);
     const failed = counts.reduce((sum, count) => sum + count.failed, 0);
     if (passed + failed > 0) process.stdout.write(`\nTests: ${passed} passed, ${failed} failed\n`);
     await rm(reports, { recursive: true, force: true });
   }
+}
+
+/** Does tasks at once. When one fails the others are told to end, and are waited for. */
+async function together(
+  signal: AbortSignal,
+  tasks: readonly ((ending: AbortSignal) => Promise<void>)[],
+): Promise<void> {
+  const failing = new AbortController();
+  const ending = AbortSignal.any([signal, failing.signal]);
+  let failure: unknown;
+  await Promise.all(
+    tasks.map((task) =>
+      task(ending).catch((error: unknown) => {
+        failure ??= error;
+        failing.abort();
+      }),
+    ),
+  );
+  if (failure) throw failure;
 }
 
 /** Announces a stage and how long it took. @throws StopError when it fails */

@@ -1,12 +1,16 @@
 import type { AstroIntegration } from 'astro';
 
-/** Serves every component in every state at `/dev/gallery`, by `astro dev` alone: no build has it. */
-export function gallery(): AstroIntegration {
+type Command = Parameters<
+  NonNullable<AstroIntegration['hooks']['astro:config:setup']>
+>[0]['command'];
+
+/** Has every component in every state at `/dev/gallery`: of `astro dev` alone, for no build of the site may. */
+export function gallery(of: Command = 'dev'): AstroIntegration {
   return {
     name: 'gallery',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command !== 'dev') return;
+        if (command !== of) return;
         injectRoute({ pattern: '/dev/gallery', entrypoint: './src/gallery/gallery.astro' });
         injectRoute({ pattern: '/dev/gallery/header', entrypoint: './src/gallery/header.astro' });
       },

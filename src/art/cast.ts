@@ -1,6 +1,8 @@
-import { type Day, shadowOf } from './daylight.ts';
+import type { Day } from './daylight.ts';
+import { shadowOf } from './ground.ts';
 import { drawRider, drawRiderAway } from './rider.ts';
 import { fill } from './shape.ts';
+import type { Way } from './way.ts';
 
 export type Part = {
   jersey: string;
@@ -26,4 +28,18 @@ export function drawLeaver(day: Day, x: number, y: number, part: Part): string {
   return (
     shadowUnder(day, x, y, part.scale, 46) + drawRiderAway(x, y, { colour: silhouette, ...part })
   );
+}
+
+/** Riders going away down a way, each at a nearness and so far beside its middle; `scale` is at nearness 1. */
+export function drawLeavers(
+  day: Day,
+  way: Way,
+  spots: readonly (readonly [u: number, across: number])[],
+  { scale, jersey, turn = 0 }: { scale: number; jersey: (i: number) => string; turn?: number },
+): string {
+  return spots
+    .map(([u, across], i) =>
+      drawLeaver(day, ...way.at(across, u), { jersey: jersey(i), scale: u * scale, turn }),
+    )
+    .join('');
 }

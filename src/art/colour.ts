@@ -48,6 +48,7 @@ export function lch(l: number, c: number, h: number): string {
   return format(at());
 }
 
+/** OKLCH of `#rrggbb`, the inverse of `lch`. */
 export function toLch(hex: string): Lch {
   const [l, a, b] = parse(hex);
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };

@@ -1,6 +1,7 @@
 /** Every scene is composed on a board of this size; a picture shows a window of it. */
 export const board = { width: 2400, height: 900 } as const;
 
+/** The window in board units. */
 export type Frame = {
   left: number;
   right: number;
@@ -30,6 +31,7 @@ export function cropBoard(width: number, height: number, motifX: number): Frame 
   };
 }
 
+/** Whether anything within `reach` of x shows in the frame. */
 export function isInFrame(frame: Frame, x: number, reach: number): boolean {
   return x + reach > frame.left && x - reach < frame.right;
 }

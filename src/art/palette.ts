@@ -10,7 +10,7 @@ export const disciplineColours: Record<GenrePageId, string> = {
   cx: '#1d8348',
   road: '#1f5fbf',
   crit: '#c8242b',
-  fat: '#c2550a',
+  fat: '#b84f08',
   adv: '#6d3fb5',
   track: '#0d7377',
   bmx: '#4d7c0f',

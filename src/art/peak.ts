@@ -1,5 +1,5 @@
 import { createRandom } from './random.ts';
-import { fill, type Point, polygon } from './shape.ts';
+import { fill, type Point, polygon, ribbon } from './shape.ts';
 import type { Stage } from './stage.ts';
 
 export type Peak = {
@@ -16,7 +16,7 @@ export type PeakColours = {
   snow?: string | undefined;
 };
 
-/** Breaks the straight flank from a to b by midpoint displacement. */
+/** Breaks the straight flank from a to b by midpoint displacement (Fournier, Fussell and Carpenter, 1982). */
 function crumble(seed: string, a: Point, b: Point, rough: number, depth = 4): Point[] {
   const random = createRandom(seed);
   const split = (p: Point, q: Point, amount: number, left: number): Point[] => {
@@ -49,7 +49,7 @@ export function drawPeak(
   const spine = crumble(`${seed}-s`, top, spineFoot, tall * 0.2, 3);
   const whole = fill(polygon([...left.slice(1).reverse(), ...right]), lit);
   const dark = toSun < 0 ? right : left;
-  const shadow = fill(polygon([...dark, ...spine.slice(1).reverse()]), shade);
+  const shadow = fill(ribbon(dark, spine.slice(1)), shade);
   if (!snow) return whole + shadow;
   const line = y + tall * 0.3;
   const above = (points: Point[]) => points.filter((p) => p[1] <= line);

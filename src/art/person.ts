@@ -1,13 +1,17 @@
+import { mix } from './colour.ts';
 import { disc, fill, place, polygon, range, round, stroke } from './shape.ts';
 import type { Stage } from './stage.ts';
 
-/** A row of onlookers standing along a line: one shape a person, heads and shoulders. */
+const hair = '#33222a';
+
+/** A row of onlookers standing along a line: coats of the colours, and above them dark heads. */
 export function drawCrowd(
   { random }: Stage,
   feet: readonly (readonly [x: number, y: number, tall: number])[],
   colours: readonly string[],
 ): string {
   const groups = colours.map(() => '');
+  let heads = '';
   for (const [i, [x, y, tall]] of feet.entries()) {
     const h = Math.max(4, Math.round(tall * random.between(0.9, 1.05)));
     const w = Math.round(h * 0.15);
@@ -18,9 +22,13 @@ export function drawCrowd(
     const shin = round(w * 0.55);
     const body = `M${round(x - shin)} ${round(y)}l${shin - w} ${-round(h * 0.68)}q${round(w * 0.2)}${-round(h * 0.13)} ${w}${-round(h * 0.13)}t${w} ${round(h * 0.13)}l${shin - w} ${round(h * 0.68)}z`;
     const top = `M${round(x - head)} ${round(y - h * 0.92)}a${head} ${head} 0 1 0 ${round(head * 2, 1)} 0a${head} ${head} 0 1 0${-round(head * 2, 1)} 0z`;
-    groups[i % groups.length] += body + top + arm;
+    groups[i % groups.length] += body + arm;
+    heads += top;
   }
-  return groups.map((data, i) => fill(data, colours[i] ?? '')).join('');
+  return (
+    groups.map((data, i) => fill(data, colours[i] ?? '')).join('') +
+    fill(heads, mix(colours[0] ?? hair, hair, 0.6))
+  );
 }
 
 /** Someone running with a bicycle on the shoulder, feet on (x, y), about 130 units tall. */

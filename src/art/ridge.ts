@@ -1,6 +1,6 @@
 import { board } from './frame.ts';
 import { createNoise, type Noise } from './noise.ts';
-import { fill, type Point, polygon } from './shape.ts';
+import { fill, type Point, polygon, ribbon } from './shape.ts';
 import type { Stage } from './stage.ts';
 
 /** Closes a skyline down to the board's lower edge. */
@@ -28,9 +28,15 @@ export type Hills = {
   octaves?: number;
 };
 
+/** A skyline of noise about `base`, `rise` to either side at most; `name` tells one of a picture's hills from another. */
 export function hills(stage: Stage, { name, base, rise, wavelength, octaves = 3 }: Hills): Noise {
   const noise = createNoise(`${stage.seed}-${name}`, wavelength, octaves);
   return (x) => base - rise * noise(x);
+}
+
+/** The slope of a line at x in degrees, falling to the right positive, measured over `reach` to either side. */
+export function slopeAt(line: (x: number) => number, x: number, reach: number): number {
+  return (Math.atan2(line(x + reach) - line(x - reach), reach * 2) * 180) / Math.PI;
 }
 
 /**
@@ -51,5 +57,5 @@ export function drawShade(
     const away = Math.max(-1, Math.min(1, (x - sunX) / 260));
     return [x, y + Math.max(0, fall * away * Math.sign(depth)) * Math.abs(depth)];
   });
-  return fill(polygon([...line, ...lower.reverse()]), colour, opacity);
+  return fill(ribbon(line, lower), colour, opacity);
 }

@@ -46,8 +46,9 @@ export type SceneRequest = {
  */
 export function drawScene({ genre, variation, width, height }: SceneRequest): string {
   const number = ((((Math.trunc(variation) - 1) % 8) + 8) % 8) + 1;
-  const scene = scenes[genre];
-  const frame = cropBoard(width, height, scene.motifX);
+  const { motifX, pictures } = scenes[genre];
+  const draw = pictures[number - 1] ?? pictures[0];
+  const frame = cropBoard(width, height, motifX);
   const seed = `${genre}${number}`;
   const stage: Stage = {
     genre,
@@ -58,7 +59,7 @@ export function drawScene({ genre, variation, width, height }: SceneRequest): st
     palette: { accent: accentOf(genre, number) },
     frame,
   };
-  const content = scene.draw(stage) + finishPrint(stage, width);
+  const content = draw(stage) + finishPrint(stage, width);
   const shift = `scale(${round(frame.scale, 4)}) translate(${-frame.left} ${-frame.top})`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +

@@ -1,5 +1,8 @@
+import { board } from './frame.ts';
+
 export type Point = readonly [x: number, y: number];
 
+/** Rounded to so many digits; never -0, which would be written with its sign. */
 export function round(value: number, digits = 0): number {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor || 0;
@@ -26,10 +29,22 @@ export function trace(points: readonly Point[], digits = 0): string {
   return data;
 }
 
+/** Path data through the points, whole and absolute. */
+export function through(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+}
+
+/** Path data of a closed outline. */
 export function polygon(points: readonly Point[], digits = 0): string {
   return `${trace(points, digits)}z`;
 }
 
+/** The area between two lines that run the same way. */
+export function ribbon(near: readonly Point[], far: readonly Point[], digits = 0): string {
+  return polygon([...near, ...far.toReversed()], digits);
+}
+
+/** A filled path; nothing where there is no data. */
 export function fill(data: string, colour: string, opacity = 1): string {
   if (data === '') return '';
   return `<path d="${data}" fill="${colour}"${opacity < 1 ? ` opacity="${round(opacity, 2)}"` : ''}/>`;
@@ -42,6 +57,7 @@ export type Stroke = {
   dash?: string;
 };
 
+/** A stroked path; nothing where there is no data. */
 export function stroke(data: string, colour: string, options: Stroke): string {
   if (data === '') return '';
   const ends = options.round ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
@@ -53,9 +69,20 @@ export function stroke(data: string, colour: string, options: Stroke): string {
   return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(options.width, 1)}"${ends}${dash}${faint}/>`;
 }
 
+/** A circle about (x, y). */
 export function disc(x: number, y: number, r: number, colour: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${round(opacity, 2)}"` : '';
   return `<circle cx="${round(x, 1)}" cy="${round(y, 1)}" r="${round(r, 1)}" fill="${colour}"${faint}/>`;
+}
+
+/** Path of the whole width of the board from one height down to another, by default to its foot. */
+export function expanse(top: number, bottom = board.height + 10): string {
+  return `M-10 ${top}H2410V${bottom}H-10z`;
+}
+
+/** The same by its height. */
+export function stripe(top: number, height: number): string {
+  return `M-10 ${top}H2410v${height}H-10z`;
 }
 
 /** Places a group drawn around the origin. */
@@ -65,6 +92,7 @@ export function place(x: number, y: number, content: string, scale = 1, turn = 0
   return `<g transform="translate(${round(x, 1)} ${round(y, 1)})${spin}${size}">${content}</g>`;
 }
 
+/** The whole numbers from 0 to `count` - 1. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }

@@ -26,9 +26,9 @@ function drawBeams({ palette }: LitStage, { x, y }: Sun, turn: number): string {
   return fill(beams.join(''), palette.sun, 0.1);
 }
 
-/** A moon between new and full: lit share from -1, a thin crescent, to 1, the whole disc. */
+/** A moon by its phase: up to 0.2 the lit share, from -1, a hair's breadth, to 0, half; above, full. */
 function drawMoon({ palette }: LitStage, { x, y, r }: Sun, phase: number): string {
-  if (phase > 0.85) {
+  if (phase > 0.2) {
     const seas = disc(x - r * 0.3, y - r * 0.2, r * 0.3, palette.sky[1], 0.22);
     return (
       disc(x, y, r, palette.sun) +
@@ -58,6 +58,7 @@ function drawSun(stage: LitStage, sun: Sun, random: Random): string {
   return beams + drawAureole(stage, sun) + ring + orb;
 }
 
+/** Stars down to the horizon, thinner toward it, every seventh a bright one. */
 export function drawStars(stage: LitStage, horizon: number, count = 90): string {
   const { random, frame, palette } = stage;
   let small = '';

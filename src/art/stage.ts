@@ -22,13 +22,13 @@ export type Stage = {
 /** A stage with the light on. */
 export type LitStage = Stage & { palette: Palette };
 
+/** Draws on the board as SVG elements. */
+export type Picture = (stage: Stage) => string;
+
+/** A discipline's set. */
 export type Scene = {
   /** Where the motif stands on the board; narrow crops keep it in view. */
   motifX: number;
-  draw(stage: Stage): string;
+  /** Eight, one for each variation. */
+  pictures: readonly [Picture, ...Picture[]];
 };
-
-/** The entry of a list of eight that belongs to the stage's variation. */
-export function pick<T>(stage: Stage, choices: readonly [T, ...T[]]): T {
-  return choices[(stage.variation - 1) % choices.length] ?? choices[0];
-}

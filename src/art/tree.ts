@@ -1,4 +1,4 @@
-import { isInFrame } from './frame.ts';
+import { board, isInFrame } from './frame.ts';
 import { fill, type Point, polygon, range, round, stroke } from './shape.ts';
 import type { Stage } from './stage.ts';
 
@@ -30,6 +30,15 @@ export function plant({ random, frame }: Stage, stand: Stand): [number, number, 
   return feet.sort((a, b) => a[1] - b[1]);
 }
 
+/** The same all along a skyline, the feet so many units below it. */
+export function plantAlong(
+  stage: Stage,
+  crest: (x: number) => number,
+  { count, size, below }: Pick<Stand, 'count' | 'size'> & { below: number },
+): [number, number, number][] {
+  return plant(stage, { count, size, from: 0, to: board.width, ground: (x) => crest(x) + below });
+}
+
 /** One side of a conifer, from the tip down: tiers of boughs that sag outward. */
 function boughs(x: number, y: number, tall: number, side: number, tiers: number): Point[] {
   const points: Point[] = [[x, y - tall]];
@@ -42,6 +51,7 @@ function boughs(x: number, y: number, tall: number, side: number, tiers: number)
   return points;
 }
 
+/** The outline of a conifer, its foot at (x, y). */
 export function pine(x: number, y: number, tall: number): string {
   const tiers = tall > 110 ? 6 : tall > 60 ? 4 : 3;
   const trunk = tall * 0.03;
@@ -64,6 +74,7 @@ export function pineSide(x: number, y: number, tall: number, side: number): stri
 
 export type PineColours = { dark: string; lit?: string; sunX?: number };
 
+/** Conifers in one tone, or in two if `lit` is given. */
 export function drawPines(
   stage: Stage,
   stand: Stand,

@@ -1,4 +1,4 @@
-import { type Point, polygon, range } from './shape.ts';
+import { type Point, range, ribbon } from './shape.ts';
 
 /** A road over flat ground, seen by a pinhole camera: nearness u is 1 / distance. */
 export type Way = {
@@ -8,6 +8,12 @@ export type Way = {
   strip(from: number, to: number, near?: number, far?: number): string;
 };
 
+/**
+ * A way from the vanishing point at the horizon toward us. By the pinhole camera a thing `across`
+ * units beside the axis shows at `vanishX + across * u`, and the ground at nearness u lies
+ * `(900 - horizon) * u` below the horizon: nearness 1 is the board's lower edge. `course` is the
+ * way's middle in `across` units by distance 1 / u.
+ */
 export function layWay(
   horizon: number,
   vanishX: number,
@@ -21,7 +27,10 @@ export function layWay(
     at,
     strip: (from, to, near = 1.12, far = 0.04) => {
       const us = range(36).map((i) => far + (near - far) * (i / 35) ** 1.5);
-      return polygon([...us.map((u) => at(from, u)), ...us.map((u) => at(to, u)).reverse()]);
+      return ribbon(
+        us.map((u) => at(from, u)),
+        us.map((u) => at(to, u)),
+      );
     },
   };
 }
@@ -57,5 +66,5 @@ export function band(line: readonly Stop[], from = -1, to = 1): string {
       const w = half * share;
       return [x - ((by - ay) / length) * w, y + ((bx - ax) / length) * w * 0.5];
     });
-  return polygon([...edge(from), ...edge(to).reverse()]);
+  return ribbon(edge(from), edge(to));
 }

@@ -1,6 +1,6 @@
 import { mix } from './colour.ts';
-import { type Day, shadowOf } from './daylight.ts';
-import { drawPeak } from './peak.ts';
+import type { Day } from './daylight.ts';
+import { shadowOf } from './ground.ts';
 import { disc, fill, stroke } from './shape.ts';
 import { pine, pineSide, plant, type Stand } from './tree.ts';
 
@@ -41,32 +41,5 @@ export function drawLeafTree(
     ball(0.26, 0.44, 0.26, dark) +
     ball(side * 0.1, 0.72, 0.26, lit) +
     ball(side * 0.27, 0.48, 0.17, lit)
-  );
-}
-
-export type Mountain = {
-  x: number;
-  y: number;
-  base: number;
-  wide: number;
-  depth: number;
-  material?: string;
-  /** Snow on the sunny side of the top. */
-  snow?: boolean;
-};
-
-/** A mountain lit from where the sun stands. */
-export function drawMountain(day: Day, { x, y, base, wide, depth, ...rest }: Mountain): string {
-  const { material = '#8d8fa6', snow = true } = rest;
-  return drawPeak(
-    day.stage,
-    `peak${x}`,
-    { x, y, base, reach: [wide, wide * 0.9] },
-    {
-      lit: day.lit(material, depth),
-      shade: day.shade(material, depth),
-      snow: snow ? day.lit('#ffffff', Math.min(1, depth + 0.3)) : undefined,
-    },
-    day.sun.x,
   );
 }

@@ -33,12 +33,20 @@ export function redirectRules(): string[] {
       `/${key}/* ${paths.genre(id)}/:splat 301`,
     ]),
   );
+  // Neither is a word for the genre in the data, but both wear its logo (spec §2).
+  const multi = ['tri', 'tri-du'].flatMap((word) => [
+    `/${word} ${paths.genre('multi')} 301`,
+    `/${word}/* ${paths.genre('multi')}/:splat 301`,
+  ]);
   const shortcuts = [`/admin ${paths.adminDashboard()} 301`];
   const notFound = [
     '/states/* /not-found/state 404',
     `${paths.news()}/* /not-found/article 404`,
     `${paths.guides()}/* /not-found/guide 404`,
-    ...genres.map(({ id }) => `/${id}/race/* /not-found/race 404`),
+    ...genres.flatMap(({ id }) => [
+      `/${id}/race/* /not-found/${id}/race 404`,
+      `/${id}/* /not-found/${id} 404`,
+    ]),
     '/:genre/race/* /not-found/genre 404',
     '/:genre /not-found/genre 404',
   ];
@@ -47,6 +55,7 @@ export function redirectRules(): string[] {
     ...byName,
     ...wholeStates,
     ...aliases,
+    ...multi,
     ...genreStates,
     ...shortcuts,
     ...notFound,

@@ -7,16 +7,13 @@ export type SharedRace = Pick<
   'id' | 'name' | 'genre' | 'date' | 'endDate' | 'location' | 'state' | 'distance' | 'eventStatus'
 >;
 
-/** To be raised when the picture of a race is composed in another way. */
-const composition = 1;
-
 const start = [0x811c9dc5, 0x01000193];
 
-/** A hash of all that a race's share picture shows: 14 letters and digits. */
-export function shareHash(race: SharedRace): string {
+/** A hash of all that a race's share picture shows and of how it is `drawn`: 14 letters and digits. */
+function shareHash(race: SharedRace, drawn: string): string {
   const { id, name, genre, date, endDate, location, state, distance, eventStatus } = race;
   const shown = JSON.stringify([
-    composition,
+    drawn,
     id,
     name,
     genre,
@@ -30,8 +27,12 @@ export function shareHash(race: SharedRace): string {
   return start.map((seed) => fnv1a(shown, seed).toString(36).padStart(7, '0')).join('');
 }
 
-/** The address of a race's share picture: another one whenever the picture is. */
-export const raceImagePath = (race: SharedRace) => paths.raceImage(race.id, shareHash(race));
+/**
+ * The address of a race's share picture, another one whenever the picture is: `drawn` stands for the art
+ * and the layout, as `raceShareStyle` (src/server/pictures/share.ts) tells it.
+ */
+export const raceImagePath = (race: SharedRace, drawn: string) =>
+  paths.raceImage(race.id, shareHash(race, drawn));
 
 /** The id and the hash that a picture's file is named by; undefined when it is no such name. */
 export function parseRaceImage(file: string): { id: string; hash: string } | undefined {

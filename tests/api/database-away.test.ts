@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { app as health } from '../../functions/health.ts';
 import { app as races } from '../../functions/races.ts';
+import { app as shareImage } from '../../functions/share-image.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { startPostgresDatabase } from './postgres.ts';
 
@@ -20,12 +21,14 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
   for (const [path, app] of [
     ['/api/health', health],
     ['/api/races', races],
+    ['/share/the-mid-south-2027-0123456789abcd.jpg', shareImage],
   ] as const) {
     const started = performance.now();
     const answer = await app.request(path);
     expect(performance.now() - started).toBeLessThan(3000);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await answer.json()).toEqual({
       message: 'The calendar cannot be reached just now. Try again in a moment.',
       code: 'unavailable',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { raceImagePath } from '#calendar/share-image.ts';
+import { raceShareStyle } from '#server/pictures/share.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { app } from '../../functions/share-image.ts';
@@ -17,7 +18,8 @@ test("a race's picture is drawn at its current address only, and kept for good",
     const [created] = await createRaces(database.db, [fields], { status: 'approved', now });
     const race = await findPublicRace(database.db, created?.id ?? '');
     if (!race) throw new Error('the race is not public');
-    const answer = await app.request(raceImagePath(race));
+    const path = raceImagePath(race, raceShareStyle(race));
+    const answer = await app.request(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -25,10 +27,15 @@ test("a race's picture is drawn at its current address only, and kept for good",
     const metadata = await sharp(await answer.arrayBuffer()).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 
-    const stale = await app.request(raceImagePath({ ...race, date: '2027-01-01' }));
-    expect(stale.status).toBe(302);
-    expect(stale.headers.get('Location')).toBe(raceImagePath(race));
-    expect(stale.headers.get('Cache-Control')).toBe('private, no-store');
+    for (const old of [
+      raceImagePath({ ...race, date: '2027-01-01' }, raceShareStyle(race)),
+      raceImagePath(race, 'of another drawing'),
+    ]) {
+      const stale = await app.request(old);
+      expect(stale.status).toBe(302);
+      expect(stale.headers.get('Location')).toBe(path);
+      expect(stale.headers.get('Cache-Control')).toBe('private, no-store');
+    }
   }
 });
 

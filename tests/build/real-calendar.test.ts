@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/day.ts';
 import { genreIds } from '#calendar/genre.ts';
@@ -40,6 +41,10 @@ async function counts(): Promise<Map<string, { upcoming: number; past: number }>
     .where(isPublic)
     .groupBy(races.genre, races.state);
   return new Map(rows.map((row) => [`${row.genre}/${row.state}`, row]));
+}
+
+interface WebManifest {
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
 const number = (text: string | undefined) => Number((text ?? '').replace(',', ''));
@@ -90,6 +95,21 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
       all: upcoming + past,
       coming: upcoming,
     });
+  }
+});
+
+test('the web manifest names icons of the size and shape they have', async () => {
+  const manifest = JSON.parse(await site.read('site.webmanifest')) as WebManifest;
+  expect(manifest).toMatchObject({ name: 'Bell Lap', start_url: '/', scope: '/' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(await site.readBytes(src)).metadata();
+    expect({ sizes, type }, src).toEqual({
+      ...{ sizes: `${width}x${height}`, type: `image/${format}` },
+    });
+  }
+  for (const html of site.pages.values()) {
+    expect(html).toMatch(/<link rel="manifest" href="\/site\.webmanifest"/);
   }
 });
 
@@ -167,6 +187,10 @@ test('every page has a title, a description, social tags, a robots directive and
         ? /^https:\/\/bell\.test\/share\/[a-z0-9-]+-[a-z0-9]{14}\.jpg$/
         : /^https:\/\/bell\.test\/art\/share\/[a-z-]+\.jpg$/,
     );
+    // Each discipline's pages wear its logo (spec §2), those that say what is missing there included.
+    const discipline = genreIds.find((id) => id === path.replace('/not-found', '').split('/')[1]);
+    const logo = one(/src="\/art\/logo-([a-z]+)\.svg"/g);
+    expect(logo, path).toBe(discipline ?? 'all');
     const isMissing = path === '/404' || path.startsWith('/not-found/');
     const isUnlisted = isMissing || own.test(path);
     expect(robots, path).toBe(isUnlisted ? 'noindex, follow' : 'index, follow');

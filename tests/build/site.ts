@@ -21,6 +21,7 @@ export interface BuiltSite {
   /** What the build said of news and guides. */
   readonly said: readonly string[];
   read(file: string): Promise<string>;
+  readBytes(file: string): Promise<Buffer>;
   /** The files of any kind that hold a text, and how many there are in all. */
   findFiles(text: string): Promise<{ holding: string[]; total: number }>;
 }
@@ -76,6 +77,7 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
     },
     said,
     read: (file) => readFile(join(folder, 'site', file), 'utf8'),
+    readBytes: (file) => readFile(join(folder, 'site', file)),
   };
 }
 

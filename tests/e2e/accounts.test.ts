@@ -269,9 +269,9 @@ test('the header’s sign-in leads back to where one is', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Fsearch%3Fq%3Dsquirrel%26when%3Dpast');
   await signInLink.click();
   await expect(page).toHaveURL('/login');
-  await page.goto('/not-found/race?x=1');
+  await page.goto('/not-found/mtn/race?x=1');
   await signInLink.press('Enter');
-  await expect(page).toHaveURL('/login?next=%2Fnot-found%2Frace%3Fx%3D1');
+  await expect(page).toHaveURL('/login?next=%2Fnot-found%2Fmtn%2Frace%3Fx%3D1');
 });
 
 test('T58 logging out clears what is personal, and a page brought back afterwards knows', async ({

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright/test';
+import type { Publishing } from '#calendar/admin/rebuilds.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { test as base, expect } from './page.ts';
 import { call, signIn } from './rider.ts';
@@ -102,6 +103,17 @@ function toldPassword(server: ChildProcess): Promise<string> {
 export async function openPanel(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin-dashboard${query}`);
   await expect(page.locator('[data-loaded]')).toBeVisible();
+}
+
+export const rebuilds = '**/api/admin/rebuilds';
+
+/** Has the panel hear this of publishing, beside what the server tells: as after a build that found few races. */
+export async function tellOfPublishing(page: Page, told: Partial<Publishing>): Promise<void> {
+  await page.route(rebuilds, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), ...told } });
+  });
 }
 
 /** Submits a race as a rider of that name, who is made for it. */

@@ -1,7 +1,7 @@
 import { type Page, test as plain } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
-import { openPanel, submitAs, test } from './admin-site.ts';
-import { accessibilityFaults, expect } from './page.ts';
+import { openPanel, rebuilds, submitAs, tellOfPublishing, test } from './admin-site.ts';
+import { accessibilityFaults, expect, serveTiles } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
@@ -45,6 +45,7 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
   site.hook.status = 500;
+  await tellOfPublishing(page, { state: 'failed', found: 700, onSite: 1500 });
   await openPanel(page, '?when=needsReview');
   const flagged = page.getByRole('article').filter({ hasText: 'Needs Review' });
   const before = await flagged.count();
@@ -54,8 +55,15 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
     .first()
     .click();
   await expect(flagged).toHaveCount(before - 1);
-  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await page.getByRole('button', { name: 'Publish with fewer races' }).click();
+  const fewer = page.getByRole('dialog', { name: 'Publish with fewer races' });
+  await expect(fewer).toContainText('The site shows 1,500 races, and the calendar has 700.');
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await fewer.getByRole('button', { name: 'Take 800 races off the site' }).click();
+  expect((await asked).postDataJSON()).toEqual({ acceptFewer: true });
+  await expect(fewer).toBeHidden();
   await expect(page.getByText('Failed: the build hook answered 500.')).toBeVisible();
+  await page.unroute(rebuilds);
   site.hook.status = 200;
   await page.getByRole('button', { name: 'Rebuild' }).click();
   await expect(page.getByText('Publishing…')).toBeVisible();
@@ -71,6 +79,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
     state: 'CA',
     location: 'Bakersfield, CA',
   });
+  await serveTiles(page);
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
   await openPanel(page);
@@ -97,6 +106,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await submitted.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
+  await expect(form.getByRole('button', { name: 'The start. Arrow keys move it.' })).toBeVisible();
   await form.getByLabel('Name').fill('Cobbler’s Pie Hill');
   await form.getByLabel('Date', { exact: true }).fill('');
   await form.getByRole('button', { name: 'Save & Approve' }).click();
@@ -156,7 +166,9 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await expect(page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete the race? This action cannot be undone.',
   );
-  await expect(page.getByRole('dialog')).toContainText('An admin can restore it');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The race itself can be restored for 30 days',
+  );
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(listed).toBeHidden();
   expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);

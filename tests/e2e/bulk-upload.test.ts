@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
+import { tellOfPublishing } from './admin-site.ts';
 import { accessibilityFaults, expect, test } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
 
@@ -86,6 +87,17 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(question).toContainText('2 races of the last upload are not decided on');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Review duplicates').click();
+  await dialog.getByRole('button', { name: 'Create all remaining' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create all remaining' })
+    .getByRole('button', { name: 'Create 2 races' })
+    .click();
+  await expect(dialog.getByRole('heading', { name: 'All duplicates processed!' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Refresh Races' }).click();
+
+  await paste(page, csv(['Burwell Dust Roubaix Ride', 'Calamus Lake Loop Ride']));
+  await button(page, 'Upload the races').click();
+  await expect(dialog.getByText('2 left to decide.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Skip all remaining' }).click();
   const all = page.getByRole('dialog', { name: 'Skip all remaining' });
   await page.keyboard.press('Escape');
@@ -97,6 +109,10 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();
   await expect(dialog).toBeHidden();
 
+  // Nearly all the races of the site have come by uploads, and its admin is told what an undo would do.
+  await tellOfPublishing(page, { onSite: 100_000 });
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
   // As its row says; and undone with the upload, as is what was updated.
   const listed = await page.request.get('/api/admin/races?perPage=2000');
   expect(await listed.json()).toContainEqual(
@@ -105,14 +121,17 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   const undo = async (what: string) => {
     const upload = page.getByRole('listitem').filter({ hasText: what });
     await upload.getByRole('button', { name: /^Undo ?: the upload of/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo upload' });
+    await expect(question).toContainText(what);
+    await expect(question).toContainText('which is under half. Nothing more is published');
+    await question.getByRole('button', { name: 'Undo' }).click();
     await expect(upload.getByText(/^Undone /)).toBeVisible();
   };
   await undo('2 races created');
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
   await expect(toast).toContainText('Upload undone: 1 race');
   await expect(toast).toContainText('left as they are: Burwell Dust Roubaix');
-  await undo('1 race created, 1 race updated');
-  await expect(toast).toContainText('Upload undone: 2 races');
+  await undo('3 races created, 1 race updated');
+  await expect(toast).toContainText('Upload undone: 4 races');
   await expectFit(page);
 });

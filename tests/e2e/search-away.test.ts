@@ -4,14 +4,23 @@ import { expect, test } from 'playwright/test';
 
 test('with the listing index away a line says so and the page stays; once it is back, it can be asked again', async ({
   page,
+  context,
 }) => {
   await page.route('**/listing/**', (route) => route.abort());
-  await page.goto('/search?location=KS');
+  await page.goto('/search?location=KS&when=upcoming');
   await expect(page.getByText('The calendar could not be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a Race');
   await page.unroute('**/listing/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^\d+ races$/)).toBeVisible();
+  const count = page.getByText(/^\d+ races$/);
+  await expect(count).toBeVisible();
+  // What only waits for a connection comes by itself.
+  await context.setOffline(true);
+  await page.getByLabel('When').selectOption('all');
+  await expect(page.getByText('some could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('some could not be loaded')).toBeHidden();
+  await expect(count).toBeVisible();
 });
 
 test('in a browser that lacks what results are made with, the page stays and offers to be refreshed', async ({

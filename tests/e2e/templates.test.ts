@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, templates, test } from './page.ts';
 
@@ -77,4 +78,41 @@ test('on paper a race is its facts and where its registration is, and a list onl
     page.locator('.list-bar, [data-races] .button').filter({ visible: true }),
   ).toHaveCount(0);
   await expect(page.locator('[data-races] li').first()).toBeVisible();
+});
+
+test('the card that is clicked turns into the race’s page, no other page turns, and none where motion is unwanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      const parts = () =>
+        document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      Object.assign(window, { parts: viewTransition?.ready.then(parts, () => []) });
+    });
+  });
+  // Not from the cache: a stylesheet that comes after the body has begun must not end it with an error.
+  await page.route('**/*.css', (route) => route.continue());
+  const go = async (link: Locator) => {
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await page.waitForURL(`**${href}`);
+    const { parts } = await page.evaluate(async () => ({
+      parts: await (window as { parts?: Promise<(string | null)[]> }).parts,
+    }));
+    return parts ?? [];
+  };
+  const race = page.locator('[data-races] h3 a').nth(1);
+  const pairs = ['old', 'new'].flatMap((end) =>
+    ['bib', 'picture'].map((part) => `::view-transition-${end}(race-${part})`),
+  );
+  // A busy browser paints the page before it has read as far as the bib; the page then only fades in.
+  await expect(async () => {
+    await page.goto('/gravel/ca');
+    expect(await go(race)).toEqual(expect.arrayContaining(pairs));
+  }).toPass();
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+  expect(await go(about)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gravel/ca');
+  expect(await go(race)).toEqual([]);
 });

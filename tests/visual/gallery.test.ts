@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
-import sharp from 'sharp';
 import { accessibilityFaults } from '../e2e/page.ts';
+import { buildGallery, serveGallery } from './built-gallery.ts';
 import {
   cutOut,
   difference,
@@ -15,44 +15,49 @@ import {
   writeSheets,
 } from './sheets.ts';
 
-/** Stands in for every drawn picture: those have tests of their own, and are drawn anew now and then. */
-const drawing = await sharp({
-  create: { width: 640, height: 360, channels: 3, background: '#6d8fa8' },
-})
-  .png()
-  .toBuffer();
-
 /** As much of the page as is taken at once: each picture costs much the same, however high. */
 const windowHeight = 8000;
 
+const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
+
 /** A pixel of the page is half a pixel of its picture (playwright.config.ts). */
 const scale = 0.5;
+
+/** Colours hardly depend on the width, nor what stands where on the colours: each is looked at once. */
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
 
 test('every component in every state looks as it did, and axe finds nothing', async ({ page }, {
   config,
   outputDir,
 }) => {
-  await page.route(/\/(?!no-such-picture)[^/]*$/, (route) =>
-    route.request().resourceType() === 'image'
-      ? route.fulfill({ body: drawing, contentType: 'image/png' })
-      : route.fallback(),
-  );
+  // Where no check of the sources looks.
+  const site = '.local/gallery';
+  await buildGallery(site);
+  await serveGallery(page.context(), site);
   await page.setViewportSize({ width: 1280, height: windowHeight });
   await page.goto('/dev/gallery');
   await page.locator('html[data-ready]').waitFor();
+  // Neither half faded into other colours, nor at any moment of a bar that pulses.
+  for (const frame of page.frames()) await frame.addStyleTag({ content: still });
   await page.waitForFunction(() => {
     for (const one of document.images) one.loading = 'eager';
     return [...document.images].every((one) => one.complete);
   });
+  // Maps are drawn when they come into view.
+  for (const map of await page.locator('race-map').all()) {
+    await map.evaluate((element) => element.scrollIntoView());
+    await map.locator('.race-map-county-name').first().waitFor({ state: 'attached' });
+  }
   const pictures = new Map<string, Pixels[]>();
-  for (const width of [1280, 390]) {
+  for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: windowHeight });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const [name, taken] of await takeParts(page)) {
-        pictures.set(name, [...(pictures.get(name) ?? []), taken]);
-      }
+    await page.emulateMedia({ colorScheme });
+    for (const [name, taken] of await takeParts(page)) {
+      pictures.set(name, [...(pictures.get(name) ?? []), taken]);
     }
   }
   const sheets = new Map([...pictures].map(([name, all]) => [name, sheetOf(all)] as const));
@@ -67,7 +72,7 @@ test('every component in every state looks as it did, and axe finds nothing', as
     await writeFile(`${outputDir}/${name}.webp`, await picture(sheet));
     expect.soft(unlike, `${name} looks otherwise: see ${outputDir}/${name}.webp`).toBeUndefined();
   }
-  await page.setViewportSize({ width: 1280, height: windowHeight });
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect.soft(await accessibilityFaults(page)).toEqual([]);
 });
 
@@ -77,7 +82,6 @@ async function takeParts(page: Page): Promise<[string, Pixels][]> {
     elements.map((element) => {
       const part = element as HTMLElement;
       // On a whole pixel of the picture, however high what is above has become.
-      part.style.transitionProperty = 'none';
       part.style.marginTop = '';
       part.style.marginTop = `${2 - ((part.getBoundingClientRect().top + scrollY) % 2)}px`;
       const { left, top, width, height } = part.getBoundingClientRect();

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 
 const folder = join(import.meta.dirname, 'sheets');
 
+const channels = 4;
+
 /** Pixels of a picture, RGBA. */
 export interface Pixels {
   data: Buffer;
@@ -18,10 +20,13 @@ export interface Box {
   height: number;
 }
 
-/** A tile of a sheet, in its pixels; a line of a border or of text fills a good part of one. */
-const tile = 8;
+/** A tile of a sheet, in its pixels: about a word, or the corner of a card. */
+const tile = 16;
 
-/** How far a tile's mean colour may be off, of 255: another Chromium draws letters a little otherwise. */
+/**
+ * How far a tile's mean colour may be off, of 255: another build of Chromium sets letters a fraction of a
+ * pixel aside, which comes to 10 (measured), and a missing word, badge or border to more.
+ */
 const tolerance = 12;
 
 /** A file's pixels. */
@@ -92,7 +97,7 @@ export async function writeSheets(sheets: ReadonlyMap<string, Pixels>): Promise<
 export function picture({ data, width, height }: Pixels): Promise<Buffer> {
   const shades = data.map((value, at) => (at % 4 === 3 ? value : (value & 0xf8) | 4));
   return sharp(shades, { raw: { width, height, channels: 4 } })
-    .webp({ lossless: true, effort: 4, exact: true })
+    .webp({ lossless: true, effort: 6, exact: true })
     .toBuffer();
 }
 
@@ -103,17 +108,20 @@ export function difference(before: Pixels, after: Pixels): string | undefined {
     return `it was ${before.width}×${before.height} and is ${width}×${height}`;
   }
   const columns = Math.ceil(width / tile);
-  const off = new Float64Array(columns * Math.ceil(height / tile));
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    let most = 0;
-    for (let at = pixel * 4; at < pixel * 4 + 4; at += 1) {
-      most = Math.max(most, Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)));
+  const sums = new Float64Array(columns * Math.ceil(height / tile) * channels);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = (y * width + x) * channels;
+      const to = (Math.floor(y / tile) * columns + Math.floor(x / tile)) * channels;
+      for (let channel = 0; channel < channels; channel += 1) {
+        const unlike = (after.data[from + channel] ?? 0) - (before.data[from + channel] ?? 0);
+        sums[to + channel] = (sums[to + channel] ?? 0) + unlike / tile ** 2;
+      }
     }
-    if (most === 0) continue;
-    const x = Math.floor((pixel % width) / tile);
-    const at = Math.floor(pixel / width / tile) * columns + x;
-    off[at] = (off[at] ?? 0) + most / tile ** 2;
   }
+  const off = Array.from({ length: sums.length / channels }, (_, at) =>
+    Math.max(...sums.subarray(at * channels, (at + 1) * channels).map(Math.abs)),
+  );
   const worst = off.reduce((most, mean) => Math.max(most, mean), 0);
   if (worst <= tolerance) return undefined;
   const first = off.findIndex((mean) => mean > tolerance);

@@ -1,8 +1,10 @@
 import { paths } from '#calendar/paths.ts';
 import { LoginForm } from '#islands/account/LoginForm.tsx';
 import { ApiAway } from '#islands/api.ts';
+import { Dashboard } from '#islands/dashboard/Dashboard.tsx';
 import { SavedRow } from '#islands/dashboard/SavedRow.tsx';
 import { Profile } from '#islands/profile/Profile.tsx';
+import { Submissions } from '#islands/submissions/Submissions.tsx';
 import { Sent } from '#islands/submit/Sent.tsx';
 import { alerts, longName, raceCases, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
@@ -32,7 +34,25 @@ export const account = () => [
   }),
 ];
 
+const submission = {
+  ...{ id: 'sample', name: 'Sample Prairie Century', genre: 'gravel', state: 'KS' },
+  ...{ location: 'Emporia, KS', date: '2027-06-05', status: 'pending', notes: '' },
+  submittedAt: '2027-04-12T12:00:00.000Z',
+};
+
 export const savedRows = () => [
+  still('Dashboard, being loaded', <Dashboard />),
+  still('Dashboard, nobody answered', <Dashboard />, { path: paths.apiSavedRaces(), error: away }),
+  still('Dashboard, nothing saved', <Dashboard />, { path: paths.apiSavedRaces(), answer: [] }),
+  still('Nothing submitted', <Submissions />, { path: paths.apiSubmissions(), answer: [] }),
+  still('Submitted, approved and rejected', <Submissions />, {
+    path: paths.apiSubmissions(),
+    answer: [
+      submission,
+      { ...submission, id: 'approved', name: longName, genre: 'mtn', status: 'approved' },
+      { ...submission, id: 'rejected', status: 'rejected', notes: 'It is listed already.' },
+    ],
+  }),
   still(
     'Saved races',
     <ul>

@@ -13,6 +13,8 @@ import { StaffOnly } from '#islands/admin/staff.tsx';
 import { TabList, TabPanel } from '#islands/admin/TabList.tsx';
 import { DuplicateDialog } from '#islands/admin/upload/DuplicateDialog.tsx';
 import type { Duplicate } from '#islands/admin/upload/upload-calls.ts';
+import { Users } from '#islands/admin/users/Users.tsx';
+import { ApiAway } from '#islands/api.ts';
 import { raceCases, sampleRace, today } from '../samples.ts';
 import { type Known, nothing, still } from '../still.tsx';
 
@@ -82,6 +84,11 @@ export const adminParts = () => [
 
 export const adminLists = () => [
   panel('Races', <ManageRaces {...managed} races={stored} />),
+  panel('Being loaded', <Users query={{}} />),
+  panel('Could not be loaded', <Users query={{}} />, {
+    path: apiPaths.users,
+    error: new ApiAway('sample'),
+  }),
   panel('No race found', <ManageRaces {...managed} races={[]} />),
 ];
 

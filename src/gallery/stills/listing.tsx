@@ -6,6 +6,7 @@ import { MoreFilters } from '#islands/listing/MoreFilters.tsx';
 import { NoResults } from '#islands/listing/NoResults.tsx';
 import { Pagination } from '#islands/listing/Pagination.tsx';
 import { PlaceNeeded } from '#islands/listing/PlaceNeeded.tsx';
+import { ResultsHead } from '#islands/listing/ResultsHead.tsx';
 import { TryAgain } from '#islands/listing/TryAgain.tsx';
 import { ViewSwitch } from '#islands/listing/ViewSwitch.tsx';
 import { today } from '../samples.ts';
@@ -52,7 +53,30 @@ export const filters = () => [
 
 const query = raceQuerySchema.parse({ genre: 'gravel', location: 'Nowhere' });
 
+/** What is said of so many races, all of the index here or not. */
+const counted = (name: string, total: number, listing = { isPartial: false, hasFailed: false }) =>
+  still(
+    name,
+    <ResultsHead
+      found={{
+        ...{ query, around: undefined, titled: undefined, fault: undefined },
+        ...{ page: 1, perPage: 20, today },
+        listing: { index: undefined, detailUrls: [], ...listing },
+        result: {
+          ...{ rows: new Uint32Array(), total, upcoming: total, past: 0 },
+          ...{ genres: new Map(), states: new Map(), races: [] },
+        },
+      }}
+      view="list"
+      onView={nothing}
+    />,
+  );
+
 export const answers = () => [
+  counted('One race', 1),
+  counted('Many races', 1280),
+  counted('More being loaded', 12, { isPartial: true, hasFailed: false }),
+  counted('Some could not be loaded', 12, { isPartial: true, hasFailed: true }),
   still('None found', <NoResults query={query} today={today} onClear={nothing} />),
   still('Could not be loaded', <TryAgain />),
   still('No such ZIP', <PlaceNeeded fault="zip" location="00000" onClear={nothing} />),

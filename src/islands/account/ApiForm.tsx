@@ -7,6 +7,8 @@ interface Props {
   button: string;
   /** The button's words while the answer is waited for. */
   sending: string;
+  /** It takes something away for good. */
+  isDangerous?: boolean;
   /** Stands beside what went wrong: a way out of it. */
   remedy?: ReactNode;
   className?: string;
@@ -18,7 +20,8 @@ interface Props {
  * come and sent only then; sent as it is, it would bring a password into no address. Where no script
  * comes it is not there, and its page says why.
  */
-export function ApiForm({ form, button, sending, remedy, className = '', children }: Props) {
+export function ApiForm(props: Props) {
+  const { form, button, sending, isDangerous = false, remedy, className = '', children } = props;
   const { submit, problem, isSending } = form;
   const isHydrated = useHydrated();
   return (
@@ -32,7 +35,7 @@ export function ApiForm({ form, button, sending, remedy, className = '', childre
       {children}
       <div role="alert">
         {problem && (
-          <p className="border-l-4 border-danger pl-3 font-semibold">
+          <p className="notice notice-failure font-semibold">
             {problem.text} {remedy}
           </p>
         )}
@@ -40,7 +43,7 @@ export function ApiForm({ form, button, sending, remedy, className = '', childre
       <div>
         <button
           type="submit"
-          className="button button-solid min-h-12 w-full text-xl"
+          className={`button ${isDangerous ? 'button-destroy' : 'button-solid'} min-h-12 w-full text-xl`}
           disabled={!isHydrated}
           aria-disabled={isSending || undefined}
         >

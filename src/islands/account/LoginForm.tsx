@@ -39,12 +39,12 @@ function Login() {
   return (
     <div className="grid gap-5">
       {error && !problem && (
-        <p role="alert" className="border-l-4 border-danger pl-3 font-semibold">
+        <p role="alert" className="notice notice-failure font-semibold">
           {googleFailures[error as keyof typeof googleFailures] ?? googleFailures.google_failed}
         </p>
       )}
       {notice && (
-        <p role="status" className="border-l-4 border-accent pl-3 font-semibold">
+        <p role="status" className="notice font-semibold">
           {notice}
         </p>
       )}

@@ -112,12 +112,16 @@ function VerifyEmail() {
           {resend.isSending ? 'Sending...' : 'Send a new code'}
         </button>
       </p>
-      <div role="alert">
-        {resend.problem && (
-          <p className="border-l-4 border-danger pl-3 font-semibold">{resend.problem}</p>
-        )}
+      <div>
+        <div role="alert">
+          {resend.problem && (
+            <p className="notice notice-failure font-semibold">{resend.problem}</p>
+          )}
+        </div>
+        <p role="status" className={resend.sent && 'notice notice-done'}>
+          {resend.sent}
+        </p>
       </div>
-      <p role="status">{resend.sent}</p>
     </div>
   );
 }

@@ -52,12 +52,19 @@ function Panel() {
     <>
       <PanelHead />
       <div className="wrap" data-loaded={races.data && pending.data ? '' : undefined}>
-        <StatCards races={races.data} today={today} />
-        <Publishing />
+        <div className="my-3 flex flex-wrap items-center gap-x-8 gap-y-1">
+          <StatCards races={races.data} today={today} />
+          <Publishing />
+        </div>
         <TabList tab={tab} pending={pending.data?.length} onOpen={open} />
         {tab === 'races' && (
           <TabPanel id="races">
-            <Loaded query={races} loading="Loading races..." failure="Failed to load races.">
+            <Loaded
+              query={races}
+              loading="Loading races..."
+              failure="Failed to load races."
+              look="lines"
+            >
               {(all) => (
                 <ManageRaces races={all} query={query} today={today} onHistory={showHistory} />
               )}

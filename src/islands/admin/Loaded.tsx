@@ -8,11 +8,13 @@ interface Props<T> {
   loading: string;
   /** What is said when it cannot be had (spec §8), before the reason. */
   failure: string;
+  /** Of what height the rows are that are waited for. */
+  look?: 'rows' | 'lines';
   children(value: T): ReactNode;
 }
 
 /** A part of the panel: while it is loaded, when that fails, and once it is there. */
-export function Loaded<T>({ query, loading, failure, children }: Props<T>) {
+export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
   useEndOfSession(error);
   if (data !== undefined) return children(data);
@@ -22,7 +24,7 @@ export function Loaded<T>({ query, loading, failure, children }: Props<T>) {
         <p role="status" className="text-muted">
           {loading}
         </p>
-        <div aria-hidden="true" className="admin-waiting" />
+        <div aria-hidden="true" className={`waiting-rows waiting-${look}`} />
       </div>
     );
   }

@@ -38,7 +38,7 @@ interface Props<T> {
 /** A page of a long list; the arrow keys go from a button to the same one of the row above or below. */
 export function PagedRows<T>({ rows, query, keyOf, empty, children }: Props<T>) {
   const { shown, pagination } = usePage(rows, query);
-  if (rows.length === 0) return <p className="py-6 text-muted">{empty}</p>;
+  if (rows.length === 0) return <p className="empty-slip my-6 text-muted">{empty}</p>;
   return (
     <>
       <ul onKeyDown={moveFocus}>

@@ -26,7 +26,7 @@ export function PanelHead() {
   return (
     <div className="on-dark bg-night text-day">
       {/* Beside the logo, which hangs out of the header, or below it. */}
-      <div className="wrap flex min-h-[108px] flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 md:pt-[104px] lg:pt-2 lg:pl-[424px]">
+      <div className="wrap flex min-h-[108px] flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 md:pt-[104px] lg:pt-2 lg:pl-[417px]">
         <div>
           <h1 className="title-lg">Admin Dashboard</h1>
           <p className="text-white/80">

@@ -18,7 +18,7 @@ export function Publishing() {
   const elapsed = useElapsed(dataUpdatedAt);
   if (!data) {
     return (
-      <p className="mb-2 min-h-13 content-center text-muted">
+      <p className="min-h-13 grow basis-72 content-center text-muted">
         {error
           ? 'Whether the site is up to date is not known.'
           : 'Asking whether the site is up to date...'}
@@ -29,7 +29,7 @@ export function Publishing() {
   const isBad = data.state === 'failed' || data.state === 'paused';
   return (
     <div
-      className={`mb-2 flex min-h-13 items-center justify-between gap-x-4 gap-y-2 ${isBad ? 'flex-wrap' : ''}`}
+      className={`flex min-h-13 grow items-center justify-between gap-x-4 gap-y-2 ${isBad ? 'basis-full flex-wrap' : 'basis-72'}`}
     >
       <p className={`min-w-0 wrap-anywhere ${isBad ? 'notice notice-failure' : ''}`}>
         <span aria-hidden="true" className={`publishing-light publishing-${data.state}`} />

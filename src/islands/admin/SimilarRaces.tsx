@@ -13,7 +13,7 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
       <p className="font-semibold">This looks like</p>
       <ul>
         {races.slice(0, most).map((race) => (
-          <li key={race.id}>
+          <li key={race.id} className="flex flex-wrap items-center gap-x-2">
             {race.status === 'approved' ? (
               <a
                 className="link small-target"
@@ -27,9 +27,11 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
             ) : (
               race.name
             )}
-            {`, ${formatDays(race.date, race.endDate, 'short')}, ${race.location}`}
-            {race.status === 'rejected' && ' (rejected)'}
-            {race.status === 'pending' && ' (waiting too)'}
+            <span className="text-sm">
+              {`${formatDays(race.date, race.endDate, 'short')} · ${race.location}`}
+              {race.status === 'rejected' && ' (rejected)'}
+              {race.status === 'pending' && ' (waiting too)'}
+            </span>
           </li>
         ))}
         {races.length > most && <li>and {races.length - most} more</li>}

@@ -12,11 +12,16 @@ interface Props {
 export function StatCards({ races, today }: Props) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
-    <dl className="my-4 grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:gap-3">
+    <dl className="grid grow basis-[38rem] grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:gap-3">
       {stats.map(([label, value]) => (
-        <div key={label} className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:px-4">
-          <dt className="order-2 text-xs leading-tight text-muted sm:text-sm">{label}</dt>
-          <dd className="sheet-figure text-2xl leading-none sm:text-4xl">
+        <div
+          key={label}
+          className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-2 sm:px-3"
+        >
+          <dt className="order-2 text-xs leading-tight text-muted sm:order-none sm:text-sm">
+            {label}
+          </dt>
+          <dd className="sheet-figure text-2xl leading-none sm:text-3xl">
             {value?.toLocaleString('en-US') ?? '–'}
           </dd>
         </div>

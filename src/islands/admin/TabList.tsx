@@ -44,7 +44,7 @@ export function TabList({ tab, pending, onOpen }: Props) {
         >
           {label}
           {id === 'pending' && pending !== undefined && (
-            <span className="count-badge">
+            <span className={`count-badge ${pending === 0 ? 'count-none' : ''}`}>
               {pending}
               <span className="sr-only"> waiting</span>
             </span>

@@ -46,9 +46,15 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   }, [isOut]);
   if (!staff) {
     return (
-      <p role="status" className="wrap needs-script min-h-[60vh] py-28 text-muted">
-        Opening the panel...
-      </p>
+      <div className="needs-script min-h-[80vh]">
+        <div aria-hidden="true" className="h-[127px] bg-night md:h-[184px] lg:h-[108px]" />
+        <div className="wrap py-4">
+          <p role="status" className="text-muted">
+            Opening the panel...
+          </p>
+          <div aria-hidden="true" className="waiting-rows waiting-lines mt-4" />
+        </div>
+      </div>
     );
   }
   return <StaffContext value={staff}>{children}</StaffContext>;

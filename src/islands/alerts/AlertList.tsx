@@ -26,12 +26,12 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   }, [upTo]);
   if (alerts.length === 0) {
     return (
-      <>
+      <div className="empty-slip">
         <p className="font-semibold">No alerts yet</p>
         <p className="mt-1 text-muted">
           When a race you saved moves, is cancelled or is taken off the calendar, it says so here.
         </p>
-      </>
+      </div>
     );
   }
   return (

@@ -72,7 +72,7 @@ function List({ title, races, children }: ListProps) {
         {title} {races.length > 0 && <span className="text-muted">({races.length})</span>}
       </h2>
       {races.length === 0 ? (
-        children
+        <div className="empty-slip">{children}</div>
       ) : (
         <ul>
           {races.map((race) => (

@@ -33,7 +33,7 @@ export function Followed() {
           ))}
         </ul>
       ) : (
-        <p className="text-muted">
+        <p className="empty-slip text-muted">
           Choose your disciplines and states in your{' '}
           <a className="link" href={paths.preferences()}>
             preferences

@@ -110,7 +110,7 @@ export function Combobox<Item>(props: Props<Item>) {
       <div className="relative">
         <input
           {...(isHydrated ? { ...input, 'aria-expanded': isOpen } : { id, ref, value, onChange })}
-          className={`field scroll-mt-28 pr-11 placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
+          className={`field scroll-mt-28 pr-9 text-ellipsis placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           name={props.name}
@@ -123,7 +123,7 @@ export function Combobox<Item>(props: Props<Item>) {
           <>
             <button
               type="button"
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center"
+              className="absolute inset-y-0 right-0 grid w-9 place-items-center"
               {...box.getToggleButtonProps({ 'aria-hidden': true })}
             >
               <svg

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { formatDay } from '#calendar/day.ts';
 import { genreOf, isGenreId } from '#calendar/genre.ts';
 import { findState } from '#calendar/state.ts';
 import { statusNames } from '#calendar/status.ts';
@@ -11,8 +12,8 @@ const labels: Record<ActiveFilter['name'], (value: string) => string> = {
   genre: (value) => (isGenreId(value) ? genreOf(value).name : value),
   state: (value) => findState(value)?.name ?? value,
   location: (value) => value,
-  from: (value) => `From ${value}`,
-  to: (value) => `To ${value}`,
+  from: (value) => `From ${formatDay(value, 'short')}`,
+  to: (value) => `To ${formatDay(value, 'short')}`,
   distance: (value) => `${value.replace(/-$/, '+')} mi`,
   tags: (value) => value,
   within: (value) => `Within ${value} mi`,

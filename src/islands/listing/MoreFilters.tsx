@@ -25,7 +25,7 @@ export function MoreFilters({ query, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="group"
+      className="group @container"
       open={isOpen || names.some((name) => query[name])}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
@@ -36,7 +36,7 @@ export function MoreFilters({ query, onChange }: Props) {
           className="size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-open:-rotate-135"
         />
       </summary>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-6">
+      <div className="grid gap-3 pt-2 @md:grid-cols-2 @3xl:grid-cols-4 @min-[68rem]:grid-cols-7">
         <MoreFilterFields query={query} onChange={onChange} />
       </div>
     </details>
@@ -67,7 +67,8 @@ export function MoreFilterFields({ query, onChange }: Props) {
       </label>
       <TagFilter query={query} onChange={onChange} />
       <StatusFilter query={query} onChange={onChange} />
-      <label className="flex min-h-11 items-center gap-3 self-end">
+      <NearFilter query={query} onChange={onChange} />
+      <label className="flex min-h-11 items-center gap-3 self-end max-md:col-span-full">
         <input
           type="checkbox"
           name="open"
@@ -78,7 +79,6 @@ export function MoreFilterFields({ query, onChange }: Props) {
         />
         Registration open
       </label>
-      <NearFilter query={query} onChange={onChange} />
     </>
   );
 }

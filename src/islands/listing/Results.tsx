@@ -15,7 +15,7 @@ export function Results({ listing, rows, upcoming, today }: Props) {
   const detailsOf = useDetails(listing, rows);
   const cards = (part: readonly number[]) => (
     <div className="@container">
-      <div className="grid gap-6 @lg:grid-cols-2 @4xl:grid-cols-3">
+      <div className="results-grid">
         {part.map((row) => {
           const race = listing.index?.race(row);
           if (!race) return null;

@@ -35,9 +35,12 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
     );
   if (!error || isFetching || isSessionOver(error)) {
     return (
-      <p role="status" className="min-h-96 text-muted needs-script">
-        {loading}
-      </p>
+      <div className="needs-script min-h-96">
+        <p role="status" className="text-muted">
+          {loading}
+        </p>
+        <div aria-hidden="true" className="waiting-rows mt-4" />
+      </div>
     );
   }
   return (

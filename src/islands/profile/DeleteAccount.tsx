@@ -39,6 +39,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             form={form}
             button="Delete account"
             sending="Deleting..."
+            isDangerous
             remedy={<SignInAgain problem={form.problem} />}
           >
             {hasPassword ? (

@@ -39,9 +39,8 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
       <div className="absolute top-36 left-4">
         <DateBib race={race} />
       </div>
-      <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
-        <p className="flex min-h-6 flex-wrap justify-end gap-2 pl-20">
+        <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
           <RaceBadges race={race} />
         </p>
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
@@ -63,6 +62,8 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
           <RaceButtons race={race} today={today} more={more} />
         </p>
       </div>
+      {/* Last, so that by key and ear the race comes before what one can do with it. */}
+      <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
     </article>
   );
 }

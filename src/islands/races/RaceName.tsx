@@ -7,8 +7,11 @@ export function RaceName({ race }: { race: ShownRace }) {
   return (
     <>
       <h3 className="title-md leading-tight">
-        {/* As high as a thumb needs, and no higher to the eye. */}
-        <a href={paths.race(race)} className="-my-2.5 inline-block py-2.5 hover:underline">
+        {/* As high as a thumb needs, and no higher to the eye; its ring leaves the line below readable. */}
+        <a
+          href={paths.race(race)}
+          className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
+        >
           {race.name}
         </a>
       </h3>
@@ -25,7 +28,11 @@ export function RacePlace({ race }: { race: ShownRace }) {
       <time dateTime={race.date} className="sr-only">
         {`${formatDays(race.date, race.endDate, 'short')}, `}
       </time>
-      {length ? `${race.location} · ${length}` : race.location}
+      {length ? `${race.location} · ` : race.location}
+      {/* All in one line, unless it is longer than that; a number keeps its unit. */}
+      {length && (
+        <span className="inline-block text-balance">{length.replace(/ (?=mi$)/, '\u00a0')}</span>
+      )}
     </p>
   );
 }

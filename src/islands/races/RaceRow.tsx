@@ -23,7 +23,7 @@ export function RaceRow({ race, today, hidden }: Props) {
       data-genre={race.genre}
       {...pastOrComing(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @4xl:grid-cols-[4rem_7rem_1fr_11rem_13rem_2.75rem]"
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem]"
     >
       <div className="row-span-2 self-start @2xl:row-span-1 @2xl:self-center">
         <DateBib race={race} />
@@ -39,11 +39,11 @@ export function RaceRow({ race, today, hidden }: Props) {
       <div className="min-w-0">
         <RaceName race={race} />
       </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:col-span-1 @2xl:col-start-auto @2xl:justify-end @4xl:contents">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:col-span-1 @2xl:col-start-auto @2xl:justify-end @5xl:contents">
         <p className="flex flex-wrap gap-2">
           <RaceBadges race={race} />
         </p>
-        <p className="flex gap-2 @4xl:justify-end">
+        <p className="flex gap-2 @min-[50rem]:w-[11.75rem] @min-[50rem]:justify-end @5xl:w-auto">
           <RaceButtons race={race} today={today} />
         </p>
       </div>

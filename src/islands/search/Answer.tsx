@@ -12,6 +12,7 @@ import { useRestoredScroll } from '../listing/use-kept-scroll.ts';
 import { useMetadata } from '../listing/use-metadata.ts';
 import { type Found, useResult } from '../listing/use-result.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
+import { WaitingCards } from '../listing/WaitingCards.tsx';
 import { scopeOf, sizes } from './asked.ts';
 import { GenreChips } from './GenreChips.tsx';
 
@@ -39,7 +40,7 @@ export const Answer = memo(({ query, onChange }: Props) => {
             ? 'The calendar could not be loaded. Check your connection and try again.'
             : 'Searching for races...'}
         </p>
-        {listing.hasFailed && <TryAgain />}
+        {listing.hasFailed ? <TryAgain /> : <WaitingCards />}
       </>
     );
   }

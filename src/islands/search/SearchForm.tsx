@@ -54,7 +54,7 @@ function Form(fields: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid grid-cols-[1fr_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-4"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
         onSubmit={submit}
       >
         <TextField onType={onType} />
@@ -81,7 +81,7 @@ function TextField({ onType }: Pick<Props, 'onType'>) {
   const [query] = useUrlQuery();
   return (
     <label>
-      Name, place or tag
+      <span className="whitespace-nowrap">Name, place or tag</span>
       <input
         className="field"
         type="search"
@@ -111,7 +111,8 @@ function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
       {isInSheet ? (
         <MoreFilterFields {...fields} />
       ) : (
-        <div className="col-span-full">
+        /* Its button stands at the end of the row, and what it opens below all of it. */
+        <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
           <MoreFilters {...fields} />
         </div>
       )}

@@ -22,7 +22,7 @@ function List({ submissions }: { submissions: readonly Submission[] }) {
   return (
     <>
       {submissions.length === 0 ? (
-        <p className="text-muted">
+        <p className="empty-slip text-muted">
           You have not submitted a race yet. Is one missing? It takes a few minutes.
         </p>
       ) : (

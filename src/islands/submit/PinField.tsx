@@ -1,21 +1,16 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Coords } from '#calendar/coords.ts';
-import { townOf } from '#calendar/place.ts';
 import { placeRemarks } from '#calendar/place-faults.ts';
-import { findState, type StateCode } from '#calendar/state.ts';
-import { centreOf } from '#calendar/state-centre.ts';
+import { findState } from '#calendar/state.ts';
 import { Doubt } from '../fields/Labelled.tsx';
 import { worded } from './labels.ts';
-import type { PinMap } from './pin-map.ts';
+import { MapOfPin } from './MapOfPin.tsx';
 import type { SubmissionForm } from './submission-form.ts';
 
 interface Props {
   form: SubmissionForm;
   error: string | undefined;
 }
-
-/** The middle of the country, and how near it is seen (spec §9). */
-const country = { lat: 39.83, lng: -98.58 };
 
 const degrees = (value: number, [positive, negative]: [string, string]) =>
   `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
@@ -59,9 +54,7 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
           <MapOfPin
             key={state}
             at={at}
-            around={at ?? (state ? centreOf(state) : country)}
-            zoom={at ? 10 : state ? 6 : 4}
-            town={state && { name: townOf(watch('location') ?? ''), state }}
+            place={state && { location: watch('location') ?? '', state }}
             onMove={(coords) =>
               setValue('coords', coords, { shouldDirty: true, shouldValidate: true })
             }
@@ -74,42 +67,4 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
       </div>
     </div>
   );
-}
-
-interface MapProps {
-  at: Coords | undefined;
-  around: Coords;
-  zoom: number;
-  town: { name: string; state: StateCode } | undefined;
-  onMove(at: Coords): void;
-}
-
-function MapOfPin({ at, around, zoom, town, onMove }: MapProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<PinMap>();
-  const [hasFailed, setFailed] = useState(false);
-  const moved = useEffectEvent(onMove);
-  const open = useEffectEvent(async (signal: AbortSignal) => {
-    const { openPinMap } = await import('./pin-map.ts');
-    if (!element.current) return undefined;
-    return openPinMap(element.current, {
-      ...{ at: around, zoom, town, onMove: moved, signal },
-    });
-  });
-  useEffect(() => {
-    const leaving = new AbortController();
-    const opening = open(leaving.signal);
-    opening.then(setMap).catch(() => {
-      if (!leaving.signal.aborted) setFailed(true);
-    });
-    return () => {
-      leaving.abort();
-      opening.then((opened) => opened?.close()).catch(() => undefined);
-    };
-  }, []);
-  useEffect(() => {
-    if (at) map?.show(at);
-  }, [map, at]);
-  if (hasFailed) return <p>The map could not be loaded. The race is shown where its town is.</p>;
-  return <div ref={element} className="h-80 border-2 border-ink bg-rule" />;
 }

@@ -16,45 +16,62 @@ type Make = () => File | Promise<File>;
 const pages: readonly GenrePageId[] = ['all', ...genreIds];
 const looks = Object.keys(drawings) as Drawing[];
 
-/** Every drawn file by its address: cards, heroes, logos, share images and icons. */
-function drawnFiles(): Map<string, Make> {
-  const files = new Map<string, Make>([
+type Drawn = [path: string, make: Make];
+
+/** The files of one scene: what draws it once serves several of them. */
+function filesOfScene(genre: GenrePageId, number: number): Drawn[] {
+  return looks.flatMap((look) =>
+    (['avif', 'webp'] as const)
+      // A browser without AVIF gets the wide hero on narrow screens, too, and the card in rows.
+      .filter((format) => format === 'avif' || look === 'card' || look === 'hero')
+      .map((format): Drawn => {
+        const path = paths.picture(genre, number, look, format);
+        return [path, () => encodeScene(genre, number, look, format)];
+      }),
+  );
+}
+
+/** Every drawn file, logos, share images and icons too, with its address; what is best drawn together is. */
+function drawnFiles(): Drawn[][] {
+  const icons: Drawn[] = [
     [paths.mark(), () => drawMark()],
     [paths.icon(180, 'touch'), () => drawIcon(180, 'square')],
     [paths.icon(192, 'any'), () => drawIcon(192, 'rounded')],
     [paths.icon(512, 'any'), () => drawIcon(512, 'rounded')],
     [paths.icon(512, 'maskable'), () => drawIcon(512, 'maskable')],
+  ];
+  const genres = pages.flatMap((genre): Drawn[][] => [
+    [[paths.logo(genre), () => drawLogo(genre === 'all' ? {} : { genre })]],
+    [shareImage(paths.shareImage(genre), { genre, number: 1, title: raceTitles[genre] })],
+    ...numbersOf(genre).map((number) => filesOfScene(genre, number)),
   ]);
-  for (const genre of pages) {
-    files.set(paths.logo(genre), () => drawLogo(genre === 'all' ? {} : { genre }));
-    files.set(paths.shareImage(genre), () =>
-      drawPageShare({ genre, number: 1, title: raceTitles[genre] }),
-    );
-    for (let number = 1; number <= (pictureSets[genre] ?? 0); number += 1) {
-      for (const look of looks) {
-        for (const format of ['avif', 'webp'] as const) {
-          // A browser without AVIF gets the wide hero on narrow screens, too, and the card in rows.
-          if (format === 'webp' && (look === 'tall' || look === 'row')) continue;
-          files.set(paths.picture(genre, number, look, format), () =>
-            encodeScene(genre, number, look, format),
-          );
-        }
-      }
-    }
-  }
-  for (const [index, { slug, name }] of states.entries()) {
+  const backgrounds = numbersOf('all').length;
+  const shares = states.map(({ slug, name }, index): Drawn[] => {
     const title = `Races in ${name}`;
-    const number = (index % (pictureSets['all'] ?? 1)) + 1;
-    files.set(paths.shareImage(slug), () => drawPageShare({ genre: 'all', number, title }));
-  }
-  return files;
+    const number = (index % backgrounds) + 1;
+    return [shareImage(paths.shareImage(slug), { genre: 'all', number, title })];
+  });
+  return [icons, ...genres, ...shares];
 }
 
+const numbersOf = (genre: GenrePageId) =>
+  Array.from({ length: pictureSets[genre] ?? 0 }, (_, index) => index + 1);
+
+const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): Drawn => [
+  path,
+  () => drawPageShare(page),
+];
+
+/** In another order each time: of two builds at once, each finds half of them made by the other. */
 export const getStaticPaths = (() =>
-  [...drawnFiles()].map(([path, make]) => ({
-    params: { file: path.replace('/art/', '') },
-    props: { make },
-  }))) satisfies GetStaticPaths;
+  drawnFiles()
+    .map((files) => ({ files, turn: Math.random() }))
+    .sort((a, b) => a.turn - b.turn)
+    .flatMap(({ files }) => files)
+    .map(([path, make]) => ({
+      params: { file: path.replace('/art/', '') },
+      props: { make },
+    }))) satisfies GetStaticPaths;
 
 const types: Record<string, string> = {
   avif: 'image/avif',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawBell } from '#art/bell.ts';
 import { drawLetters } from '#art/letters.ts';
@@ -31,12 +32,13 @@ interface Poster {
 }
 
 /** A race's poster as a JPEG: its art, a bib with the date, its name, its day and place. */
-export function drawRaceShare(race: SharedRace): Promise<Buffer> {
+export const drawRaceShare = (race: SharedRace): Promise<Buffer> => drawPoster(posterOf(race));
+
+function posterOf(race: SharedRace): Poster {
   const status = statusLabels[race.eventStatus];
   const day = formatDays(race.date, race.endDate, 'weekday');
-  return drawPoster({
-    genre: race.genre,
-    number: choosePicture(race)?.number ?? 1,
+  return {
+    ...artOf(race),
     title: race.name,
     line: `${day} · ${withStateName(race.location, race.state)}`,
     bib: bibOf(race.date, race.endDate),
@@ -45,7 +47,44 @@ export function drawRaceShare(race: SharedRace): Promise<Buffer> {
       ...(status ? [{ text: status, fill: paper, colour: ink }] : []),
       ...race.distance.slice(0, 3).map((text) => ({ text, fill: ink, colour: paper })),
     ],
-  });
+  };
+}
+
+const artOf = (race: SharedRace) => ({
+  genre: race.genre,
+  number: choosePicture(race)?.number ?? 1,
+});
+
+/** Shows all that a race's poster can have. */
+const sample: SharedRace = {
+  id: 'sample-2027',
+  name: 'Sample',
+  genre: 'gravel',
+  date: '2027-06-05',
+  endDate: '2027-06-06',
+  location: 'Emporia',
+  state: 'KS',
+  distance: ['100 mi'],
+  eventStatus: 'cancelled',
+};
+
+const styles = new Map<string, string>();
+
+/**
+ * How the poster of a race is drawn, as a hash of its scene and of a sample's letters: another one when art,
+ * layout or typeface change, so that a picture that CDN and social sites keep for good gets a new address.
+ */
+export function raceShareStyle(race: SharedRace): string {
+  const art = artOf(race);
+  const key = keyOf(art);
+  const style =
+    styles.get(key) ??
+    createHash('sha256')
+      .update(sceneOf(art))
+      .update(overlayOf(posterOf(sample)))
+      .digest('hex');
+  styles.set(key, style);
+  return style;
 }
 
 /** The poster of a page of races, kept from one build to the next. */
@@ -71,8 +110,10 @@ const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
 const backgrounds = new Map<string, Promise<Buffer>>();
 const mostBackgrounds = 12;
 
+const keyOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) => `${genre} ${number}`;
+
 function backgroundOf(poster: Pick<Poster, 'genre' | 'number'>): Promise<Buffer> {
-  const key = `${poster.genre} ${poster.number}`;
+  const key = keyOf(poster);
   const drawn =
     backgrounds.get(key) ??
     sharp(Buffer.from(sceneOf(poster)))
@@ -83,6 +124,8 @@ function backgroundOf(poster: Pick<Poster, 'genre' | 'number'>): Promise<Buffer>
   backgrounds.set(key, drawn);
   const [oldest] = backgrounds.keys();
   if (oldest !== undefined && backgrounds.size > mostBackgrounds) backgrounds.delete(oldest);
+  // What failed is not kept: the next who asks has it drawn anew.
+  drawn.catch(() => backgrounds.get(key) === drawn && backgrounds.delete(key));
   return drawn;
 }
 

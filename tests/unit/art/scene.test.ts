@@ -23,8 +23,10 @@ test.each(all)('%s pictures are well-formed, light and self-contained', (genre) 
       assertWellFormed(svg);
       expect(svg).toMatch(new RegExp(`viewBox="0 0 ${size.width} ${size.height}"`));
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|<style|<image|href=/);
+      // The usual picture has 5,600 bytes and the richest, ridges behind woods, 9,950; past this it
+      // has detail that no AVIF of 12 or 40 KB can keep.
       const bytes = gzipSync(svg).length;
-      expect(bytes, `${genre} ${variation} at ${size.width}: ${bytes} bytes`).toBeLessThan(13_000);
+      expect(bytes, `${genre} ${variation} at ${size.width}: ${bytes} bytes`).toBeLessThan(10_500);
     }
   }
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { disciplineColours } from '#art/palette.ts';
 import { genreIds, parseGenre } from '#calendar/genre.ts';
 import { findState, regions, stateCodes } from '#calendar/state.ts';
 
@@ -49,5 +50,16 @@ test.each(genreIds)('the label of %s reads at 4.5:1 on its colour, black on grav
   const [, label = ''] = /--genre-label: (#\w{6})/.exec(rule) ?? [];
   const [light = 0, dark = 0] = [luminance(colour), luminance(label)].sort((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(colour).toBe(disciplineColours[id]);
   expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
+});
+
+test('the words of a hero read at 5:1 over a picture that is white, and so over any', () => {
+  const css = readFileSync(new URL('../../../src/styles/site.css', import.meta.url), 'utf8');
+  const rule = css.slice(css.indexOf('.hero-words::before'));
+  const [, share = ''] = /background: rgb\(11 11 12 \/ ([\d.]+)\)/.exec(rule) ?? [];
+  const [, words = ''] = /--color-day: (#\w{6})/.exec(css) ?? [];
+  const inked = Math.ceil(255 - (255 - 11) * Number(share)).toString(16);
+  const contrast = (luminance(words) + 0.05) / (luminance(`#${inked.repeat(3)}`) + 0.05);
+  expect(contrast).toBeGreaterThanOrEqual(5);
 });

@@ -13,6 +13,8 @@ test('names, codes and spaces go to the canonical address for good', () => {
       '/:genre/new%20hampshire /:genre/nh 301',
       '/all/co /states/colorado 301',
       '/cyclocross /cx 301',
+      '/tri /multi 301',
+      '/tri-du/* /multi/:splat 301',
       '/admin /admin-dashboard 301',
       '/fat-bike/* /fat/:splat 301',
     ]),

@@ -51,7 +51,7 @@ export function AuditLog({ races, query }: Props) {
         {(entries) => (
           <>
             {entries.length === 0 && (
-              <p role="status" className="py-6 text-muted">
+              <p role="status" className="empty-slip my-4 text-muted">
                 {page > 1 ? 'Nothing is older.' : 'Nothing was changed yet.'}
               </p>
             )}

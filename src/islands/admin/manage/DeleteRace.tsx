@@ -10,7 +10,7 @@ interface Props {
   onDeleted(race: Race): void;
 }
 
-/** Asks before a race is deleted, in the words of spec §2; the page goes for good unless an admin brings it back. */
+/** Asks before a race is deleted, in the words of spec §2, and says what of it can be undone all the same. */
 export function DeleteRace({ race, onClose, onDeleted }: Props) {
   const remove = async () => {
     try {
@@ -35,7 +35,8 @@ export function DeleteRace({ race, onClose, onDeleted }: Props) {
       <p>Are you sure you want to delete the race? This action cannot be undone.</p>
       <p className="mt-3 font-semibold">{race.name}</p>
       <p className="mt-3 text-muted">
-        Riders who saved it are told. An admin can restore it for 30 days, from the audit log.
+        What cannot be undone: riders who saved it get a mail that it is gone. The race itself can
+        be restored for 30 days, with Undo above the list or from the audit log.
       </p>
     </Confirm>
   );

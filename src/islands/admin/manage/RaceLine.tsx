@@ -33,28 +33,34 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
     <article
       data-genre={race.genre}
       data-past={isUpcoming ? undefined : ''}
-      className="admin-row"
+      className="admin-row admin-line"
       aria-labelledby={`race-${race.id}`}
     >
       <DateBib race={shown} />
       <div className="min-w-0">
-        <h3 id={`race-${race.id}`} className="title-md leading-tight">
-          {race.status === 'approved' ? (
-            <a href={paths.race(race)} className="small-target hover:underline">
-              {race.name}
-            </a>
-          ) : (
-            race.name
-          )}
-        </h3>
-        <RacePlace race={shown} />
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RaceBadges race={shown} />
-          {!isUpcoming && <span className="badge badge-status">Past Event</span>}
-          {race.needsReview && <span className="badge badge-off">Needs Review</span>}
-          {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
-          <RaceLinks race={race} onHistory={onHistory} />
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={`race-${race.id}`} className="title-md leading-tight">
+            {race.status === 'approved' ? (
+              <a href={paths.race(race)} className="small-target hover:underline">
+                {race.name}
+              </a>
+            ) : (
+              race.name
+            )}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <RaceBadges race={shown} />
+            {!isUpcoming && <span className="badge badge-status">Past Event</span>}
+            {race.needsReview && <span className="badge badge-off">Needs Review</span>}
+            {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
+          </p>
+        </div>
+        <div className="admin-line-said flex flex-wrap items-center gap-x-3">
+          <RacePlace race={shown} />
+          <p className="flex flex-wrap items-center gap-x-2 lg:gap-x-3">
+            <RaceLinks race={race} onHistory={onHistory} />
+          </p>
+        </div>
       </div>
       <p className="admin-row-actions">
         <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
@@ -91,7 +97,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="link small-target px-1 text-sm"
+      className="link small-target text-sm"
     >
       {label}
       <span className="sr-only"> of {race.name}, in a new tab</span>
@@ -102,7 +108,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       {outside}
       <button
         type="button"
-        className="link small-target px-1 text-sm"
+        className="link small-target text-sm"
         data-act="history"
         onClick={() => onHistory(race.id)}
       >

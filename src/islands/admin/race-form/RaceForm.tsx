@@ -13,6 +13,7 @@ import { LateSaveNote } from './LateSaveNote.tsx';
 import { LooksLike } from './LooksLike.tsx';
 import { Problem } from './Problem.tsx';
 import type { RaceValues } from './race-values.ts';
+import { StartMap } from './StartMap.tsx';
 import { usePlaceDoubts } from './use-place-doubts.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
@@ -50,7 +51,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           {looksLike}
         </div>
       )}
-      <Part title="The race">
+      <Part title="The race" note="Name, genre, date, location and state are needed.">
         <div className="sm:col-span-2">
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
@@ -79,6 +80,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
             {...field('eventAddress')}
           />
         </div>
+        <StartMap form={form} startsOpen={before?.status === 'pending'} />
         {!intro && looksLike}
       </Part>
       <Part title="Whether it takes place">
@@ -166,11 +168,15 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part(props: { title: string; note?: string; children: ReactNode }) {
+  const { title, note, children } = props;
   return (
     <fieldset className="min-w-0">
       <legend className="title-md mb-3 w-full border-b border-rule pb-1 font-display font-bold uppercase">
         {title}
+        {note && (
+          <span className="block font-sans text-sm font-normal text-muted normal-case">{note}</span>
+        )}
       </legend>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {children}

@@ -70,6 +70,11 @@ export function BulkUpload() {
       if (!dryRun) refreshRaces();
     }
   };
+  /** What it did is undone: neither its success nor what was left to decide of it is news any more. */
+  const forgetUndone = (uploadId: string) =>
+    setOutcome((now) =>
+      now?.kind === 'answer' && now.answer.uploadId === uploadId ? undefined : now,
+    );
   return (
     <div className="grid grid-cols-1 gap-10">
       <h2 className="sr-only">Bulk Upload</h2>
@@ -106,7 +111,7 @@ export function BulkUpload() {
         <Progress sending={sending} />
       </form>
       <Result outcome={outcome} onHandled={handle} onUpload={() => begin(false)} />
-      <UploadList />
+      <UploadList onUndone={forgetUndone} />
       {asked && (
         <Confirm
           title="Leave duplicates undecided"

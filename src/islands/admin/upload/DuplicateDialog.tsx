@@ -58,10 +58,14 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClo
               {count > 1 && (
                 <p className="flex flex-wrap gap-3">
                   <button type="button" className="button" onClick={() => setAsked('create')}>
-                    Create all<span className="max-sm:sr-only"> remaining</span>
+                    <span>
+                      Create all<span className="max-sm:sr-only"> remaining</span>
+                    </span>
                   </button>
                   <button type="button" className="button" onClick={() => setAsked('skip')}>
-                    Skip all<span className="max-sm:sr-only"> remaining</span>
+                    <span>
+                      Skip all<span className="max-sm:sr-only"> remaining</span>
+                    </span>
                   </button>
                 </p>
               )}

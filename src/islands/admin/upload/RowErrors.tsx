@@ -13,32 +13,40 @@ export function RowErrors({ title, rows }: Props) {
   return (
     <div className="mt-5">
       <h3 className="title-md">{title}</h3>
-      <table className="admin-table mt-2 max-md:block">
-        <thead>
-          <tr>
-            {['Row', 'Name', 'Reason'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, most).map(({ index, name, reason }) => (
-            <tr key={index}>
-              <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
-                {(index + 1).toLocaleString('en-US')}
-              </td>
-              <td data-label="Name" className="font-semibold wrap-anywhere">
-                {name || '(none)'}
-              </td>
-              <td data-label="Reason" className="wrap-anywhere">
-                {reason}
-              </td>
+      {/* As long as a screen, so that what comes after it is still found. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        tabIndex={0}
+        aria-label={title}
+        className="admin-scroll mt-2"
+      >
+        <table className="admin-table max-md:block">
+          <thead>
+            <tr>
+              {['Row', 'Name', 'Reason'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map(({ index, name, reason }) => (
+              <tr key={index}>
+                <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
+                  {(index + 1).toLocaleString('en-US')}
+                </td>
+                <td data-label="Name" className="font-semibold wrap-anywhere">
+                  {name || '(none)'}
+                </td>
+                <td data-label="Reason" className="wrap-anywhere">
+                  {reason}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {rows.length > most && (
         <p className="mt-2 text-muted">
           And {(rows.length - most).toLocaleString('en-US')} more. Mend these first.

@@ -84,6 +84,7 @@ export function SourceFields({ source, onChange }: Props) {
           spellCheck={false}
           className="field mt-1 font-mono md:text-sm"
           aria-describedby={`${id}-text-hint`}
+          placeholder="name,genre,state,location,date"
           value={source.text}
           onChange={({ target }) => onChange({ ...source, text: target.value })}
         />

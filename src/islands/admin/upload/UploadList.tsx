@@ -12,7 +12,7 @@ import { refreshRaces } from './refresh-races.ts';
 import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
 
 /** The uploads of the last 30 days, each of which can be undone. */
-export function UploadList() {
+export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery({
     queryKey: [uploadPaths.uploads],
     queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
@@ -20,11 +20,11 @@ export function UploadList() {
   const [undoing, setUndoing] = useState<Upload>();
   return (
     <section>
-      <h3 className="title-lg border-b-2 border-ink pb-2">Uploads of the last 30 days</h3>
+      <h3 className="title-md border-b-2 border-ink pb-2">Uploads of the last 30 days</h3>
       <Loaded query={uploads} loading="Loading uploads..." failure="Failed to load uploads.">
         {(all) =>
           all.length === 0 ? (
-            <p className="py-4 text-muted">None yet. Each can be undone for 30 days.</p>
+            <p className="empty-slip my-4 text-muted">None yet. Each can be undone for 30 days.</p>
           ) : (
             <ul>
               {all.map((upload) => (
@@ -34,7 +34,9 @@ export function UploadList() {
           )
         }
       </Loaded>
-      {undoing && <Undo upload={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && (
+        <Undo upload={undoing} onUndone={onUndone} onClose={() => setUndoing(undefined)} />
+      )}
     </section>
   );
 }
@@ -73,12 +75,19 @@ function whatOf({ createCount, updateCount }: Upload): string {
   return [...created, ...updated].join(', ');
 }
 
-function Undo({ upload, onClose }: { upload: Upload; onClose(): void }) {
+interface UndoProps {
+  upload: Upload;
+  onUndone(uploadId: string): void;
+  onClose(): void;
+}
+
+function Undo({ upload, onUndone, onClose }: UndoProps) {
   const undo = async () => {
     const { count, kept } = await callApi('POST', uploadPaths.undo(upload.id), {
       answer: undoneAnswer,
     });
     refreshRaces();
+    onUndone(upload.id);
     const names = kept.map(({ name }) => name).join(', ');
     showToast({
       title: `Upload undone: ${counted(count, 'race')}`,

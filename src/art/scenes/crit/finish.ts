@@ -1,0 +1,116 @@
+import { drawHaze } from '#art/air.ts';
+import { drawLeavers, silhouette } from '#art/cast.ts';
+import { mix } from '#art/colour.ts';
+import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
+import { bunting } from '#art/person.ts';
+import { expanse, fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
+import type { Stage } from '#art/stage.ts';
+import { layWay, type Way } from '#art/way.ts';
+import { walls } from './fronts.ts';
+import { jersey, red, white } from './materials.ts';
+import { drawSides } from './onlookers.ts';
+import { drawSkyline } from './skyline.ts';
+
+/** House fronts down both sides of a street in perspective. */
+function drawStreet(day: Day, way: Way, across: number): string {
+  let out = '';
+  const stops = [0.1, 0.16, 0.24, 0.36, 0.54, 0.86, 1.3];
+  for (const side of [-1, 1])
+    for (const i of range(side < 0 ? 6 : 5)) {
+      const [u0, u1] = [stops[i] ?? 0.1, stops[i + 1] ?? 1.2];
+      // Lower toward us on the left, where a headline stands.
+      const heights = side < 0 ? [760, 900, 700, 600, 470, 400] : [700, 860, 640, 900, 760, 940];
+      const tall = heights[i] ?? 700;
+      const wall = walls[(i * 5 + (side > 0 ? 2 : 0)) % walls.length] ?? white;
+      const [ax, ay] = way.at(side * across, u0);
+      const [bx, by] = way.at(side * across, u1);
+      const depth = 0.45 + i * 0.11;
+      const facing = side < 0 === day.sun.x > 1400;
+      out += fill(
+        polygon([
+          [ax, ay],
+          [ax, ay - tall * u0],
+          [bx, by - tall * u1],
+          [bx, by],
+        ]),
+        facing ? day.lit(wall, depth) : mix(day.shade(wall, depth), day.lit(wall, depth), 0.25),
+      );
+      let panes = '';
+      for (const row of range(4))
+        for (const column of range(5)) {
+          const u = (t: number) => 1 / (1 / u0 + (1 / u1 - 1 / u0) * t);
+          const [p, q] = [u((column + 0.25) / 5), u((column + 0.72) / 5)];
+          const up = (k: number, at: number): Point => [
+            way.at(side * across, at)[0],
+            way.at(side * across, at)[1] - tall * at * k,
+          ];
+          const low = 0.2 + row * 0.2;
+          if (!day.dark || day.stage.random.chance(0.6))
+            panes += polygon([up(low, p), up(low + 0.11, p), up(low + 0.11, q), up(low, q)]);
+        }
+      out += fill(
+        panes,
+        day.dark ? mix(lamp, day.haze, (1 - depth) * 0.6) : day.shade('#5a6a80', depth),
+        0.85,
+      );
+    }
+  return out;
+}
+
+/** Up the finishing straight to the arch, the sun at its end. */
+export function drawFinish(stage: Stage): string {
+  const day = lightUp(stage, 'dusk', { x: 1440, y: 430, r: 112 });
+  let out =
+    drawDaySky(day, { horizon: 600 }) +
+    drawSkyline(day, 604, 190, 0.3) +
+    drawHaze(day, 'low', 420, 620, 0.5);
+  const way = layWay(560, 1440, () => 0);
+  out += fill(expanse(596), day.shade('#a89a9c')) + drawStreet(day, way, 1150);
+  out +=
+    fill(way.strip(-480, 480, 1.15, 0.1), day.lit('#8a8490')) +
+    fill(way.strip(-450, -432, 1.15, 0.1) + way.strip(432, 450, 1.15, 0.1), day.lit(white));
+  out += fill(way.strip(-60, 60, 1.15, 0.1), '#ffd9a0', 0.25) + drawSides(day, way, 480);
+  const [lx, ly] = way.at(-560, 0.36);
+  const [rx] = way.at(560, 0.36);
+  const top = ly - 250;
+  const checks = range(24)
+    .filter((i) => (i + Math.floor(i / 12)) % 2 === 0)
+    .map(
+      (i) =>
+        `M${round(lx + ((i % 12) * (rx - lx)) / 12)} ${round(top + 62 + Math.floor(i / 12) * 16)}h${round((rx - lx) / 12)}v16h${round((lx - rx) / 12)}z`,
+    );
+  out += fill(
+    `M${round(lx - 14)} ${round(ly)}V${round(top)}h34V${round(ly)}zM${round(rx - 20)} ${round(ly)}V${round(top)}h34V${round(ly)}z`,
+    day.shade(red(day)),
+  );
+  out +=
+    fill(
+      `M${round(lx - 20)} ${round(top - 20)}H${round(rx + 20)}v82H${round(lx - 20)}z`,
+      red(day),
+    ) +
+    fill(`M${round(lx)} ${round(top + 62)}H${round(rx)}v32H${round(lx)}z`, white) +
+    fill(checks.join(''), silhouette) +
+    stroke(`M${round(lx + 90)} ${round(top + 20)}H${round(rx - 90)}`, white, {
+      width: 16,
+      dash: '54 14',
+    });
+  out += fill(
+    bunting(lx - 14, top, lx - 330, top - 6, 60, 26) +
+      bunting(rx + 14, top, rx + 330, top - 60, 60, 26),
+    day.lit('#ffe0a8'),
+  );
+  out += drawLeavers(
+    day,
+    way,
+    [
+      [0.4, -150],
+      [0.42, 120],
+      [0.48, -20],
+      [0.54, 210],
+      [0.6, -190],
+      [0.66, 40],
+    ],
+    { scale: 2.1, jersey: (i) => jersey(day, i) },
+  );
+  return out;
+}
