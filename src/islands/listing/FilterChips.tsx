@@ -63,7 +63,7 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
       <li>
         <button
           type="button"
-          className="link inline-flex min-h-11 items-center px-2"
+          className="link inline-flex min-h-11 min-w-11 items-center"
           onClick={() => {
             keepFocus(0);
             onClear();
