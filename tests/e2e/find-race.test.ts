@@ -35,7 +35,8 @@ async function standIn(page: Page, ip: { status: number; json?: object } = { sta
 /** Home with its bar alive, which it comes to be at the reader's first sign. */
 async function openHome(page: Page) {
   await page.goto('/');
-  await page.mouse.move(5, 5);
+  // A mouse that was nowhere yet moves by its second step.
+  await page.mouse.move(5, 5, { steps: 2 });
   await expect(bar(page)).toHaveAttribute('data-hydrated');
 }
 
