@@ -41,6 +41,8 @@ function pixelsOf(svg: string): ReturnType<typeof rasterize> {
   drawn.set(svg, pixels);
   const [oldest] = drawn.keys();
   if (oldest !== undefined && drawn.size > mostDrawn) drawn.delete(oldest);
+  // What failed is not kept: the next who asks has it drawn anew.
+  pixels.catch(() => drawn.get(svg) === pixels && drawn.delete(svg));
   return pixels;
 }
 
