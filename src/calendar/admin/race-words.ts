@@ -61,6 +61,7 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'state') return findState(text)?.name ?? text;
   if (field === 'startTime') return formatTime(text);
   if (field === 'eventStatus') return statusNames[text] ?? text;
+  if (field === 'status' || field === 'role') return text.charAt(0).toUpperCase() + text.slice(1);
   return text;
 }
 

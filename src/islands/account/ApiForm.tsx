@@ -40,7 +40,7 @@ export function ApiForm(props: Props) {
           </p>
         )}
       </div>
-      <div>
+      <div className="relative">
         <button
           type="submit"
           className={`button ${isDangerous ? 'button-destroy' : 'button-solid'} min-h-12 w-full text-xl`}
@@ -50,8 +50,9 @@ export function ApiForm(props: Props) {
           {isSending ? sending : button}
         </button>
         {!isHydrated && (
-          <p className="if-slow needs-script mt-2 text-muted">
-            The form is still loading. Fill it in already: what you type stays.
+          // In the room that what goes wrong has, so that nothing moves when it goes.
+          <p className="if-slow needs-script absolute inset-x-0 bottom-full pb-1 text-sm leading-tight text-muted">
+            The form is still loading. What you type stays.
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function StatCards({ races, today }: Props) {
           key={label}
           className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-2 sm:px-3"
         >
-          <dt className="order-2 text-xs leading-tight text-muted sm:order-none sm:text-sm">
+          <dt className="order-2 text-xs leading-tight text-muted sm:order-none sm:text-sm sm:whitespace-nowrap">
             {label}
           </dt>
           <dd className="sheet-figure text-2xl leading-none sm:text-3xl">

@@ -61,7 +61,7 @@ export function TabPanel({ id, children }: { id: TabId; children: ReactNode }) {
       role="tabpanel"
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}
-      className="min-h-[70vh] pt-5"
+      className="min-h-[80vh] pt-5"
     >
       {children}
     </section>

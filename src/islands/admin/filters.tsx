@@ -14,7 +14,7 @@ const labelClass = 'block text-sm text-muted';
 export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
   const id = useId();
   return (
-    <div className="col-span-full sm:col-span-2">
+    <div className="admin-filter-wide">
       <label htmlFor={id} className={labelClass}>
         Search
       </label>

@@ -37,7 +37,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <ul className="border-t-2 border-ink">
       {alerts.map((alert) => (
-        <Row key={alert.id} alert={alert} />
+        <Row key={alert.id} alert={alert} isMarked={upTo !== undefined} />
       ))}
     </ul>
   );
@@ -45,14 +45,15 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-function Row({ alert }: { alert: Alert }) {
+/** @param isMarked some of the list are new: the words of all stand beside the mark that those have */
+function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
   const { raceId, genre, createdAt, readAt } = alert;
   const isNew = readAt === undefined;
   const title = alertTitle(alert);
   return (
     <li
       data-genre={genre}
-      className={`border-b border-l-4 border-b-rule py-4 pl-4 ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
+      className={`border-b border-b-rule py-4 ${isMarked ? 'border-l-4 pl-4' : ''} ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
     >
       <h2 className="title-md leading-tight">
         {hasRacePage(alert) ? (

@@ -13,6 +13,8 @@ export interface BaseMapOptions {
   town?: Town | undefined;
   /** Whether one finger on a phone moves the map, or the page. */
   oneFinger: boolean;
+  /** The outlines are all that is asked for. */
+  isBare?: boolean;
   /** The outlines are all there is to see: there are no tiles, or no longer. */
   onBare?(): void;
   signal?: AbortSignal | undefined;
@@ -72,7 +74,7 @@ export async function openBaseMap(
   map.on('unload', () => stop.abort());
   const onBare = () => options.onBare?.();
   drawOutlines(map, { town: options.town, signal: stop.signal })
-    .then((tiles) => (tiles ? addTiles(map, tiles, onBare) : onBare()))
+    .then((tiles) => (tiles && !options.isBare ? addTiles(map, tiles, onBare) : onBare()))
     // The races and the zoom need no ground under them: a map without it is better than none.
     .catch(() => undefined);
   return map;

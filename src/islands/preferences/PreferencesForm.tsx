@@ -60,8 +60,10 @@ function Form({ preferences }: { preferences: Preferences }) {
           />
         </div>
         <fieldset>
-          <legend className="title-md font-display font-bold uppercase">Disciplines</legend>
-          <div className="mt-3 flex flex-wrap gap-2">
+          <legend className="title-md font-display leading-none font-bold uppercase">
+            Disciplines
+          </legend>
+          <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {genres.map(({ id, name }) => (
               <label
                 key={id}
@@ -83,7 +85,7 @@ function Form({ preferences }: { preferences: Preferences }) {
           is about. Choose none to hear of all.
         </p>
         <fieldset>
-          <legend className="title-md font-display font-bold uppercase">Mail</legend>
+          <legend className="title-md font-display leading-none font-bold uppercase">Mail</legend>
           <label className="mt-2 flex min-h-11 items-center gap-3">
             <input type="checkbox" {...register('mails.savedRaces')} />
             <span>Mail me when a race I saved moves, is cancelled or is removed</span>

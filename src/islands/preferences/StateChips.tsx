@@ -16,7 +16,7 @@ export function StateChips({ chosen, onChange }: Props) {
   };
   return (
     <fieldset>
-      <legend className="title-md font-display font-bold uppercase">States</legend>
+      <legend className="title-md font-display leading-none font-bold uppercase">States</legend>
       {chosen.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {chosen.map((code) => (

@@ -26,8 +26,8 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <section>
       <h2 className="title-lg mb-4">Delete account</h2>
-      <details className="border-2 border-danger">
-        <summary className="flex min-h-12 items-center px-4 font-semibold">
+      <details className="fold border-2 border-danger">
+        <summary className="min-h-12 justify-between px-4 font-semibold">
           Delete my account…
         </summary>
         <div className="grid gap-4 px-4 pb-4">

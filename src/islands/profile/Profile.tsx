@@ -11,19 +11,23 @@ export function Profile() {
   return (
     <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
       {({ username, email, role, hasPassword }) => (
-        <div className="max-w-xl space-y-12">
-          <div>
-            <dl className="grid grid-cols-[7rem_1fr] gap-y-2 border-y-2 border-ink py-4">
+        <div className="grid max-w-5xl gap-12 md:grid-cols-2">
+          <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
+            <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2">
               {Object.entries({ Username: username, 'E-mail': email, Role: role }).map(
                 ([term, text]) => (
                   <div key={term} className="contents">
                     <dt className="text-muted">{term}</dt>
-                    <dd className="min-w-0 font-semibold">{text}</dd>
+                    <dd
+                      className={`min-w-0 font-semibold wrap-anywhere ${term === 'Role' ? 'capitalize' : ''}`}
+                    >
+                      {text}
+                    </dd>
                   </div>
                 ),
               )}
             </dl>
-            <div className="mt-4">
+            <div className="shrink-0 max-md:mt-4">
               <LogOut />
             </div>
           </div>
@@ -41,8 +45,10 @@ export function Profile() {
               </p>
             )}
           </section>
-          <OtherSessions />
-          <DeleteAccount hasPassword={hasPassword} />
+          <div className="space-y-12">
+            <OtherSessions />
+            <DeleteAccount hasPassword={hasPassword} />
+          </div>
         </div>
       )}
     </Own>

@@ -13,10 +13,12 @@ interface Props {
   /** Around which the map opens while there is no pin, and whose counties are drawn. */
   place: { location: string; state: StateCode } | undefined;
   onMove(at: Coords): void;
+  /** Only the drawn map: nothing is asked of another host. */
+  isBare: boolean;
 }
 
 /** A map whose one pin can be moved: dragged, put down by a tap, or pushed by the arrow keys. */
-export function MapOfPin({ at, place, onMove }: Props) {
+export function MapOfPin({ at, place, onMove, isBare }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PinMap>();
   const [hasFailed, setFailed] = useState(false);
@@ -29,6 +31,7 @@ export function MapOfPin({ at, place, onMove }: Props) {
       zoom: at ? 10 : place ? 6 : 4,
       town: place && { name: townOf(place.location), state: place.state },
       onMove: moved,
+      isBare,
       signal,
     });
   });

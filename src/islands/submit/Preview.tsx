@@ -10,7 +10,7 @@ export function Preview({ filled, today }: { filled: Filled; today: Today }) {
   const race = isHydrated ? asShown(filled) : undefined;
   return (
     <div className="needs-script">
-      <h2 className="title-md mb-3">How it will look</h2>
+      <h2 className="title-lg mb-3">How it will look</h2>
       {race ? (
         <div inert className="grid min-h-[27rem]">
           <RaceCard race={race} today={today} />

@@ -218,8 +218,8 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
 function Legend({ title, children }: { title: string; children: ReactNode }) {
   return (
     <legend className="mb-5 w-full border-b-2 border-ink pb-2">
-      <span className="title-lg block font-display font-bold uppercase">{title}</span>
-      <span className="text-muted">{children}</span>
+      <span className="title-lg block font-display leading-none font-bold uppercase">{title}</span>
+      <span className="mt-1 block text-muted">{children}</span>
     </legend>
   );
 }

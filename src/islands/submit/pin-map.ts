@@ -16,6 +16,8 @@ interface Options {
   town: { name: string; state: StateCode } | undefined;
   /** The pin was moved: dragged, put down by a tap, or pushed by an arrow key. */
   onMove(at: Coords): void;
+  /** Only the drawn map. */
+  isBare: boolean;
   signal: AbortSignal;
 }
 
@@ -37,12 +39,12 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** A map with one pin to move. Rejects when its styles cannot be loaded or it is aborted first. */
 export async function openPinMap(
   element: HTMLElement,
-  { at, zoom, town, onMove, signal }: Options,
+  { at, zoom, town, onMove, isBare, signal }: Options,
 ): Promise<PinMap> {
   const label = 'Map with the pin of the start';
-  let near = nearZoom;
+  let near = isBare ? bareZoom : nearZoom;
   const map = await openBaseMap(element, {
-    ...{ center: at, zoom, label, oneFinger: false, signal },
+    ...{ center: at, zoom: Math.min(zoom, near), label, oneFinger: false, isBare, signal },
     town: town && { ...town, at },
     onBare: () => {
       near = bareZoom;

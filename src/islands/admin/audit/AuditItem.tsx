@@ -32,8 +32,8 @@ export function AuditItem({ entry, race }: Props) {
   const isRace = entry.action !== 'role-changed';
   const canGoBack = race && before && changedFields(race, before).some((name) => name !== 'status');
   return (
-    <li className="grid gap-2 border-b border-rule py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <li className="audit-item border-b border-rule py-3">
+      <p className="audit-said flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <button
             type="button"
@@ -60,9 +60,11 @@ export function AuditItem({ entry, race }: Props) {
           {instants.format(new Date(entry.at))}
         </time>
       </p>
-      <Changes before={entry.before} after={entry.after} />
+      <div className="min-w-0">
+        <Changes before={entry.before} after={entry.after} />
+      </div>
       {canGoBack && (
-        <p>
+        <p className="self-end">
           <button type="button" className="button" onClick={() => setRestoring(true)}>
             Restore how it was before
             <span className="sr-only">
@@ -72,7 +74,7 @@ export function AuditItem({ entry, race }: Props) {
         </p>
       )}
       {!race && isAdmin && entry.action === 'race-deleted' && (
-        <p>
+        <p className="self-end">
           <RestoreRace
             race={{ id: entry.subjectId, name: entry.subjectName }}
             label="Restore race"

@@ -18,10 +18,10 @@ export function Changes({ before, after }: Props) {
     .filter(({ old, young }) => old !== young);
   if (fields.length === 0) return null;
   const list = (
-    <dl className="change grid gap-x-4 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <dl className="change grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
       {fields.map(({ name, old, young }) => (
         <div key={name} className="contents">
-          <dt className="text-muted">{fieldName(name)}</dt>
+          <dt className="text-muted first-letter:uppercase">{fieldName(name)}</dt>
           <dd className="mb-1 whitespace-pre-line sm:mb-0">
             <TextChange old={old} young={young} />
           </dd>
@@ -32,8 +32,8 @@ export function Changes({ before, after }: Props) {
   // Of what is there at one end only, every field is different.
   if (before && after) return list;
   return (
-    <details>
-      <summary className="min-h-11 content-center text-sm lg:min-h-6">
+    <details className="fold">
+      <summary className="min-h-11 w-fit text-sm lg:min-h-6">
         {before ? 'As it was' : 'As it came'}
       </summary>
       {list}

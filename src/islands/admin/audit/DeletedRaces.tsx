@@ -14,8 +14,8 @@ export function DeletedRaces() {
   });
   if (data.length === 0) return <div className="h-4" />;
   return (
-    <details className="my-3 border-2 border-ink bg-card px-4">
-      <summary className="flex min-h-11 items-center font-semibold">
+    <details className="fold my-3 border-2 border-ink bg-card px-4">
+      <summary className="min-h-11 justify-between font-semibold">
         Deleted in the last 30 days ({data.length.toLocaleString('en-US')})
       </summary>
       <ul className="max-h-96 overflow-y-auto pb-2">

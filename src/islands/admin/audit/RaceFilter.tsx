@@ -23,7 +23,7 @@ export function RaceFilter({ races, query }: Props) {
     return words ? races.filter(({ name }) => fold(name).includes(words)).slice(0, most) : [];
   }, [races, typed]);
   return (
-    <div className="col-span-full sm:col-span-2 [&_label]:text-sm [&_label]:text-muted">
+    <div className="admin-filter-wide [&_label]:text-sm [&_label]:text-muted">
       <Combobox
         label="Race"
         name="race"

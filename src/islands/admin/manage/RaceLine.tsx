@@ -55,9 +55,9 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
             {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
           </p>
         </div>
-        <div className="admin-line-said flex flex-wrap items-center gap-x-3">
+        <div className="admin-line-said mt-1 gap-x-3 lg:mt-0 lg:flex lg:items-baseline">
           <RacePlace race={shown} />
-          <p className="flex flex-wrap items-center gap-x-2 lg:gap-x-3">
+          <p className="flex shrink-0 flex-wrap items-center gap-x-3">
             <RaceLinks race={race} onHistory={onHistory} />
           </p>
         </div>

@@ -31,7 +31,7 @@ export function SubmissionCard({ race, listed, onHistory, children }: Props) {
   return (
     <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>
       <DateBib race={shown} />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
         <h3 id={`race-${race.id}`} className="title-md leading-tight">
           {race.name}
         </h3>

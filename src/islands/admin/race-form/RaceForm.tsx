@@ -67,12 +67,14 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           {...field('location')}
         />
         <StateChoice {...field('state')} />
-        <Field
-          placeholder="Latitude, longitude, or the town’s"
-          autoComplete="off"
-          doubt={doubts.coords}
-          {...field('coords')}
-        />
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Field
+            placeholder="Latitude, longitude, or the town’s"
+            autoComplete="off"
+            doubt={doubts.coords}
+            {...field('coords')}
+          />
+        </div>
         <div className="sm:col-span-2 lg:col-span-3">
           <Field
             placeholder="Shown in place of the town"
@@ -80,7 +82,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
             {...field('eventAddress')}
           />
         </div>
-        <StartMap form={form} startsOpen={before?.status === 'pending'} />
+        <StartMap form={form} startsDrawn={before?.status === 'pending'} />
         {!intro && looksLike}
       </Part>
       <Part title="Whether it takes place">
@@ -91,7 +93,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
             </option>
           ))}
         </Choice>
-        <div className="sm:col-span-2">
+        <div className="lg:col-span-2">
           <Field
             placeholder="Riders read it: “The river is too high.”"
             autoComplete="off"
@@ -118,7 +120,9 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         )}
       </Part>
       <Part title="What it is like">
-        <Field hint="Between commas: 100 mi, 50 mi" autoComplete="off" {...field('distance')} />
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Field hint="Between commas: 100 mi, 50 mi" autoComplete="off" {...field('distance')} />
+        </div>
         <Field hint="Between commas" autoComplete="off" {...field('tags')} />
         <Field inputMode="numeric" hint="Of the longest." {...field('elevationGainFt')} />
         <div className="sm:col-span-2 lg:col-span-3">
@@ -145,6 +149,10 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           {...field('organizerEmail')}
         />
         <Field type="date" {...field('verifiedAt')} />
+        <label className="flex min-h-11 items-center gap-3 sm:mt-7 lg:mt-12 font-semibold">
+          <input type="checkbox" {...form.register('needsReview')} />
+          Needs another look
+        </label>
         <div className="sm:col-span-2">
           <Field
             hint="Shared by the editions of one event; made from the name when empty."
@@ -152,10 +160,6 @@ export function RaceForm({ race, listed, intro, children }: Props) {
             {...field('eventKey')}
           />
         </div>
-        <label className="flex min-h-11 items-center gap-3 self-end font-semibold">
-          <input type="checkbox" {...form.register('needsReview')} />
-          Needs another look
-        </label>
         <div className="sm:col-span-2 lg:col-span-3">
           <LongText rows={3} hint="Never shown." {...field('reviewNotes')} />
         </div>
@@ -172,10 +176,12 @@ function Part(props: { title: string; note?: string; children: ReactNode }) {
   const { title, note, children } = props;
   return (
     <fieldset className="min-w-0">
-      <legend className="title-md mb-3 w-full border-b border-rule pb-1 font-display font-bold uppercase">
+      <legend className="title-md mb-3 w-full border-b border-rule pb-1.5 font-display leading-none font-bold uppercase">
         {title}
         {note && (
-          <span className="block font-sans text-sm font-normal text-muted normal-case">{note}</span>
+          <span className="mt-1 block font-sans text-sm leading-normal font-normal text-muted normal-case">
+            {note}
+          </span>
         )}
       </legend>
       <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

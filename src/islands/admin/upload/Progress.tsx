@@ -8,7 +8,7 @@ export interface Sending {
 /** How far a long upload is: first on its way, a part of the bar, then at work, which runs along it. */
 export function Progress({ sending }: { sending: Sending | undefined }) {
   return (
-    <div>
+    <div className={sending ? '' : '-mt-5'}>
       <p role="status">{sending && textOf(sending)}</p>
       {sending && (
         <div className="upload-bar mt-2">

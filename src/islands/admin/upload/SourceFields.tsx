@@ -59,8 +59,8 @@ export function SourceFields({ source, onChange }: Props) {
             </button>
           )}
         </div>
-        <details className="mt-4">
-          <summary className="py-2.5 font-semibold">What it has to hold</summary>
+        <details className="fold mt-2">
+          <summary className="min-h-11 w-fit font-semibold">What it has to hold</summary>
           <p>
             A list of races. Each needs a name, genre, state (two letters), location and date
             (2027-06-05); everything else may be left out. A CSV names the columns in its first

@@ -43,7 +43,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
   return (
     <div>
       <select
-        className="field w-auto"
+        className="field w-auto capitalize"
         aria-label={`Role of ${user.username}`}
         aria-busy={isSending}
         value={user.role}
