@@ -15,6 +15,7 @@ test('what a field holds is told as a moderator reads it', () => {
   expect(fieldText('genre', 'quidditch')).toBe('quidditch');
   expect(fieldText('startTime', '08:30')).toBe('8:30 AM');
   expect(fieldText('needsReview', false)).toBe('No');
+  expect(fieldText('status', 'rejected')).toBe('Rejected');
   expect(fieldText('endDate', undefined)).toBe('');
 });
 
