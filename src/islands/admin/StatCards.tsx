@@ -12,7 +12,7 @@ interface Props {
 export function StatCards({ races, today }: Props) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
-    <dl className="grid grow basis-[38rem] grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:gap-3">
+    <dl className="grid grow basis-[38rem] grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:grid-cols-[repeat(4,auto)] sm:gap-3">
       {stats.map(([label, value]) => (
         <div
           key={label}
