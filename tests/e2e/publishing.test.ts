@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openPanel, submitAs, publishingTest as test } from './admin-site.ts';
-import { expect, serveTiles } from './page.ts';
+import { expect } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 /** A build takes about 20 s, on a machine that is at other tests beside it three times that, and one may go on already. */
@@ -29,8 +29,6 @@ test('what is approved, edited, deleted and restored is on the site soon after, 
   const id = await submitAs(page, 'lotte', { name });
   const path = `/gravel/race/${id}`;
   await signInAsAdmin(page, site);
-  // A submission is reviewed with its place on the map.
-  await serveTiles(page);
   await openPanel(page, '?tab=pending');
   await expect(page.getByRole('tab', { name: 'Pending Submissions' })).toContainText('1 waiting');
   await row(page, name).getByRole('button', { name: /^Edit/ }).click();
