@@ -6,6 +6,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
+/** How far away a race is: `12 mi`. */
+export function milesAway(miles: number): string {
+  return miles < 1 ? 'under 1 mi' : `${Math.round(miles)} mi`;
+}
+
 /** What a genre's races are called in a title. */
 export const raceTitles: Readonly<Record<GenrePageId, string>> = {
   all: 'Bike Races',

@@ -1,4 +1,6 @@
+import { type Coords, milesBetween } from '#calendar/coords.ts';
 import type { Today } from '#calendar/day.ts';
+import { milesAway } from '#calendar/words.ts';
 import { RaceCard } from '../races/RaceCard.tsx';
 import { type Listing, useDetails } from './use-listing.ts';
 
@@ -7,11 +9,13 @@ interface Props {
   rows: readonly number[];
   /** How many of the rows, from the first, are still to come. */
   upcoming: number;
+  /** The point they were sought around: each card says how far off it is. */
+  near: Coords | undefined;
   today: Today;
 }
 
 /** One page of cards: the upcoming ones, the divider, the past ones. */
-export function Results({ listing, rows, upcoming, today }: Props) {
+export function Results({ listing, rows, upcoming, near, today }: Props) {
   const detailsOf = useDetails(listing, rows);
   const cards = (part: readonly number[]) => (
     <div className="@container">
@@ -20,7 +24,8 @@ export function Results({ listing, rows, upcoming, today }: Props) {
           const race = listing.index?.race(row);
           if (!race) return null;
           const shown = { ...race, ...detailsOf(row) };
-          return <RaceCard key={race.id} race={shown} today={today} more="details" />;
+          const note = near && race.coords && milesAway(milesBetween(near, race.coords));
+          return <RaceCard key={race.id} race={shown} today={today} more="details" note={note} />;
         })}
       </div>
     </div>
