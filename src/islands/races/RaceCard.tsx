@@ -1,5 +1,6 @@
 import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
+import { headline } from '#calendar/words.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { DateBib } from './DateBib.tsx';
 import { pastOrComing } from './past-or-coming.ts';
@@ -12,7 +13,7 @@ interface Props {
   race: ShownRace;
   today: Today;
   more?: MoreButton | undefined;
-  /** What stands after the location, such as `12 mi`. */
+  /** What stands after the date, such as `12 mi away`. */
   note?: string | undefined;
   hidden?: boolean | undefined;
 }
@@ -45,7 +46,7 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
         </p>
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
           <a href={href} className="after:absolute after:inset-0 hover:underline">
-            {race.name}
+            {headline(race.name)}
           </a>
         </h3>
         <p className="text-muted">

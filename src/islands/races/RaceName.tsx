@@ -1,5 +1,6 @@
 import { formatDays } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
+import { headline } from '#calendar/words.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
 /** What a row says beside its bib: the name, which leads to the race, and where and how long it is. */
@@ -12,7 +13,7 @@ export function RaceName({ race }: { race: ShownRace }) {
           href={paths.race(race)}
           className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
         >
-          {race.name}
+          {headline(race.name)}
         </a>
       </h3>
       <RacePlace race={race} />
