@@ -101,6 +101,7 @@ for (const width of [390, 1440]) {
     await expect(chip).toBeVisible();
     const count = page.locator('[aria-live]');
     await expect(count).toHaveText(/^[1-9]\d* races$/i);
+    await expect(page.locator('article').first()).toContainText(/\d mi away/);
     const near = await count.textContent();
     await page.reload();
     await expect(count).toHaveText(near ?? '');
