@@ -51,7 +51,7 @@ function Search() {
   const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
   return (
-    <div data-hydrated={isShown || undefined}>
+    <div data-results-top="" data-hydrated={isShown || undefined}>
       <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
       <Shown page={page} isShown={isShown} onChange={change} />
     </div>
@@ -67,13 +67,13 @@ interface ShownProps {
 /** What the query finds and what narrows it; a key alone does not render it. */
 const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps) => (
   <>
-    <FilterChips
-      query={query}
-      onRemove={(filter) => onChange(withoutFilter(query, filter))}
-      onClear={clearQuery}
-    />
     {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
     <div className="needs-script flow-root min-h-screen">
+      <FilterChips
+        query={query}
+        onRemove={(filter) => onChange(withoutFilter(query, filter))}
+        onClear={clearQuery}
+      />
       <LeftOut>{leftOut}</LeftOut>
       {!isShown && <Waiting />}
       {isShown &&
