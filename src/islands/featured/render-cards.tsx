@@ -19,10 +19,9 @@ export function cardRenderer(place: HTMLElement): (races: NearRace[], today: Tod
         races.map(({ race, miles }) => (
           <RaceCard
             key={race.id}
-            race={race}
+            race={{ ...race, away: milesAway(miles) }}
             today={today}
             more="organizer"
-            note={milesAway(miles)}
           />
         )),
       ),

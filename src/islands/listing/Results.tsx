@@ -1,7 +1,7 @@
-import { type Coords, milesBetween } from '#calendar/coords.ts';
+import type { Coords } from '#calendar/coords.ts';
 import type { Today } from '#calendar/day.ts';
-import { milesAway } from '#calendar/words.ts';
 import { RaceCard } from '../races/RaceCard.tsx';
+import { awayFrom } from './away-from.ts';
 import { type Listing, useDetails } from './use-listing.ts';
 
 interface Props {
@@ -23,9 +23,8 @@ export function Results({ listing, rows, upcoming, near, today }: Props) {
         {part.map((row) => {
           const race = listing.index?.race(row);
           if (!race) return null;
-          const shown = { ...race, ...detailsOf(row) };
-          const note = near && race.coords && milesAway(milesBetween(near, race.coords));
-          return <RaceCard key={race.id} race={shown} today={today} more="details" note={note} />;
+          const shown = { ...race, ...detailsOf(row), away: awayFrom(near, race) };
+          return <RaceCard key={race.id} race={shown} today={today} more="details" />;
         })}
       </div>
     </div>

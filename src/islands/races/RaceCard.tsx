@@ -13,13 +13,11 @@ interface Props {
   race: ShownRace;
   today: Today;
   more?: MoreButton | undefined;
-  /** What stands after the date, such as `12 mi away`. */
-  note?: string | undefined;
   hidden?: boolean | undefined;
 }
 
 /** A race as a poster with its bib. */
-export function RaceCard({ race, today, more, note, hidden }: Props) {
+export function RaceCard({ race, today, more, hidden }: Props) {
   const href = paths.race(race);
   const length = lengthOf(race);
   return (
@@ -51,7 +49,7 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
         </h3>
         <p className="text-muted">
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
-          {note && ` · ${note}`}
+          {race.away && ` · ${race.away}`}
         </p>
         {/* One line, for a length that arrives with the details must not move what is below; nor may it widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">
