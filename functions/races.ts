@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
+import { z } from 'zod';
 import { todayAt } from '#calendar/day.ts';
 import { raceCalendar } from '#calendar/icalendar.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { isRaceId } from '#calendar/race-id.ts';
-import { raceQuerySchema } from '#calendar/race-query.ts';
+import { readRaceQuery } from '#calendar/race-query.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
@@ -19,6 +20,15 @@ export const config: Config = {
   path: ['/api/races', '/api/races/:id', '/api/races/:id/calendar.ics'],
   excludedPath: '/api/races/submit',
 };
+
+const raceQuerySchema = z.record(z.string(), z.string()).transform((asked, ctx) => {
+  const { query, faults } = readRaceQuery(asked);
+  if (query) return query;
+  for (const [name, message] of Object.entries(faults)) {
+    ctx.addIssue({ code: 'custom', path: [name], message });
+  }
+  return z.NEVER;
+});
 
 export const app = createApp()
   .use(publicCache)

@@ -4,6 +4,26 @@ export interface Coords {
   lng: number;
 }
 
+const numberOf = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+
+function degreesOf(value: unknown, limit: number): number | undefined {
+  const degrees = numberOf(value);
+  if (typeof degrees !== 'number' || !(Math.abs(degrees) <= limit)) return undefined;
+  // Four decimals, about 11 m: the index holds no more, so nothing else may compare by more.
+  return Math.round(degrees * 10_000) / 10_000 + 0;
+}
+
+/**
+ * The point of a latitude and a longitude, numbers or their text, rounded to four decimals; undefined
+ * when one is out of range. 0,0 is nobody's start line.
+ */
+export function coordsOf(latitude: unknown, longitude: unknown): Coords | undefined {
+  const [lat, lng] = [degreesOf(latitude, 90), degreesOf(longitude, 180)];
+  if (lat === undefined || lng === undefined || (lat === 0 && lng === 0)) return undefined;
+  return { lat, lng };
+}
+
 /** The Earth's mean radius (IUGG), in miles. */
 export const earthRadiusMiles = 3958.8;
 const radians = (deg: number) => (deg * Math.PI) / 180;

@@ -59,6 +59,20 @@ export function dayEnd(day: Day, state: StateCode): string {
   return instant;
 }
 
+/** What is said of a text that is no day. */
+export const notADay = 'must be a real day, written like 2027-06-05';
+
+/** Why a text is no day that a race can be on; undefined when it is one. 2026-02-30 is none. */
+export function dayFault(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isReal(text)) return notADay;
+  return text >= '1900-01-01' && text < '2200-01-01' ? undefined : 'must be a day of our time';
+}
+
+function isReal(day: Day): boolean {
+  const date = utc(day);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+}
+
 export function addDays(day: Day, count: number): Day {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -1,32 +1,36 @@
 import { z } from 'zod';
-import type { Coords } from './coords.ts';
+import { type Coords, coordsOf } from './coords.ts';
+import { dayFault, notADay } from './day.ts';
 import { genreIds, parseGenre } from './genre.ts';
+import { cleanLine, hasInvisible, lineFault } from './line.ts';
 import { type StateCode, stateCodes } from './state.ts';
 
 // Apart from the domain's plain files, so that a page's script that needs a rule does not load zod.
-
-/** Control characters, line breaks too; bidirectional overrides and isolates; zero-width characters. */
-const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 /** One line of text: trimmed, Unicode NFC, without characters that hide or reorder others. */
 export function lineSchema(max: number) {
   return z
     .string()
-    .normalize('NFC')
-    .trim()
-    .max(max, `must be at most ${max} characters`)
-    .refine((text) => !invisible.test(text), 'must not contain control or invisible characters');
+    .overwrite(cleanLine)
+    .superRefine(refuseBy((text) => lineFault(text, max)));
 }
+
+/** A refinement that says what `faultOf` finds wrong. */
+const refuseBy =
+  (faultOf: (text: string) => string | undefined) =>
+  (text: string, ctx: z.RefinementCtx): void => {
+    const message = faultOf(text);
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message });
+  };
 
 /** Text of several lines, otherwise like {@link lineSchema}. */
 export function textSchema(max: number) {
   return z
     .string()
-    .normalize('NFC')
-    .trim()
+    .overwrite(cleanLine)
     .max(max, `must be at most ${max} characters`)
     .refine(
-      (text) => !invisible.test(text.replace(/[\n\r\t]/g, '')),
+      (text) => !hasInvisible(text.replace(/[\n\r\t]/g, '')),
       'must not contain control or invisible characters',
     );
 }
@@ -54,13 +58,10 @@ export const webAddressSchema = z
   );
 
 /** A day that exists: 2026-02-30 is refused. */
-export const daySchema = z.iso
-  .date({
-    // Of a field that is not there at all, whoever reads it says that it is missing.
-    error: ({ input }) =>
-      input === undefined ? undefined : 'must be a real day, written like 2027-06-05',
-  })
-  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'must be a day of our time');
+export const daySchema = z
+  // Of a field that is not there at all, whoever reads it says that it is missing.
+  .string({ error: ({ input }) => (input === undefined ? undefined : notADay) })
+  .superRefine(refuseBy(dayFault));
 
 /** A state's two-letter code; lower case is lenient because nothing is lost by it. */
 export const stateCodeSchema = z.preprocess(
@@ -84,18 +85,9 @@ export const genreSchema = z.enum(genreIds, {
   },
 });
 
-const numberOf = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-
-/** Four decimals, about 11 m: the index holds no more, so nothing else may compare by more. */
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000 + 0;
-
-const degrees = (limit: number) =>
-  z.preprocess(numberOf, z.number().min(-limit).max(limit)).transform(rounded);
-
-const shapes = z.union([
-  z.object({ lat: degrees(90), lng: degrees(180) }),
-  z.tuple([degrees(90), degrees(180)]).transform(([lat, lng]) => ({ lat, lng })),
+const pointSchema = z.union([
+  z.object({ lat: z.unknown(), lng: z.unknown() }),
+  z.tuple([z.unknown(), z.unknown()]).transform(([lat, lng]) => ({ lat, lng })),
 ]);
 
 /**
@@ -103,8 +95,9 @@ const shapes = z.union([
  * 0,0 is nobody's start line.
  */
 export const coordsSchema = z.unknown().transform((value, ctx): Coords => {
-  const { data } = shapes.safeParse(value);
-  if (data && (data.lat !== 0 || data.lng !== 0)) return data;
+  const { data } = pointSchema.safeParse(value);
+  const coords = data && coordsOf(data.lat, data.lng);
+  if (coords) return coords;
   const message = 'must be a latitude from -90 to 90 and a longitude from -180 to 180, not 0,0';
   ctx.addIssue({ code: 'custom', message });
   return z.NEVER;

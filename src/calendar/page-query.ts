@@ -1,5 +1,5 @@
 import { formatDay } from './day.ts';
-import { raceQueryFields } from './race-query.ts';
+import { isReadable, type Parameter } from './race-query.ts';
 
 /** A page's address by parameter. */
 type Asked = Readonly<Record<string, string>>;
@@ -14,8 +14,10 @@ interface Field {
 const tooLong = 'it is too long, or has characters that cannot be searched for';
 const noChoice = 'it is not one of those to choose from';
 
+type Filter = Exclude<Parameter, 'page' | 'perPage'>;
+
 /** What a page's address may filter by. */
-const fields: Readonly<Record<string, Field>> = {
+const fields: Readonly<Record<Filter, Field>> = {
   q: { label: 'the text', why: tooLong },
   genre: { label: 'the discipline', why: 'there is none of that name' },
   state: { label: 'the state', why: 'there is none of that name' },
@@ -49,16 +51,15 @@ export interface PageQuery {
 export function readPageQuery(asked: Asked): PageQuery {
   const query: Record<string, string> = {};
   const reasons: string[] = [];
-  const leaveOut = (name: string, why?: string) => {
-    const field = fields[name];
-    reasons.push(`${field?.label} “${shortened(asked[name] ?? '')}”: ${why ?? field?.why}`);
+  const leaveOut = (name: Filter, why = fields[name].why) => {
+    reasons.push(`${fields[name].label} “${shortened(asked[name] ?? '')}”: ${why}`);
     delete query[name];
   };
   for (const [name, value] of Object.entries(asked)) {
     if (value === '') continue;
     if (name === 'page' || name === 'perPage') Object.assign(query, wholeNumber(name, value));
     else if (name === 'view') query[name] = value;
-    else if (Object.hasOwn(fields, name)) {
+    else if (isFilter(name)) {
       query[name] = value;
       if (!isReadable(name, value)) leaveOut(name);
     }
@@ -72,10 +73,7 @@ export function readPageQuery(asked: Asked): PageQuery {
   return { query, leftOut };
 }
 
-function isReadable(name: string, value: string): boolean {
-  const field = raceQueryFields.shape[name as keyof typeof raceQueryFields.shape];
-  return field.safeParse(value).success;
-}
+const isFilter = (name: string): name is Filter => Object.hasOwn(fields, name);
 
 /** A number too big for a page is the biggest there can be; what clamps it further is the list's. */
 function wholeNumber(name: string, value: string): Asked {

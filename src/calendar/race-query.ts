@@ -1,115 +1,153 @@
-import { z } from 'zod';
-import type { Coords } from './coords.ts';
+import { type Coords, coordsOf } from './coords.ts';
+import { dayFault } from './day.ts';
 import { type DistanceBandId, distanceBandIds } from './distance.ts';
-import { coordsSchema, daySchema, lineSchema } from './field-schemas.ts';
 import { genreIds } from './genre.ts';
+import { cleanLine, lineFault } from './line.ts';
 import { findState, type StateCode } from './state.ts';
 import { type EventStatus, eventStatuses } from './status.ts';
 
-const none = (value: unknown) => (value === '' ? undefined : value);
-/** The search bar's "United States" means no place in particular (spec §2). */
-const everywhere = (value: unknown) =>
-  typeof value === 'string' && /^(united states)?$/i.test(value.trim()) ? undefined : value;
+// Plain functions, because every list in a browser reads its address with them: zod would be a fifth of
+// that page's script. The API has them behind its schema.
 
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(none, schema.optional());
-
-const near = z.string().transform((text, ctx) => {
-  const point = coordsSchema.safeParse(text.split(','));
-  if (!point.success) ctx.addIssue({ code: 'custom', message: 'near must be latitude,longitude' });
-  return point.data ?? z.NEVER;
-});
-
-const tags = z.string().transform((text, ctx) => {
-  const list = z.array(lineSchema(80)).max(30).safeParse(text.split(','));
-  if (!list.success) {
-    ctx.addIssue({ code: 'custom', message: 'tags must be at most 30, of at most 80 characters' });
+/** Why a parameter's text is refused; the words follow its name or begin with it. */
+class Refusal {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
   }
-  return [...new Set((list.data ?? []).filter((tag) => tag !== ''))];
-});
+}
 
-const wholeNumber = (field: string) =>
-  z
-    .string()
-    .regex(/^-?\d{1,9}$/, `${field} must be a whole number`)
-    .transform(Number);
+const choice =
+  <T extends string>(values: readonly T[], message: string) =>
+  (text: string): T | Refusal =>
+    values.find((value) => value === text) ?? new Refusal(message);
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const line =
+  (max: number) =>
+  (text: string): string | Refusal => {
+    const cleaned = cleanLine(text);
+    const fault = lineFault(cleaned, max);
+    return fault === undefined ? cleaned : new Refusal(fault);
+  };
 
-/** Each parameter by itself, as named in an address (design §5). */
-export const raceQueryFields = z.object({
-  genre: optional(
-    z.enum([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
-  ),
-  state: optional(
-    z.string().transform((text, ctx) => {
-      const state = findState(text);
-      if (!state) ctx.addIssue({ code: 'custom', message: 'state must be a US state or its code' });
-      return state?.code ?? z.NEVER;
-    }),
-  ),
-  location: z.preprocess(everywhere, lineSchema(120).optional()),
-  q: optional(lineSchema(200)),
-  from: optional(daySchema),
-  to: optional(daySchema),
-  near: optional(near),
-  within: optional(
-    z
-      .string()
-      .regex(/^\d+(\.\d+)?$/, 'within must be a number of miles')
-      .transform(Number)
-      .pipe(
-        z.number().positive('within must be more than 0').max(5000, 'within must be at most 5000'),
-      ),
-  ),
-  distance: optional(
-    z.enum(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
-  ),
-  tags: optional(tags),
-  open: optional(z.literal('1', 'open must be 1')),
-  eventStatus: optional(
-    z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
-  ),
-  when: optional(z.enum(['upcoming', 'past', 'all'], 'when must be upcoming, past or all')),
-  page: optional(wholeNumber('page').transform((page) => clamp(page, 1, 1_000_000))),
-  perPage: optional(wholeNumber('perPage').transform((size) => clamp(size, 1, 200))),
-});
+function day(text: string): string | Refusal {
+  const fault = dayFault(text);
+  return fault === undefined ? text : new Refusal(fault);
+}
+
+function near(text: string): Coords | Refusal {
+  const [lat, lng, ...more] = text.split(',');
+  const coords = more.length === 0 ? coordsOf(lat, lng) : undefined;
+  return coords ?? new Refusal('near must be latitude,longitude');
+}
+
+function within(text: string): number | Refusal {
+  if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal('within must be a number of miles');
+  const miles = Number(text);
+  if (miles <= 0) return new Refusal('within must be more than 0');
+  return miles <= 5000 ? miles : new Refusal('within must be at most 5000');
+}
+
+function tags(text: string): string[] | Refusal {
+  const list = text.split(',').map(cleanLine);
+  if (list.length > 30 || list.some((tag) => lineFault(tag, 80) !== undefined)) {
+    return new Refusal('tags must be at most 30, of at most 80 characters');
+  }
+  return [...new Set(list.filter((tag) => tag !== ''))];
+}
+
+const wholeNumber =
+  (name: string, high: number) =>
+  (text: string): number | Refusal =>
+    /^-?\d{1,9}$/.test(text)
+      ? Math.min(high, Math.max(1, Number(text)))
+      : new Refusal(`${name} must be a whole number`);
+
+/** What each parameter's text means, as named in an address (design §5). */
+const readers = {
+  genre: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
+  state: (text: string) =>
+    findState(text)?.code ?? new Refusal('state must be a US state or its code'),
+  location: line(120),
+  q: line(200),
+  from: day,
+  to: day,
+  near,
+  within,
+  distance: choice(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
+  tags,
+  open: choice(['1'], 'open must be 1'),
+  eventStatus: choice(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+  when: choice(['upcoming', 'past', 'all'], 'when must be upcoming, past or all'),
+  page: wholeNumber('page', 1_000_000),
+  perPage: wholeNumber('perPage', 200),
+};
+
+export type Parameter = keyof typeof readers;
+export const parameters = Object.keys(readers) as Parameter[];
+
+type Values = {
+  [Name in Parameter]?: Exclude<ReturnType<(typeof readers)[Name]>, Refusal>;
+};
+
+/** An empty text asks for nothing; nor does the search bar's "United States", for a place (spec §2). */
+const asksFor = (name: Parameter, text: string) =>
+  name === 'location' ? !/^(united states)?$/i.test(text.trim()) : text !== '';
+
+/** Whether a parameter's text can be read, by itself. */
+export const isReadable = (name: Parameter, text: string): boolean =>
+  !asksFor(name, text) || !(readers[name](text) instanceof Refusal);
+
+/** What an address asks for, or what is wrong with it by parameter. */
+export type ReadQuery =
+  | { query: RaceQuery; faults?: undefined }
+  | { query?: undefined; faults: Readonly<Record<string, string>> };
 
 /**
- * The query of GET /api/races. A place that is a state's name or code filters by state, any other by
- * the text of the location (design §4).
+ * Reads the query of GET /api/races, which is that of a list's address, too. A place that is a state's
+ * name or code filters by state, any other by the text of the location (design §4). What is no
+ * parameter is passed over.
  */
-export const raceQuerySchema = raceQueryFields
-  .superRefine((query, ctx) => {
-    if (query.near && query.within === undefined) {
-      ctx.addIssue({ code: 'custom', path: ['within'], message: 'near needs within, in miles' });
-    }
-    if (query.within !== undefined && !query.near) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['near'],
-        message: 'within needs a location, or near as latitude,longitude',
-      });
-    }
-    if (query.from && query.to && query.to < query.from) {
-      ctx.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
-    }
-  })
-  .transform(({ location, genre, page, perPage, ...query }): RaceQuery => {
-    const state = location === undefined ? undefined : findState(location)?.code;
-    return {
-      ...query,
-      when: query.when ?? 'all',
-      tags: query.tags ?? [],
-      open: query.open === '1',
-      genre: genre === 'all' ? undefined : genre,
-      states: [...new Set([query.state, state].filter((code) => code !== undefined))],
-      location: state ? undefined : location,
-      paging:
-        page === undefined && perPage === undefined
-          ? undefined
-          : { page: page ?? 1, perPage: perPage ?? 40 },
-    };
-  });
+export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+  for (const name of parameters) {
+    const text = asked[name];
+    if (text === undefined || !asksFor(name, text)) continue;
+    const value = readers[name](text);
+    if (value instanceof Refusal) faults[name] = value.message;
+    else values[name] = value;
+  }
+  if (Object.keys(faults).length === 0) Object.assign(faults, faultsBetween(values));
+  return Object.keys(faults).length > 0 ? { faults } : { query: queryOf(values) };
+}
+
+function faultsBetween({ near, within, from, to }: Values): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (near && within === undefined) faults['within'] = 'near needs within, in miles';
+  if (within !== undefined && !near) {
+    faults['near'] = 'within needs a location, or near as latitude,longitude';
+  }
+  if (from && to && to < from) faults['to'] = 'to must not be before from';
+  return faults;
+}
+
+function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
+  const state = location === undefined ? undefined : findState(location)?.code;
+  return {
+    ...values,
+    when: values.when ?? 'all',
+    tags: values.tags ?? [],
+    open: values.open === '1',
+    genre: genre === 'all' ? undefined : genre,
+    states: [...new Set([values.state, state].filter((code) => code !== undefined))],
+    location: state ? undefined : location,
+    paging:
+      page === undefined && perPage === undefined
+        ? undefined
+        : { page: page ?? 1, perPage: perPage ?? 40 },
+  };
+}
 
 /** What to list. Every field given narrows the list; an absent one does not. */
 export interface RaceQuery {

@@ -300,21 +300,29 @@ test('of 10,000 races, a key shows what it leaves in under 50 ms', async ({ page
   await signInAsAdmin(page, site);
   await openPanel(page);
   await expect(page.getByText('Showing 10,000 of 10,000 races')).toBeVisible();
-  const times = await page.getByLabel('Search').evaluate(async (input: HTMLInputElement) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    const count = () => document.querySelector('search [role=status]')?.textContent;
-    const taken: number[] = [];
-    // Each leaves another number than the one before.
-    for (const text of ['iron', 'iron v', '', 'night', 'copper', '', '#77', 'e', '#777']) {
-      const before = count();
-      const start = performance.now();
-      set?.call(input, text);
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      while (count() === before) await new Promise((done) => setTimeout(done));
-      taken.push(performance.now() - start);
-      await new Promise(requestAnimationFrame);
-    }
-    return taken.sort((a, b) => a - b);
-  });
-  expect(times[4]).toBeLessThan(50);
+  // Each leaves another number than the one before, the first after the last too.
+  const keys = ['iron', 'iron v', '', 'night', 'copper', '', '#77', 'e', '#777'];
+  const typeAll = () =>
+    page.getByLabel('Search').evaluate(async (input: HTMLInputElement, keys) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const count = () => document.querySelector('search [role=status]')?.textContent;
+      const taken: number[] = [];
+      for (const text of keys) {
+        const before = count();
+        const start = performance.now();
+        set?.call(input, text);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        while (count() === before) await new Promise((done) => setTimeout(done));
+        taken.push(performance.now() - start);
+        await new Promise(requestAnimationFrame);
+      }
+      return taken;
+    }, keys);
+  // Other tests are at work on the same cores: what a key itself takes is the least of some rounds.
+  const rounds = [await typeAll(), await typeAll(), await typeAll(), await typeAll()];
+  const least = keys.map((_, at) =>
+    Math.min(...rounds.map((round) => round[at] ?? Number.POSITIVE_INFINITY)),
+  );
+  const median = least.sort((a, b) => a - b)[4];
+  expect(median).toBeLessThan(50);
 });

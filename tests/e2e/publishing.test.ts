@@ -3,8 +3,8 @@ import { openPanel, submitAs, publishingTest as test } from './admin-site.ts';
 import { expect, serveTiles } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
-/** How long a change may take to be on the site; on a machine that is at other tests beside it, twice that. */
-const soon = { timeout: 60_000 };
+/** A build takes about 20 s, on a machine that is at other tests beside it three times that, and one may go on already. */
+const soon = { timeout: 120_000 };
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -24,7 +24,7 @@ test('what is approved, edited, deleted and restored is on the site soon after, 
   baseURL,
   site,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const name = 'Zebra Mussel Gravel';
   const id = await submitAs(page, 'lotte', { name });
   const path = `/gravel/race/${id}`;

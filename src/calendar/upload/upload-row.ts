@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { notADay } from '../day.ts';
 import { moderationStatuses, type Race, type RaceFields, raceFieldsSchema } from '../race.ts';
 import { dayHint, stateHint } from './hints.ts';
 import { lenient, type Warn } from './lenient.ts';
@@ -158,9 +159,8 @@ function worded(field: string, issue: z.core.$ZodIssue, value: unknown): string 
   if (field === 'state' && text) {
     return `state '${brief(text)}' is not a two-letter code of a US state or DC${stateHint(text)}`;
   }
-  const isDay = field === 'date' || field === 'endDate' || field === 'verifiedAt';
-  if (isDay && text && issue.code !== 'custom') {
-    return `${field} must be a real day, written like 2027-06-05, not '${brief(text)}'${dayHint(text)}`;
+  if (text && issue.message === notADay) {
+    return `${field} ${notADay}, not '${brief(text)}'${dayHint(text)}`;
   }
   if (issue.code === 'invalid_type') return `${field} must be ${kinds[issue.expected] ?? 'valid'}`;
   const message = issue.message.startsWith(field) ? issue.message : `${field} ${issue.message}`;

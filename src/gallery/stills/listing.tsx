@@ -1,4 +1,4 @@
-import { raceQuerySchema } from '#calendar/race-query.ts';
+import { type RaceQuery, readRaceQuery } from '#calendar/race-query.ts';
 import { StateSelect } from '#islands/genre/StateSelect.tsx';
 import { FilterChips } from '#islands/listing/FilterChips.tsx';
 import { LeftOut } from '#islands/listing/LeftOut.tsx';
@@ -51,7 +51,7 @@ export const filters = () => [
   still('Pages: one', pages(1, 7)),
 ];
 
-const query = raceQuerySchema.parse({ genre: 'gravel', location: 'Nowhere' });
+const query = readRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
 
 /** What is said of so many races, all of the index here or not. */
 const counted = (name: string, total: number, listing = { isPartial: false, hasFailed: false }) =>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Today, todayAt } from '#calendar/day.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
-import { type RaceQuery, raceQuerySchema } from '#calendar/race-query.ts';
+import { type RaceQuery, readRaceQuery } from '#calendar/race-query.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Listing, useListing } from './use-listing.ts';
 import { type PlaceFault, usePlace } from './use-place.ts';
@@ -42,14 +42,13 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
   const key =
     placed.query &&
     new URLSearchParams({ page: '1', perPage: `${sizes.usual}`, ...placed.query }).toString();
-  const parsed = useMemo(
+  const query = useMemo(
     () =>
       key === undefined
         ? undefined
-        : raceQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(key))),
+        : readRaceQuery(Object.fromEntries(new URLSearchParams(key))).query,
     [key],
   );
-  const query = parsed?.data;
   const listing = useListing(scope, query, today);
   const soFar = useMemo(
     () => listing.index && query && search(listing.index, query, today),

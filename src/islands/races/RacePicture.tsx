@@ -7,7 +7,7 @@ export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'r
   if (!picture) return null;
   const { sources, img } = markupOf(look, picture);
   return (
-    <picture className="contents">
+    <picture className="race-picture-frame">
       {sources.map(({ srcset, ...source }) => (
         <source key={srcset} srcSet={srcset} {...source} />
       ))}

@@ -2,7 +2,7 @@ import type { Today } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
 import { newRaceId } from '#calendar/race-id.ts';
-import { type RaceQuery, raceQuerySchema } from '#calendar/race-query.ts';
+import { type RaceQuery, readRaceQuery } from '#calendar/race-query.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { planShards } from '#calendar/search/manifest.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
@@ -50,5 +50,7 @@ export function listedRace(race: IdentifiedRace): ListedRace {
 }
 
 export function queryOf(address: Record<string, string> | string): RaceQuery {
-  return raceQuerySchema.parse(Object.fromEntries(new URLSearchParams(address)));
+  const { query, faults } = readRaceQuery(Object.fromEntries(new URLSearchParams(address)));
+  if (!query) throw new Error(JSON.stringify(faults));
+  return query;
 }
