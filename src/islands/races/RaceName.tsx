@@ -24,7 +24,7 @@ export function RaceName({ race }: { race: ShownRace }) {
 /** Where and how long a race is, and to who hears the row its date, which the bib shows. */
 export function RacePlace({ race }: { race: ShownRace }) {
   // A number keeps its unit.
-  const length = lengthOf(race).replace(/ (?=mi$)/, '\u00a0');
+  const length = lengthOf(race).replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
   const facts = [race.location, race.away, length].filter(Boolean);
   return (
     <p className="overflow-hidden text-muted">
@@ -32,11 +32,11 @@ export function RacePlace({ race }: { race: ShownRace }) {
         {`${formatDays(race.date, race.endDate, 'short')}, `}
       </time>
       {/* Each in one line where it fits; the dot before one that begins a line is left of what is seen. */}
-      <span className="-ml-4 flex flex-wrap">
+      <span className="-ml-3 flex flex-wrap">
         {facts.map((fact, at) => (
-          <span key={fact} className="relative pl-4 text-balance">
+          <span key={fact} className="relative pl-3 text-balance">
             {at > 0 && (
-              <span className="absolute left-0 w-4 text-center whitespace-pre">{' · '}</span>
+              <span className="absolute left-0 w-3 text-center whitespace-pre">{' · '}</span>
             )}
             {fact}
           </span>
