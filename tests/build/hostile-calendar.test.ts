@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import type { StaffCall } from '#server/audit/audit-log.ts';
 import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { takeOffRace } from '#server/races/manage-races.ts';
+import { saveRace } from '#server/saved-races/saved-races.ts';
+import { addRider } from '../api/accounts/riders.ts';
 import { aGuide, anArticle, paragraph } from '../document.ts';
 import { raceFields } from '../race.ts';
-import { buildHook, now, structuredData, useBuiltSite, wordsOf } from './site.ts';
+import { type Contents, contentsOf, dumpAndRestore } from './dump.ts';
+import { buildHook, now, siteUrl, structuredData, useBuiltSite, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -39,6 +44,9 @@ const hostileFields = {
   tags: [hostile, 'gravel'],
   last_publication_date: '2026-11-20T15:00:00+0000',
 };
+
+let staffCall: StaffCall;
+const contents: { dumped?: Contents; restored?: Contents } = {};
 
 const site = useBuiltSite(async (db) => {
   const { port } = (await once(busyCms.listen(0, '127.0.0.1'), 'listening').then(() =>
@@ -97,6 +105,15 @@ const site = useBuiltSite(async (db) => {
   );
   await add([{ name: 'canary-pending race' }], 'pending');
   await add([{ name: 'canary-rejected race' }], 'rejected');
+  await add([{ name: 'canary-deleted race' }], 'approved');
+  const account = await addRider(db, now, { username: 'canary-rider', role: 'admin' });
+  await saveRace(db, { userId: account.id, raceId: 'canary-deleted-race-2027' }, now);
+  staffCall = { db, now, siteUrl, account };
+  await takeOffRace(staffCall, { id: 'canary-deleted-race-2027' });
+
+  contents.dumped = await contentsOf(db);
+  await dumpAndRestore(db);
+  contents.restored = await contentsOf(db);
 });
 
 const pathsWhere = (holds: (html: string) => boolean) =>
@@ -143,6 +160,19 @@ test('a script, a javascript: link and an embed of a document come out harmless'
 test('T25 T54 what is private or not approved is in no page and no file', async () => {
   expect(pathsWhere((html) => html.includes('canary-'))).toEqual([]);
   expect(await site.read('sitemap-0.xml')).not.toContain('canary-');
+});
+
+test('T59 a dump restores into an empty database, row for row; this site was built from it', async () => {
+  const { dumped = {}, restored } = contents;
+  const filled = Object.keys(dumped).filter((table) => dumped[table]?.rows);
+  expect(filled).toEqual(
+    expect.arrayContaining(['alerts', 'audit_log', 'editorial_snapshots', 'races', 'users']),
+  );
+  expect(restored).toEqual(dumped);
+  expect(site.pages.has('/gravel/race/moved-race-2027')).toBe(true);
+  // Who comes after it is given a number of its own.
+  await takeOffRace(staffCall, { id: 'nowhere-race-2027' });
+  expect((await contentsOf(site.db))['audit_log']?.rows).toBe(2);
 });
 
 test('T45 the build hook is in no file of the site', async () => {

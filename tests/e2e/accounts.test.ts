@@ -285,7 +285,11 @@ test('T58 logging out clears what is personal, and a page brought back afterward
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You are still signed in: nobody answered.')).toBeVisible();
   await page.unroute('/api/logout');
-  await page.evaluate(() => localStorage.setItem('bell-lap:place', '{}'));
+  await page.evaluate(() => {
+    localStorage.setItem('bell-lap:place', '{}');
+    localStorage.setItem('bell-lap:draft', '{}');
+    sessionStorage.setItem('save-after-sign-in', 'unbound-2027');
+  });
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
+import { createRandom } from '#art/random.ts';
 import { type GenrePageId, genreIds } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Drawing, drawings, pictureSets } from '#calendar/picture.ts';
@@ -62,16 +63,21 @@ const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): Dr
   () => drawPageShare(page),
 ];
 
-/** In another order each time: of two builds at once, each finds half of them made by the other. */
-export const getStaticPaths = (() =>
-  drawnFiles()
-    .map((files) => ({ files, turn: Math.random() }))
+/**
+ * In an order that the build's process seeds: of two builds at once, each finds half of the files made by
+ * the other.
+ */
+export const getStaticPaths = (() => {
+  const { between } = createRandom(`process ${process.pid}`);
+  return drawnFiles()
+    .map((files) => ({ files, turn: between(0, 1) }))
     .sort((a, b) => a.turn - b.turn)
     .flatMap(({ files }) => files)
     .map(([path, make]) => ({
       params: { file: path.replace('/art/', '') },
       props: { make },
-    }))) satisfies GetStaticPaths;
+    }));
+}) satisfies GetStaticPaths;
 
 const types: Record<string, string> = {
   avif: 'image/avif',

@@ -3,6 +3,7 @@ import { drawScene } from '#art/scene.ts';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type Drawing, drawings } from '#calendar/picture.ts';
 import { keep } from './keep.ts';
+import { keepLatest } from './latest.ts';
 
 /** To be raised when what `encode` makes of a drawing changes. */
 const encoder = `5, sharp ${sharp.versions.sharp}`;
@@ -29,22 +30,11 @@ export function encodeScene(
   );
 }
 
-/** The pixels of the latest few drawings: to draw one takes as long as to encode it, and two formats want it. */
-const drawn = new Map<string, ReturnType<typeof rasterize>>();
-const mostDrawn = 8;
+/** Pixels of drawings: to draw one takes as long as to encode it, and two formats want it. */
+const keepPixels = keepLatest<Awaited<ReturnType<typeof rasterize>>>(8);
 
 const rasterize = (svg: string) =>
   sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-
-function pixelsOf(svg: string): ReturnType<typeof rasterize> {
-  const pixels = drawn.get(svg) ?? rasterize(svg);
-  drawn.set(svg, pixels);
-  const [oldest] = drawn.keys();
-  if (oldest !== undefined && drawn.size > mostDrawn) drawn.delete(oldest);
-  // What failed is not kept: the next who asks has it drawn anew.
-  pixels.catch(() => drawn.get(svg) === pixels && drawn.delete(svg));
-  return pixels;
-}
 
 /** As good as fits: the quality is lowered until the file is small enough. */
 async function encode(
@@ -52,7 +42,7 @@ async function encode(
   format: 'avif' | 'webp',
   { most, effort }: { most: number; effort: number },
 ): Promise<Buffer> {
-  const { data, info } = await pixelsOf(svg);
+  const { data, info } = await keepPixels(svg, () => rasterize(svg));
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
   if (format === 'webp') return picture().webp({ quality: best.webp, effort: 1 }).toBuffer();

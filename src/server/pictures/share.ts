@@ -13,6 +13,7 @@ import { withStateName } from '#calendar/place.ts';
 import type { SharedRace } from '#calendar/share-image.ts';
 import { statusLabels } from '#calendar/status.ts';
 import { keep } from './keep.ts';
+import { keepLatest } from './latest.ts';
 import { lead, letter, setLines, widthOf } from './lettering.ts';
 
 /** What social sites show of a page. */
@@ -106,28 +107,18 @@ const genreLabel = (genre: GenrePageId, text: string) => ({
 const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
   drawScene({ genre, variation: number, width, height });
 
-/** Backgrounds as pixels, the latest few: a scene takes longer to draw than what stands on it. */
-const backgrounds = new Map<string, Promise<Buffer>>();
-const mostBackgrounds = 12;
-
 const keyOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) => `${genre} ${number}`;
 
-function backgroundOf(poster: Pick<Poster, 'genre' | 'number'>): Promise<Buffer> {
-  const key = keyOf(poster);
-  const drawn =
-    backgrounds.get(key) ??
+/** Backgrounds as pixels: a scene takes longer to draw than what stands on it. */
+const keepBackground = keepLatest<Buffer>(12);
+
+const backgroundOf = (poster: Pick<Poster, 'genre' | 'number'>) =>
+  keepBackground(keyOf(poster), () =>
     sharp(Buffer.from(sceneOf(poster)))
       .removeAlpha()
       .raw()
-      .toBuffer();
-  backgrounds.delete(key);
-  backgrounds.set(key, drawn);
-  const [oldest] = backgrounds.keys();
-  if (oldest !== undefined && backgrounds.size > mostBackgrounds) backgrounds.delete(oldest);
-  // What failed is not kept: the next who asks has it drawn anew.
-  drawn.catch(() => backgrounds.get(key) === drawn && backgrounds.delete(key));
-  return drawn;
-}
+      .toBuffer(),
+  );
 
 async function drawPoster(poster: Poster): Promise<Buffer> {
   return sharp(await backgroundOf(poster), { raw: { width, height, channels: 3 } })

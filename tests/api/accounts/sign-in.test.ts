@@ -11,53 +11,53 @@ const database = useDatabase();
 const clock = useClock();
 const right = { username: 'rider', password };
 
-test('T04 an unknown user, a wrong password and a disabled user are told the same', async () => {
+/** Makes every kind of account that can be refused, and says what is tried. */
+async function refusedSignIns(): Promise<{ username: string; password: string }[]> {
   const { db } = database;
   await addRider(db, clock.now);
   await addRider(db, clock.now, { username: 'disabled' });
   await db.update(users).set({ isActive: false }).where(sql`username = 'disabled'`);
   await addRider(db, clock.now, { username: 'google', passwordHash: undefined });
-  const answers = [];
-  for (const credentials of [
+  await addRider(db, clock.now, { username: 'unverified', emailVerifiedAt: undefined });
+  return [
     { username: 'nobody', password },
     { username: 'rider', password: 'wrong' },
     { username: 'disabled', password },
     { username: 'google', password },
-  ]) {
-    const { status, body, headers } = await aVisitor().post('/api/login', credentials);
-    answers.push({ status, body, cookies: headers.getSetCookie() });
+    { username: 'unverified', password: 'wrong' },
+  ];
+}
+
+test('T04 whoever is refused is told the same, for whatever reason', async () => {
+  const answers = [];
+  for (const credentials of await refusedSignIns()) {
+    const { status, text, headers } = await aVisitor().post('/api/login', credentials);
+    headers.delete('X-Request-Id');
+    answers.push({ status, text, headers: Object.fromEntries(headers) });
   }
   const [first] = answers;
-  expect(first).toEqual({
-    status: 401,
-    body: { message: 'Invalid username or password.', code: 'invalid_credentials' },
-    cookies: [],
-  });
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect([first?.status, JSON.parse(first?.text ?? '')]).toEqual([
+    401,
+    { message: 'Invalid username or password.', code: 'invalid_credentials' },
+  ]);
+  expect(first?.headers).not.toHaveProperty('set-cookie');
+  expect(answers).toEqual(answers.map(() => first));
 });
 
 // In processor time, argon2's threads included: how long a call takes is up to the machine's other work.
 test('T04 a failure costs the same work, whatever it is', { retry: 2 }, async () => {
-  const { db } = database;
-  await addRider(db, clock.now);
-  await addRider(db, clock.now, { username: 'disabled' });
-  await db.update(users).set({ isActive: false }).where(sql`username = 'disabled'`);
-  const kinds = [
-    { username: 'rider', password: 'wrong' },
-    { username: 'nobody', password: 'wrong' },
-    { username: 'disabled', password },
-  ];
-  const costs = kinds.map((): number[] => []);
-  for (let turn = 0; turn < 15; turn++) {
-    for (const [kind, credentials] of kinds.entries()) {
-      await db.delete(throttles);
+  const tried = (await refusedSignIns()).filter(({ username }) => username !== 'unverified');
+  const costs = tried.map((): number[] => []);
+  for (let turn = 0; turn < 21; turn++) {
+    for (const [kind, credentials] of tried.entries()) {
+      await database.db.delete(throttles);
       const before = process.cpuUsage();
       expect((await aVisitor().post('/api/login', credentials)).status).toBe(401);
       const { user, system } = process.cpuUsage(before);
       costs[kind]?.push(user + system);
     }
   }
-  const medians = costs.map((list) => list.sort((a, b) => a - b)[7] ?? 0);
+  const medians = costs.map((list) => list.sort((a, b) => a - b)[10] ?? 0);
   expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
 });
 

@@ -4,6 +4,7 @@ import { genreIds } from '#calendar/genre.ts';
 import { drawings } from '#calendar/picture.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
+import { keepLatest } from '#server/pictures/latest.ts';
 
 test('each discipline has cards of at most 12 KB and heroes of at most 40 KB, in their sizes', async () => {
   for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
@@ -43,4 +44,23 @@ test('a maskable icon is ink wherever a mask may cut', async () => {
     }
   }
   expect(outside).toEqual([]);
+});
+
+test('of what is kept the latest few remain, each made once, and nothing that failed', async () => {
+  const made: string[] = [];
+  const keep = keepLatest<string>(2);
+  const ask = (key: string) =>
+    keep(key, async () => {
+      made.push(key);
+      return key.toUpperCase();
+    });
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['A', 'A']);
+  for (const key of ['b', 'a', 'c', 'a', 'c']) await ask(key);
+  expect(made).toEqual(['a', 'b', 'c']);
+  expect(await ask('b')).toBe('B');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+
+  const failing = keep('d', () => Promise.reject(new Error('out of memory')));
+  await expect(failing).rejects.toThrow('out of memory');
+  expect(await ask('d')).toBe('D');
 });

@@ -1,6 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
-import { drawDaySky, lightUp } from '#art/daylight.ts';
+import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { drawMountains } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
@@ -12,8 +12,19 @@ import { drawFirs } from '#art/wood.ts';
 /** From the top: the hairpins below, the sun over the next range. */
 export function drawHairpins(stage: Stage): string {
   const day = lightUp(stage, 'poster', { x: 1560, y: 300, r: 200 });
-  let out = drawDaySky(day, { horizon: 560, clouds: 2 });
-  out += drawMountains(
+  return (
+    drawDaySky(day, { horizon: 560, clouds: 2 }) +
+    drawRange(day) +
+    drawForest(day) +
+    drawRoad() +
+    drawRiders(day) +
+    drawCopses(day) +
+    drawBrink(day)
+  );
+}
+
+const drawRange = (day: Day) =>
+  drawMountains(
     day,
     [
       [520, 330, 460, 0.36],
@@ -22,20 +33,22 @@ export function drawHairpins(stage: Stage): string {
       [1560, 430, 340, 0.4],
     ],
     { base: 600, material: '#9aa8d0' },
-  );
-  out +=
-    drawHaze(day, 'low', 430, 600, 0.7) +
-    drawGround(day, (x) => 560 + 16 * Math.sin(x / 300), {
-      material: '#6f9a8a',
-      depth: 0.9,
-      relief: 120,
-    });
-  out += drawFirs(
+  ) + drawHaze(day, 'low', 430, 600, 0.7);
+
+const drawForest = (day: Day) =>
+  drawGround(day, (x) => 560 + 16 * Math.sin(x / 300), {
+    material: '#6f9a8a',
+    depth: 0.9,
+    relief: 120,
+  }) +
+  drawFirs(
     day,
     { count: 70, from: 0, to: 2400, ground: () => 590, size: [24, 50] },
     0.8,
     '#3f6a70',
   );
+
+function drawRoad(): string {
   const bends: Stop[] = [
     [1180, 566, 6],
     [1380, 574, 9],
@@ -52,22 +65,17 @@ export function drawHairpins(stage: Stage): string {
     [1000, 960, 90],
   ];
   const line = wind(bends, 12);
-  out +=
-    fill(
-      band(
-        line.map(([x, y, half]): Stop => [x, y + half * 0.7, half]),
-        -1.1,
-        1.1,
-      ),
-      '#12305f',
-    ) +
+  const wall = line.map(([x, y, half]): Stop => [x, y + half * 0.7, half]);
+  const near = line.filter(([, , half]) => half > 14).map(([x, y]): Point => [x, y]);
+  return (
+    fill(band(wall, -1.1, 1.1), '#12305f') +
     fill(band(line), '#f3ecdc') +
-    stroke(
-      trace(line.filter(([, , half]) => half > 14).map(([x, y]): Point => [x, y])),
-      '#8fa6c8',
-      { width: 4, dash: '24 22' },
-    );
-  const pack: [number, number, number, 1 | -1][] = [
+    stroke(trace(near), '#8fa6c8', { width: 4, dash: '24 22' })
+  );
+}
+
+function drawRiders(day: Day): string {
+  const riders: [number, number, number, 1 | -1][] = [
     [1560, 588, 0.24, -1],
     [1440, 634, 0.34, 1],
     [1520, 632, 0.34, 1],
@@ -75,42 +83,49 @@ export function drawHairpins(stage: Stage): string {
     [1580, 718, 0.6, -1],
     [1760, 800, 0.9, 1],
   ];
-  for (const [i, [x, y, k, facing]] of pack.entries())
-    out += drawPasser(day, x, y, {
-      jersey: i % 2 === 1 ? '#e8503a' : stage.palette.accent,
-      scale: k,
-      facing,
-    });
-  for (const [x, y, tall] of [
+  return riders
+    .map(([x, y, scale, facing], i) => {
+      const jersey = i % 2 === 1 ? '#e8503a' : day.stage.palette.accent;
+      return drawPasser(day, x, y, { jersey, scale, facing });
+    })
+    .join('');
+}
+
+/** Firs in the bends. */
+function drawCopses(day: Day): string {
+  const copses = [
     [1040, 740, 90],
     [2060, 700, 110],
     [1900, 660, 70],
     [960, 690, 70],
     [2140, 790, 150],
     [820, 800, 150],
-  ] as const)
-    out += drawFirs(
-      day,
-      { count: 4, from: x - 50, to: x + 50, ground: () => y, size: [tall * 0.6, tall] },
-      1,
-      '#2f5a62',
-    );
-  out +=
-    drawFirs(
-      day,
-      { count: 4, from: 2240, to: 2380, ground: () => 910, size: [260, 420] },
-      1,
-      '#1f4454',
-    ) +
-    drawFirs(
-      day,
-      { count: 6, from: 40, to: 520, ground: () => 920, size: [180, 320] },
-      1,
-      '#1f4454',
-    );
-  return (
-    out +
-    drawTufts(day, { count: 50, top: 840, from: 1450, size: 54 }, '#1f4454') +
-    drawStones(day, { count: 20, top: 840, from: 1350, size: 34 }, '#b8b0a8')
-  );
+  ] as const;
+  return copses
+    .map(([x, y, tall]) =>
+      drawFirs(
+        day,
+        { count: 4, from: x - 50, to: x + 50, ground: () => y, size: [tall * 0.6, tall] },
+        1,
+        '#2f5a62',
+      ),
+    )
+    .join('');
 }
+
+/** Where the viewer stands. */
+const drawBrink = (day: Day) =>
+  drawFirs(
+    day,
+    { count: 4, from: 2240, to: 2380, ground: () => 910, size: [260, 420] },
+    1,
+    '#1f4454',
+  ) +
+  drawFirs(
+    day,
+    { count: 6, from: 40, to: 520, ground: () => 920, size: [180, 320] },
+    1,
+    '#1f4454',
+  ) +
+  drawTufts(day, { count: 50, top: 840, from: 1450, size: 54 }, '#1f4454') +
+  drawStones(day, { count: 20, top: 840, from: 1350, size: 34 }, '#b8b0a8');
