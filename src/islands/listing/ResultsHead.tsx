@@ -15,7 +15,7 @@ export function ResultsHead({ found: { result, listing }, view, onView, children
   if (!result) return null;
   return (
     <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
-      <p className="relative grow font-display text-xl font-bold uppercase" aria-live="polite">
+      <p className="relative font-display text-xl font-bold uppercase" aria-live="polite">
         {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
         {children}
         {/* Beside the flow, so that nothing moves when the last have come. */}
