@@ -26,6 +26,7 @@ const inline = [
   'components/reader-clock/lists.js',
   'components/reader-clock/race.js',
   'islands/genre/hold-rows.js',
+  'islands/listing/to-results.js',
 ];
 
 /** The hashes of the scripts that components write into pages as they are; Astro hashes none of those. */

@@ -6,6 +6,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
+/** How far away a race is, which is never taken for its length: `12 mi away`. */
+export function milesAway(miles: number): string {
+  return `${miles < 1 ? 'under 1' : Math.round(miles)} mi away`;
+}
+
+/** A name as a headline: a dash ends a line, and never begins one. */
+export function headline(name: string): string {
+  return name.replace(/ (?=[-–—] )/g, '\u00a0');
+}
+
 /** What a genre's races are called in a title. */
 export const raceTitles: Readonly<Record<GenrePageId, string>> = {
   all: 'Bike Races',

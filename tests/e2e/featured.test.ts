@@ -35,7 +35,7 @@ test('a rider whose place is known sees the six nearest races to come, and nothi
   await expect.poll(async () => (await shownIds(cards)).sort()).toEqual(ids);
   await expect(
     cards
-      .getByText(/\d{4} · \d+ mi$/)
+      .getByText(/\d{4} · \d+ mi away$/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

@@ -89,7 +89,7 @@ for (const width of [390, 1440]) {
   test(`a town leads to the races around it, and its address brings them back, ${width} px`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 664 });
     await openHome(page);
     await place(page).click();
     await place(page).pressSequentially('emp');
@@ -101,6 +101,8 @@ for (const width of [390, 1440]) {
     await expect(chip).toBeVisible();
     const count = page.locator('[aria-live]');
     await expect(count).toHaveText(/^[1-9]\d* races$/i);
+    await expect(count).toBeInViewport();
+    await expect(page.locator('article').first()).toContainText(/\d mi away/);
     const near = await count.textContent();
     await page.reload();
     await expect(count).toHaveText(near ?? '');

@@ -237,6 +237,15 @@ for (const width of [390, 1440]) {
       )
       .toEqual(inKansas.slice(0, 20).toSorted());
     expect(await layoutShift(page)).toBeLessThan(0.01);
+    await expect(page.locator('[data-races] li[data-genre]').first()).toBeInViewport();
+    // Who comes back is where they were, not at the results again.
+    const top = await page.evaluate(() => {
+      scrollTo(0, 200);
+      return scrollY;
+    });
+    await page.reload();
+    await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races in 1 state$/);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
     await page.getByRole('button', { name: 'Clear Search' }).click();
     await expect(page).toHaveTitle('Gravel Races in the United States | Bell Lap');
   });
@@ -256,6 +265,12 @@ test('without the scripts of its lists a page shows its rows after all', async (
   await page.clock.runFor(8000);
   await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
   await expect(page.getByText('Searching for races...')).toBeHidden();
+  await page.goto('/search?q=gravel');
+  await page
+    .getByText('The search has not loaded yet')
+    .getByRole('link', { name: 'by state' })
+    .click();
+  await expect(page).toHaveURL('/states');
   await page.close();
 });
 

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Today } from '#calendar/day.ts';
+import { milesAway } from '#calendar/words.ts';
 import { RaceCard } from '../races/RaceCard.tsx';
 import type { ShownRace } from '../races/shown-race.ts';
 
@@ -8,8 +9,6 @@ export interface NearRace {
   race: ShownRace;
   miles: number;
 }
-
-const distance = (miles: number) => (miles < 1 ? 'under 1 mi' : `${Math.round(miles)} mi`);
 
 /** What puts cards in a place: they are there when it returns. */
 export function cardRenderer(place: HTMLElement): (races: NearRace[], today: Today) => void {
@@ -20,10 +19,9 @@ export function cardRenderer(place: HTMLElement): (races: NearRace[], today: Tod
         races.map(({ race, miles }) => (
           <RaceCard
             key={race.id}
-            race={race}
+            race={{ ...race, away: milesAway(miles) }}
             today={today}
             more="organizer"
-            note={distance(miles)}
           />
         )),
       ),

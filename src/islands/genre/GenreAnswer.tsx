@@ -3,6 +3,7 @@ import type { GenrePageId } from '#calendar/genre.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/search-words.ts';
 import { counted, countedStates, raceTitles } from '#calendar/words.ts';
+import { awayFrom } from '../listing/away-from.ts';
 import { NoResults } from '../listing/NoResults.tsx';
 import { Pagination } from '../listing/Pagination.tsx';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
@@ -123,7 +124,10 @@ function Rows({
   const detailsOf = useDetails(listing, rows);
   const { index } = listing;
   if (!index || !result) return null;
-  const races = rows.map((row) => ({ ...index.race(row), ...detailsOf(row) }));
+  const races = rows.map((row) => {
+    const race = index.race(row);
+    return { ...race, ...detailsOf(row), away: awayFrom(query?.near, race) };
+  });
   const coming = query?.when === 'past' ? 0 : result.upcoming;
   const parts = {
     upcoming: races.slice(0, Math.max(0, coming - start)),

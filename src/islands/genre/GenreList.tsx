@@ -64,7 +64,12 @@ function List({ genre, state, states, total, children }: Props) {
     if (isHydrated) delete document.documentElement.dataset['held'];
   }, [isHydrated]);
   return (
-    <div ref={top} className="scroll-mt-2" data-hydrated={isHydrated || undefined}>
+    <div
+      ref={top}
+      className="scroll-mt-2"
+      data-results-top=""
+      data-hydrated={isHydrated || undefined}
+    >
       <div className="list-bar needs-script">
         <ViewSwitch
           view={view}

@@ -32,7 +32,8 @@ interface Props {
 export function FilterChips({ query, onRemove, onClear }: Props) {
   const active = activeFilters(query);
   const { chips, keepFocus } = useKeptFocus(active.length);
-  const place = usePlace(query).label;
+  const { label: place, query: placed, fault } = usePlace(query);
+  const isKnown = placed !== undefined || fault !== undefined;
   const labelOf = ({ name, value }: ActiveFilter) =>
     ((name === 'location' || name === 'within') && place) || labels[name](value);
   if (active.length === 0) {
@@ -43,7 +44,12 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
     );
   }
   return (
-    <ul ref={chips} className="mt-4 flex flex-wrap gap-2" aria-label="Active filters">
+    // Unseen until its place is known, whose name is longer than what was typed.
+    <ul
+      ref={chips}
+      className={`mt-4 flex flex-wrap gap-2 ${isKnown ? '' : 'invisible'}`}
+      aria-label="Active filters"
+    >
       {active.map((filter, index) => (
         <li key={`${filter.name} ${filter.value}`} className="max-w-full">
           <button

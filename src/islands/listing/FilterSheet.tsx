@@ -20,7 +20,8 @@ export function FilterSheet({ active, done, children }: Props) {
   const close = () => sheet.current?.close();
   return (
     <>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={open}>
+      {/* As wide without a number, so that the field beside it stays as it is. */}
+      <button type="button" className="button min-w-32.5" aria-haspopup="dialog" onClick={open}>
         Filters
         {active > 0 && (
           <span className="sheet-figure min-w-6 bg-ink px-1.5 text-paper">

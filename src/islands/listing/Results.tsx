@@ -1,5 +1,7 @@
+import type { Coords } from '#calendar/coords.ts';
 import type { Today } from '#calendar/day.ts';
 import { RaceCard } from '../races/RaceCard.tsx';
+import { awayFrom } from './away-from.ts';
 import { type Listing, useDetails } from './use-listing.ts';
 
 interface Props {
@@ -7,11 +9,13 @@ interface Props {
   rows: readonly number[];
   /** How many of the rows, from the first, are still to come. */
   upcoming: number;
+  /** The point they were sought around: each card says how far off it is. */
+  near: Coords | undefined;
   today: Today;
 }
 
 /** One page of cards: the upcoming ones, the divider, the past ones. */
-export function Results({ listing, rows, upcoming, today }: Props) {
+export function Results({ listing, rows, upcoming, near, today }: Props) {
   const detailsOf = useDetails(listing, rows);
   const cards = (part: readonly number[]) => (
     <div className="@container">
@@ -19,7 +23,7 @@ export function Results({ listing, rows, upcoming, today }: Props) {
         {part.map((row) => {
           const race = listing.index?.race(row);
           if (!race) return null;
-          const shown = { ...race, ...detailsOf(row) };
+          const shown = { ...race, ...detailsOf(row), away: awayFrom(near, race) };
           return <RaceCard key={race.id} race={shown} today={today} more="details" />;
         })}
       </div>

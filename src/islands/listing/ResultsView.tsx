@@ -49,6 +49,7 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
           listing={listing}
           rows={rows}
           upcoming={Math.min(Math.max(0, coming - start), rows.length)}
+          near={query.near}
           today={today}
         />
         <Pagination

@@ -52,7 +52,10 @@ export function useListing(
       queryFn: async () => decodeShard(await (await fetchOk(url)).text()),
     })),
     combine: (results) => {
-      const present = results.flatMap(({ data }, at) => (data ? [{ data, at }] : []));
+      // In their order, so that none pushes down races that are read already; one that fails is passed over.
+      const open = results.findIndex((result) => result.isPending && !isWanting(result));
+      const inOrder = open < 0 ? results : results.slice(0, open);
+      const present = inOrder.flatMap(({ data }, at) => (data ? [{ data, at }] : []));
       return {
         shards: present.map(({ data }) => data),
         detailUrls: present.map(({ at }) => entries[at]?.detailsUrl ?? ''),

@@ -1,5 +1,6 @@
 import { formatDays, type Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
+import { headline } from '#calendar/words.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { DateBib } from './DateBib.tsx';
 import { pastOrComing } from './past-or-coming.ts';
@@ -12,13 +13,11 @@ interface Props {
   race: ShownRace;
   today: Today;
   more?: MoreButton | undefined;
-  /** What stands after the location, such as `12 mi`. */
-  note?: string | undefined;
   hidden?: boolean | undefined;
 }
 
 /** A race as a poster with its bib. */
-export function RaceCard({ race, today, more, note, hidden }: Props) {
+export function RaceCard({ race, today, more, hidden }: Props) {
   const href = paths.race(race);
   const length = lengthOf(race);
   return (
@@ -45,12 +44,12 @@ export function RaceCard({ race, today, more, note, hidden }: Props) {
         </p>
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
           <a href={href} className="after:absolute after:inset-0 hover:underline">
-            {race.name}
+            {headline(race.name)}
           </a>
         </h3>
         <p className="text-muted">
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
-          {note && ` · ${note}`}
+          {race.away && ` · ${race.away}`}
         </p>
         {/* One line, for a length that arrives with the details must not move what is below; nor may it widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">

@@ -1,5 +1,6 @@
 import { formatDays } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
+import { headline } from '#calendar/words.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
 /** What a row says beside its bib: the name, which leads to the race, and where and how long it is. */
@@ -12,7 +13,7 @@ export function RaceName({ race }: { race: ShownRace }) {
           href={paths.race(race)}
           className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
         >
-          {race.name}
+          {headline(race.name)}
         </a>
       </h3>
       <RacePlace race={race} />
@@ -22,17 +23,25 @@ export function RaceName({ race }: { race: ShownRace }) {
 
 /** Where and how long a race is, and to who hears the row its date, which the bib shows. */
 export function RacePlace({ race }: { race: ShownRace }) {
-  const length = lengthOf(race);
+  // A number keeps its unit.
+  const length = lengthOf(race).replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
+  const facts = [race.location, race.away, length].filter(Boolean);
   return (
-    <p className="text-muted">
+    <p className="overflow-hidden text-muted">
       <time dateTime={race.date} className="sr-only">
         {`${formatDays(race.date, race.endDate, 'short')}, `}
       </time>
-      {length ? `${race.location} · ` : race.location}
-      {/* All in one line, unless it is longer than that; a number keeps its unit. */}
-      {length && (
-        <span className="inline-block text-balance">{length.replace(/ (?=mi$)/, '\u00a0')}</span>
-      )}
+      {/* Each in one line where it fits; the dot before one that begins a line is left of what is seen. */}
+      <span className="-ml-3 flex flex-wrap">
+        {facts.map((fact, at) => (
+          <span key={fact} className="relative pl-3 text-balance">
+            {at > 0 && (
+              <span className="absolute left-0 w-3 text-center whitespace-pre">{' · '}</span>
+            )}
+            {fact}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

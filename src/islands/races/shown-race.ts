@@ -4,7 +4,11 @@ import type { RaceDetails } from '#calendar/search/details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 
 /** What a row and a card show of a race. One from the listing index knows its details a moment later. */
-export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> & Partial<RaceDetails>;
+export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
+  Partial<RaceDetails> & {
+    /** How far it is from the place it was sought around: `12 mi away`. */
+    away?: string | undefined;
+  };
 
 /** A whole race, as a page that is prerendered has it. */
 export const shown = (race: PublicRace): ShownRace => ({ ...race, miles: milesOf(race.distance) });

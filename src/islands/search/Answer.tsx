@@ -48,7 +48,13 @@ export const Answer = memo(({ query, onChange }: Props) => {
   return (
     <section aria-label="Search results">
       <SearchMetadata found={found} />
-      {!isGenreId(query['genre'] ?? 'all') && <GenreChips counts={result.genres} query={query} />}
+      {!isGenreId(query['genre'] ?? 'all') && (
+        <GenreChips
+          counts={result.genres}
+          query={query}
+          isPartial={listing.isPartial && !listing.hasFailed}
+        />
+      )}
       <ResultsHead
         found={found}
         view={view}

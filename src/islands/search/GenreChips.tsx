@@ -5,6 +5,8 @@ import type { UrlQuery } from '../listing/use-url-query.ts';
 interface Props {
   counts: ReadonlyMap<GenreId, number>;
   query: UrlQuery;
+  /** More are being counted: they are unseen, each where it will stand, until they are all known. */
+  isPartial?: boolean;
 }
 
 /** What a genre's page is not told: it has its own of each. */
@@ -14,12 +16,15 @@ const own = ['genre', 'page', 'perPage', 'view'];
  * The genres that have a match, with how many, each leading to its page with the same filters. They
  * are one line at any number, so that what is below stays where it is while one types.
  */
-export function GenreChips({ counts, query }: Props) {
+export function GenreChips({ counts, query, isPartial }: Props) {
   if (counts.size === 0) return null;
   const kept = Object.entries(query).filter(([name, value]) => value && !own.includes(name));
   const text = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
   return (
-    <ul className="-mx-1.5 mt-3 flex gap-2 overflow-x-auto p-1.5" aria-label="Disciplines">
+    <ul
+      className={`-mx-1.5 mt-3 flex gap-2 overflow-x-auto p-1.5 ${isPartial ? 'invisible' : ''}`}
+      aria-label="Disciplines"
+    >
       {genres
         .filter(({ id }) => counts.has(id))
         .map(({ id, name }) => (

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type PageQuery, readPageQuery } from '#calendar/page-query.ts';
+import { paths } from '#calendar/paths.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutFilter } from '../listing/active-filters.ts';
 import { changeQuery, clearQuery } from '../listing/address.ts';
@@ -50,7 +51,7 @@ function Search() {
   const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
   return (
-    <div data-hydrated={isShown || undefined}>
+    <div data-results-top="" data-hydrated={isShown || undefined}>
       <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
       <Shown page={page} isShown={isShown} onChange={change} />
     </div>
@@ -66,14 +67,15 @@ interface ShownProps {
 /** What the query finds and what narrows it; a key alone does not render it. */
 const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps) => (
   <>
-    <FilterChips
-      query={query}
-      onRemove={(filter) => onChange(withoutFilter(query, filter))}
-      onClear={clearQuery}
-    />
     {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
     <div className="needs-script flow-root min-h-screen">
+      <FilterChips
+        query={query}
+        onRemove={(filter) => onChange(withoutFilter(query, filter))}
+        onClear={clearQuery}
+      />
       <LeftOut>{leftOut}</LeftOut>
+      {!isShown && <Waiting />}
       {isShown &&
         (hasAsked(query) || leftOut ? (
           <Answer query={query} onChange={onChange} />
@@ -83,3 +85,20 @@ const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps)
     </div>
   </>
 ));
+
+/** Where else to look, said while the script that searches is long in coming. */
+function Waiting() {
+  return (
+    <p className="if-slow mt-6">
+      The search has not loaded yet. Meanwhile, every race is listed{' '}
+      <a className="link" href={paths.genre('all')}>
+        by discipline
+      </a>{' '}
+      and{' '}
+      <a className="link" href={paths.states()}>
+        by state
+      </a>
+      .
+    </p>
+  );
+}
