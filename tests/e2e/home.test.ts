@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { layoutShift, watchLayoutShift } from './calendar.ts';
-import { expect, test } from './page.ts';
+import { expect, scriptsOf, test } from './page.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const order = ['mtn', 'crit', 'gravel', 'road', 'cx', 'adv'];
@@ -82,6 +82,7 @@ test('the slides follow each other every five seconds, around and around, unless
   await page.getByRole('banner').hover();
   await stays();
   await page.reload();
+  await scriptsOf(page);
   await page.clock.runFor(1000);
   const play = stage(page).getByRole('button', { name: 'Play the slides' });
   await expect(play).toBeVisible();

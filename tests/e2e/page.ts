@@ -50,6 +50,18 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const goto = page.goto.bind(page);
+      page.goto = async (url, options) => {
+        const response = await goto(url, options);
+        if (options?.waitUntil !== 'commit') await scriptsOf(page);
+        return response;
+      };
+    }
+    await use(page);
+  },
+
   quietConsole: [
     async ({ page }, use) => {
       const said: string[] = [];
@@ -64,6 +76,14 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
 });
+
+/** Waits for a page's scripts, which come after its first view: a test may be quicker than a hand. */
+export async function scriptsOf(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { scripts } = document.documentElement.dataset;
+    await Promise.allSettled((scripts?.split(' ') ?? []).map((src) => src && import(src)));
+  });
+}
 
 /** One transparent pixel. */
 const pixel = Buffer.from(

@@ -28,7 +28,7 @@ test('who is not signed in saves a race by signing in, and is back where they we
   await expect(page).toHaveURL('/login?next=%2Fcx%2Fma');
   // Whoever comes back without signing in has thought better of it.
   await page.goto('/cx/ma');
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await layoutShift(page)).toBeLessThan(0.01);
   expect(calls).toEqual([]);
 
