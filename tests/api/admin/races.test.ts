@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Race } from '#calendar/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
+import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from '../accounts/clock.ts';
 import { mailsTo } from '../accounts/riders.ts';
@@ -122,8 +123,10 @@ test('T44 a deleted race comes back at its address within 30 days, and its id is
   expect(deleted).toMatchObject([{ id: 'unbound-2027' }]);
   clock.pass({ days: 29 });
   const boss = await signIn(database.db, clock.now, 'admin', 'boss');
+  const asked = await database.db.$count(rebuildRequests);
   const back = await boss.post(`/api/admin/races/${race.id}/undelete`);
   expect([back.status, back.body['version']]).toEqual([200, 3]);
+  expect(await database.db.$count(rebuildRequests)).toBe(asked + 1);
   expect(await findPublicRace(database.db, race.id)).toMatchObject({ name: 'Unbound' });
   expect((await boss.post(`/api/admin/races/${race.id}/undelete`)).status).toBe(404);
   await boss.delete(`/api/admin/races/${race.id}`);
