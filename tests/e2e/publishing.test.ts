@@ -18,7 +18,7 @@ async function expectFound(page: Page, name: string, count: number): Promise<voi
   await expect(page.locator('[aria-live]')).toHaveText(count === 1 ? '1 race' : /^0 races/i);
 }
 
-test('what is approved, edited and deleted is on the site soon after, by itself', async ({
+test('what is approved, edited, deleted and restored is on the site soon after, by itself', async ({
   page,
   browser,
   baseURL,
@@ -60,6 +60,11 @@ test('what is approved, edited and deleted is on the site soon after, by itself'
   expect(await textAt(page, '/gravel/ks')).not.toContain(path);
   await expectFound(page, name, 0);
 
+  await openPanel(page, '?tab=audit');
+  await page.getByText('Deleted in the last 30 days (1)').click();
+  await page.getByRole('button', { name: /^Restore ?: Zebra/ }).click();
+  await expect.poll(() => textAt(page, path), soon).toContain('Saturday, June 19, 2027');
+  await expectFound(page, name, 1);
   await openPanel(page);
   await expect(page.getByText(/^Published/)).toBeVisible();
 });

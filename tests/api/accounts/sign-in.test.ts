@@ -45,7 +45,7 @@ test('T04 whoever is refused is told the same, for whatever reason', async () =>
 });
 
 // In processor time, argon2's threads included: how long a call takes is up to the machine's other work.
-test('T04 a failure costs the same work, whatever it is', { retry: 3 }, async () => {
+test('T04 a failure costs the same work, whatever it is', { retry: 2 }, async () => {
   const tried = (await refusedSignIns()).filter(({ username }) => username !== 'unverified');
   const costs = tried.map((): number[] => []);
   for (let turn = 0; turn < 21; turn++) {
@@ -57,9 +57,8 @@ test('T04 a failure costs the same work, whatever it is', { retry: 3 }, async ()
       costs[kind]?.push(user + system);
     }
   }
-  // A low quantile: other work makes a call dearer through the caches they share, and never cheaper.
-  const lows = costs.map((list) => list.sort((a, b) => a - b)[4] ?? 0);
-  expect(Math.max(...lows) / Math.min(...lows)).toBeLessThan(1.1);
+  const medians = costs.map((list) => list.sort((a, b) => a - b)[10] ?? 0);
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1);
 });
 
 test('T05 the admin sign-in tells every failure the same, a right password included', async () => {
