@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { type PageQuery, readPageQuery } from '#calendar/page-query.ts';
-import { paths } from '#calendar/paths.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutFilter } from '../listing/active-filters.ts';
 import { changeQuery, clearQuery } from '../listing/address.ts';
@@ -13,6 +12,7 @@ import { queryClient } from '../query-client.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { Answer } from './Answer.tsx';
 import { hasAsked } from './asked.ts';
+import { OtherLists } from './OtherLists.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Start } from './Start.tsx';
 
@@ -90,15 +90,7 @@ const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps)
 function Waiting() {
   return (
     <p className="if-slow mt-6">
-      The search has not loaded yet. Meanwhile, every race is listed{' '}
-      <a className="link" href={paths.genre('all')}>
-        by discipline
-      </a>{' '}
-      and{' '}
-      <a className="link" href={paths.states()}>
-        by state
-      </a>
-      .
+      The search has not loaded yet. Meanwhile, every race is <OtherLists />
     </p>
   );
 }
