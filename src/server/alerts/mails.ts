@@ -22,7 +22,7 @@ export function alertMail(
     ...writeLetter([
       `You saved ${alert.name}, and it has changed.`,
       ...alertLines(alert),
-      ...(hasRacePage(alert) ? [{ label: 'See the race', url: race }] : []),
+      ...(hasRacePage(alert) ? [{ button: 'See the race', url: race }] : []),
       { label: 'All your alerts', url: siteUrl + paths.alerts() },
       { label: 'Stop mails about races you saved', url: unsubscribeUrl },
     ]),

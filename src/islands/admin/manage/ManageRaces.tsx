@@ -7,6 +7,7 @@ import type { UrlQuery } from '../../listing/address.ts';
 import { DeletedNote } from '../DeletedNote.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/EditRace.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
 import { DeleteRace } from './DeleteRace.tsx';
 import { managedFilter } from './managed-query.ts';
 import { RaceFilters } from './RaceFilters.tsx';
@@ -35,7 +36,8 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   const [edited, setEdited] = useState<Race>();
   const [inDoubt, setInDoubt] = useState<Race>();
   const [deleted, setDeleted] = useState<Race>();
-  const heading = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusNext = useFocusNext();
   const edit = useCallback((race: Race) => setEdited(race), []);
   const remove = useCallback((race: Race) => setInDoubt(race), []);
   return (
@@ -45,9 +47,15 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         query={query}
         rows={inQuestion}
         count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(inQuestion.length, 'race')}`}
-        countRef={heading}
+        countRef={count}
       />
-      <DeletedNote race={deleted} onRestored={() => setDeleted(undefined)} />
+      <DeletedNote
+        race={deleted}
+        onRestored={() => {
+          setDeleted(undefined);
+          focusNext(count.current);
+        }}
+      />
       <PagedRows
         rows={found}
         query={query}
@@ -64,8 +72,6 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
           onDeleted={(race) => {
             setInDoubt(undefined);
             setDeleted(race);
-            // Its row is gone, and the focus with it.
-            heading.current?.focus();
           }}
         />
       )}
