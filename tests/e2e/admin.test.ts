@@ -55,6 +55,10 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
     .first()
     .click();
   await expect(flagged).toHaveCount(before - 1);
+  await expect(flagged.first().getByRole('button', { name: /^Edit/ })).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Publish with fewer races' }).click();
   const fewer = page.getByRole('dialog', { name: 'Publish with fewer races' });
   await expect(fewer).toContainText('The site shows 1,500 races, and the calendar has 700.');

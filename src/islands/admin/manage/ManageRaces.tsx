@@ -7,7 +7,7 @@ import type { UrlQuery } from '../../listing/address.ts';
 import { DeletedNote } from '../DeletedNote.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/EditRace.tsx';
-import { useFocusNext } from '../use-focus-next.ts';
+import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
 import { DeleteRace } from './DeleteRace.tsx';
 import { managedFilter } from './managed-query.ts';
 import { RaceFilters } from './RaceFilters.tsx';
@@ -40,6 +40,12 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   const focusNext = useFocusNext();
   const edit = useCallback((race: Race) => setEdited(race), []);
   const remove = useCallback((race: Race) => setInDoubt(race), []);
+  const isReview = filter.when === 'needsReview';
+  /** Its button is gone, and with this filter its row. */
+  const reviewed = useCallback(
+    ({ id }: Race) => focusNext(isReview ? (buttonBeside(id) ?? count.current) : buttonOf(id)),
+    [isReview, focusNext],
+  );
   return (
     <>
       <h2 className="sr-only">Manage Races</h2>
@@ -62,7 +68,15 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         keyOf={({ race }) => race.id}
         empty="No races found. Clear a filter, or look for another word."
       >
-        {(row) => <RaceLine row={row} onEdit={edit} onDelete={remove} onHistory={onHistory} />}
+        {(row) => (
+          <RaceLine
+            row={row}
+            onEdit={edit}
+            onDelete={remove}
+            onReviewed={reviewed}
+            onHistory={onHistory}
+          />
+        )}
       </PagedRows>
       {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
       {inDoubt && (

@@ -6,7 +6,7 @@ import type { SubmittedRace } from '#calendar/submission.ts';
 import type { UrlQuery } from '../../listing/address.ts';
 import { ReviewRace } from '../race-form/ReviewRace.tsx';
 import { useRejectedRaces } from '../races.ts';
-import { useFocusNext } from '../use-focus-next.ts';
+import { buttonBeside, useFocusNext } from '../use-focus-next.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { RejectedCard } from './RejectedCard.tsx';
 import { RejectRace } from './RejectRace.tsx';
@@ -40,7 +40,7 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
     setEdited(undefined);
     setInDoubt(undefined);
     setSaid(text);
-    focusNext(besideRow(id) ?? count.current);
+    focusNext(buttonBeside(id) ?? count.current);
   };
   return (
     <>
@@ -93,11 +93,4 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
       )}
     </>
   );
-}
-
-/** The first button of the row after a race's, or before the last one's. */
-function besideRow(id: string): HTMLElement | null | undefined {
-  const row = document.getElementById(`race-${id}`)?.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  return beside?.querySelector<HTMLElement>('.admin-row-actions [data-act]');
 }

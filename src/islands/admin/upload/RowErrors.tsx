@@ -36,7 +36,7 @@ export function RowErrors({ title, rows }: Props) {
                 <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
                   {(row.index + 1).toLocaleString('en-US')}
                 </td>
-                <td data-label="Name" className="font-semibold wrap-anywhere md:w-80">
+                <td data-label="Name" className="font-semibold wrap-anywhere lg:w-80">
                   {row.name || '(none)'}
                 </td>
                 <td data-label="Reason" className="wrap-anywhere">
