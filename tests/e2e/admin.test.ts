@@ -55,6 +55,10 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
     .first()
     .click();
   await expect(flagged).toHaveCount(before - 1);
+  await expect(flagged.first().getByRole('button', { name: /^Edit/ })).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Publish with fewer races' }).click();
   const fewer = page.getByRole('dialog', { name: 'Publish with fewer races' });
   await expect(fewer).toContainText('The site shows 1,500 races, and the calendar has 700.');
@@ -92,6 +96,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.getByLabel('Reason').fill('No such race.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Rejected: Rock Cobbler.')).toBeVisible();
+  await expect(page.getByText('Showing 0 of 0 submissions')).toBeFocused();
   await page.getByLabel('Moderation').focus();
   await page.getByLabel('Moderation').selectOption('rejected');
   await expect(page).toHaveURL('/admin-dashboard?tab=pending&status=rejected');
@@ -153,10 +158,12 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue('2027-05-15');
   await expect(form.getByLabel('Distances')).toHaveValue('90 mi');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await form.getByLabel('Tags').focus();
   await page.keyboard.press('Escape');
   await expect(form.getByText('Your changes are not saved.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(form.getByText('Your changes are not saved.')).toBeHidden();
+  await expect(form.getByLabel('Tags')).toBeFocused();
   const address = page.url();
   await page.goBack();
   await expect(form.getByText('Your changes are not saved.')).toBeVisible();
@@ -176,6 +183,10 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(listed).toBeHidden();
   expect((await page.request.get(`/api/races/${id}`)).status()).toBe(404);
+  // Who deletes by key has the way back next to the focus.
+  await expect(page.getByText('Deleted Cobbler’s Pie Hill.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
   await tab(page, 'Audit Log').click();
   await page.getByText('Deleted in the last 30 days (1)').click();
   await page.getByRole('button', { name: /^Restore ?: Cobbler/ }).click();
@@ -193,6 +204,7 @@ test('a submission is mended and approved, edited beside somebody else, deleted 
   await expect(page.getByRole('dialog')).toContainText('Sat, May 15, 2027 → Sat, May 8, 2027');
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(changes).toHaveCount(9);
+  await expect(page.getByText('The latest first')).toBeFocused();
   const race = (await (await page.request.get(`/api/races/${id}`)).json()) as object;
   expect(race).toMatchObject({ date: '2027-05-08', tags: [], distance: ['80 mi', '40 mi'] });
 });
@@ -234,6 +246,14 @@ test('admins change roles, the last one stays, and editors see what they may do'
   await tab(other, 'Add Race').click();
   await other.getByLabel('Name').fill('Half typed');
   await tab(other, 'Audit Log').click();
+  await tab(other, 'Add Race').click();
+  await expect(other.getByLabel('Name')).toHaveValue('Half typed');
+  // A part that cannot be had without a session leads nobody away from it.
+  await other.context().clearCookies();
+  await tab(other, 'Audit Log').click();
+  await other.getByLabel('Person').fill('somebody');
+  await expect(other.getByText('The log could not be loaded.')).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Sign in again/ })).toBeVisible();
   await tab(other, 'Add Race').click();
   await expect(other.getByLabel('Name')).toHaveValue('Half typed');
   await other.context().close();

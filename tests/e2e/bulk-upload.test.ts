@@ -80,6 +80,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(dialog.getByText('2 left to decide.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Successfully uploaded/ })).toBeFocused();
   // What is undecided is not lost unasked.
   await paste(page, '[]');
   await button(page, 'Upload the races').click();
@@ -126,6 +127,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
     await expect(question).toContainText('which is under half. Nothing more is published');
     await question.getByRole('button', { name: 'Undo' }).click();
     await expect(upload.getByText(/^Undone /)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Uploads of the last/ })).toBeFocused();
   };
   await undo('2 races created');
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });

@@ -11,7 +11,7 @@ export const fieldNames: Readonly<
   name: 'Name',
   genre: 'Genre',
   date: 'Date',
-  endDate: 'Last day, if several',
+  endDate: 'Last day',
   startTime: 'Start time',
   state: 'State',
   location: 'Location',

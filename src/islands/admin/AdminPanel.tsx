@@ -46,7 +46,11 @@ function Panel() {
   const pending = usePendingRaces();
   const open = (next: TabId, filter?: Readonly<Record<string, string>>) =>
     openTab(next, { tab, query }, filter);
-  const showHistory = (id: string) => open('audit', { race: id });
+  const showHistory = (id: string) => {
+    open('audit', { race: id });
+    // What was pressed goes with its tab.
+    document.getElementById('tab-audit')?.focus();
+  };
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Race } from '#calendar/race.ts';
 import { RestoreRace } from './RestoreRace.tsx';
 
@@ -7,12 +8,21 @@ interface Props {
   onRestored(): void;
 }
 
-/** The way back from a deletion, where it was done. */
+/** The way back from a deletion, in reach wherever the list is scrolled; its row took the focus with it. */
 export function DeletedNote({ race, onRestored }: Props) {
+  const note = useRef<HTMLParagraphElement>(null);
+  // After the dialog that asked has closed, which gives the focus to the row's button.
+  useEffect(() => {
+    if (race) note.current?.focus({ preventScroll: true });
+  }, [race]);
   return (
-    <div role="status">
+    <div role="status" className="admin-said">
       {race && (
-        <p className="notice mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p
+          ref={note}
+          tabIndex={-1}
+          className="notice flex flex-wrap items-center justify-between gap-3"
+        >
           <span>
             Deleted <strong>{race.name}</strong>.
           </span>

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../api.ts';
 import { failureText } from '../failure-text.ts';
-import { useEndOfSession } from './staff.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -13,10 +14,12 @@ interface Props<T> {
   children(value: T): ReactNode;
 }
 
-/** A part of the panel: while it is loaded, when that fails, and once it is there. */
+/**
+ * A part of the panel: while it is loaded, when that fails, and once it is there. Nobody is led away when
+ * the session has ended: in another tab of the panel a race may be half typed.
+ */
 export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
-  useEndOfSession(error);
   if (data !== undefined) return children(data);
   if (!error || isFetching) {
     return (
@@ -32,7 +35,10 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
     <div role="alert" className="min-h-96 py-6">
       <div className="border-2 border-danger p-6">
         <p className="font-semibold">{failure}</p>
-        <p className="mt-1">{failureText(error)}</p>
+        <p className="mt-1">
+          {failureText(error)}{' '}
+          <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+        </p>
         <button type="button" className="button mt-4" onClick={() => void refetch()}>
           Try again
         </button>

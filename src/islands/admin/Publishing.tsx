@@ -68,7 +68,7 @@ function Rebuild({ state: { state, found, onSite } }: { state: PublishingState }
   });
   const isBusy = rebuild.isPending || state === 'publishing';
   return (
-    <div className="flex shrink-0 flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 sm:shrink-0">
       {found !== undefined && (
         <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
           Publish with fewer races

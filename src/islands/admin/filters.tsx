@@ -129,7 +129,7 @@ export function FilterBar({ query, names, count, countRef, children }: BarProps)
     <search className="admin-filters">
       <div className="admin-filter-fields">{children}</div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p ref={countRef} tabIndex={-1} role="status" className="font-semibold outline-none">
+        <p ref={countRef} tabIndex={-1} role="status" className="py-1 font-semibold">
           {count}
         </p>
         {/* There all the time, so that nothing moves when the first filter is set. */}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
-import { callApi, isSessionOver } from '../api.ts';
+import { callApi } from '../api.ts';
 import { isSignedIn } from '../signed-in.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
 
@@ -21,16 +21,8 @@ export function useStaff() {
 }
 
 /** The admins' sign-in, which leads back to where the reader is now. */
-export const adminSignInHref = () =>
+const adminSignInHref = () =>
   paths.adminLogin(location.search ? location.pathname + location.search : undefined);
-
-/** Leaves for the sign-in when nobody is signed in any more; a form that would be lost stays, and says so. */
-export function useEndOfSession(error: unknown): void {
-  const isOver = isSessionOver(error);
-  useEffect(() => {
-    if (isOver) location.replace(adminSignInHref());
-  }, [isOver]);
-}
 
 /** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in (spec §8). */
 export function StaffOnly({ children }: { children: ReactNode }) {

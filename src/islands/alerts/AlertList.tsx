@@ -53,7 +53,7 @@ function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
   return (
     <li
       data-genre={genre}
-      className={`border-b border-b-rule py-4 ${isMarked ? 'border-l-4 pl-4' : ''} ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
+      className={`border-b border-b-rule py-4 ${isMarked ? 'border-l-4 px-4' : ''} ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
     >
       <h2 className="title-md leading-tight">
         {hasRacePage(alert) ? (

@@ -40,7 +40,7 @@ export function SavedRow({ race, today, news, onUnsave }: Props) {
           </p>
         )}
       </div>
-      <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto sm:col-span-1 sm:col-start-2 md:col-start-auto md:justify-end">
+      <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto max-xs:*:px-2.5 sm:col-span-1 sm:col-start-2 md:col-start-auto md:justify-end">
         <RaceButtons race={shown} today={today} />
         <button type="button" className="button" onClick={() => onUnsave(race)}>
           Unsave

@@ -11,7 +11,7 @@ export function Profile() {
   return (
     <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
       {({ username, email, role, hasPassword }) => (
-        <div className="grid max-w-5xl gap-12 md:grid-cols-2">
+        <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
             <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2">
               {Object.entries({ Username: username, 'E-mail': email, Role: role }).map(

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { todayAt } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
-import { parsePlaceText } from '#calendar/places/place-text.ts';
 import { pastDoubt, submissionSchema } from '#calendar/submission.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
 import { leaveNotice } from '../account/notice.ts';
@@ -24,7 +23,7 @@ import { goToSignIn } from '../sign-in-again.ts';
 import { isSignedIn } from '../signed-in.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { asListed } from './filled.ts';
+import { asListed, wholeLocation } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
 import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
@@ -55,10 +54,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         goToSignIn();
         return undefined;
       }
-      // Riders look for "Emporia, KS", and so does the calendar.
-      const place = parsePlaceText(race.location);
-      const town = place.kind === 'town' ? place.town : race.location;
-      const location = `${town}, ${race.state}`;
+      const location = wholeLocation(race.location, race.state);
       await sendRace({ ...race, location }, sendingKey());
       forget();
       onSent(race.name);

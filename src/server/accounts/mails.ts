@@ -21,7 +21,7 @@ export function codeMail(
       `This code shows that ${email} is the address of the new Bell Lap account “${username}”:`,
       { copy: code },
       'It works for 15 minutes, once.',
-      { label: 'Enter it here', url: siteUrl + paths.verifyEmail(email, next) },
+      { button: 'Enter it here', url: siteUrl + paths.verifyEmail(email, next) },
       `If you did not make an account called “${username}”, ignore this mail and tell nobody the code.`,
     ]),
   };
@@ -38,7 +38,7 @@ export function takenEmailMail(
     subject: 'You already have a Bell Lap account',
     ...writeLetter([
       `Somebody, perhaps you, has just tried to make a Bell Lap account with ${email}. There is one already: its username is “${username}”. Nothing was changed.`,
-      { label: 'Sign in', url: siteUrl + paths.login(next) },
+      { button: 'Sign in', url: siteUrl + paths.login(next) },
       { label: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
       'If that was not you, there is nothing to do.',
     ]),
@@ -51,7 +51,7 @@ export function resetMail({ username, email }: Recipient, token: string, siteUrl
     subject: 'A new password for Bell Lap',
     ...writeLetter([
       `Somebody, perhaps you, has asked for a new password for the Bell Lap account “${username}”.`,
-      { label: 'Choose a new password', url: siteUrl + paths.resetPassword(token) },
+      { button: 'Choose a new password', url: siteUrl + paths.resetPassword(token) },
       'The link works for an hour, once. If you did not ask for it, ignore this mail: your password stays as it is.',
     ]),
   };
@@ -64,7 +64,7 @@ export function passwordChangedMail({ username, email }: Recipient, siteUrl: str
     ...writeLetter([
       `The password of the Bell Lap account “${username}” has just been changed, and every other device was signed out.`,
       'If that was not you, choose a new one now:',
-      { label: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
+      { button: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
     ]),
   };
 }

@@ -20,9 +20,11 @@ export function alertMail(
     subject: alertTitle(alert),
     unsubscribeUrl,
     ...writeLetter([
-      `You saved ${alert.name}, and it has changed.`,
+      alert.kind === 'race-removed'
+        ? `You saved ${alert.name}, and it was taken off the calendar.`
+        : `You saved ${alert.name}, and it has changed.`,
       ...alertLines(alert),
-      ...(hasRacePage(alert) ? [{ label: 'See the race', url: race }] : []),
+      ...(hasRacePage(alert) ? [{ button: 'See the race', url: race }] : []),
       { label: 'All your alerts', url: siteUrl + paths.alerts() },
       { label: 'Stop mails about races you saved', url: unsubscribeUrl },
     ]),

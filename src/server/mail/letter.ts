@@ -1,11 +1,12 @@
 /**
- * A paragraph of a mail: words, a heading, something to be copied, or an address to go to, with lines
- * about what is there.
+ * A paragraph of a mail: words, a heading, something to be copied, an address to go to, with lines about
+ * what is there, or the one that the mail is about, as a button.
  */
 export type Paragraph =
   | string
   | { heading: string }
   | { copy: string }
+  | { button: string; url: string }
   | { label: string; url: string; about?: readonly string[] };
 
 /** The site's headline face, as far as a mail program has one like it. */
@@ -25,7 +26,7 @@ export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; h
 ${html}
 </div>
 </div>
-<p style="max-width: 36em; margin: 12px auto; color: #5a5750; font-size: 14px">Bell Lap. Find your next start line.</p>
+<div style="max-width: 36em; margin: 0 auto"><p style="margin: 12px 22px; color: #5a5750; font-size: 14px">Bell Lap. Find your next start line.</p></div>
 </body></html>`,
   };
 }
@@ -34,6 +35,7 @@ function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
   if ('heading' in paragraph) return paragraph.heading.toUpperCase();
   if ('copy' in paragraph) return `    ${paragraph.copy}`;
+  if ('button' in paragraph) return `${paragraph.button}:\n${paragraph.url}`;
   const { label, about, url } = paragraph;
   return [about ? label : `${label}:`, ...(about ?? []), url].join('\n');
 }
@@ -47,6 +49,10 @@ function htmlOf(paragraph: Paragraph): string {
     const style =
       'display: inline-block; padding: 8px 16px; border: 2px solid #0b0b0c; font: bold 28px/1.2 monospace; letter-spacing: 0.2em';
     return `<p><strong style="${style}">${escaped(paragraph.copy)}</strong></p>`;
+  }
+  if ('button' in paragraph) {
+    const style = `display: inline-block; padding: 10px 18px; border: 2px solid #0b0b0c; background: #0b0b0c; color: #faf9f6; ${display}; font-size: 18px; text-decoration: none`;
+    return `<p style="margin: 20px 0"><a href="${escaped(paragraph.url)}" style="${style}">${escaped(paragraph.button)}</a></p>`;
   }
   const { label, about = [], url } = paragraph;
   const link = `<a href="${escaped(url)}" style="color: #0b0b0c; font-weight: bold">${escaped(label)}</a>`;

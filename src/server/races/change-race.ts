@@ -28,7 +28,8 @@ type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
 
 /**
  * Changes a race's fields. Whoever saved it is alerted of another date, place or status, and mailed if
- * they want it, in the same transaction.
+ * they want it, in the same transaction. Where nothing is other than before, nothing is written: `after`
+ * is `before`, of the same version.
  * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (trust T41)
  */
 export function updateRace(
@@ -48,6 +49,7 @@ export function updateRace(
       createdAt: before.createdAt,
       updatedAt: call.now.toISOString(),
     };
+    if (changedFields(before, after).length === 0) return { before, after: before };
     await replaceRace(tx, after);
     const changes = changesOf(before, after);
     if (changes.length > 0) {

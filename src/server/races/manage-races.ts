@@ -28,7 +28,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 }
 
 /**
- * Changes a race's fields.
+ * Changes a race's fields; a save that changes none leaves no entry in the log (trust T44).
  * @throws AppError `not_found`, `stale_version` or `already_listed`
  */
 export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {
@@ -38,7 +38,7 @@ export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): P
       seen,
       await keepingDates(call.db, seen.id, fields),
     );
-    await recordRaceChange(call, 'race-updated', { before, after });
+    if (after !== before) await recordRaceChange(call, 'race-updated', { before, after });
     return after;
   });
 }
@@ -69,7 +69,7 @@ export function restoreVersion(call: StaffCall, seen: SeenRace, to: number): Pro
     if (!earlier) throw new AppError('not_found', 'That version is not known.');
     const { status, ...fields } = earlier;
     const { before, after } = await updateRace(call, seen, fields);
-    await recordRaceChange(call, 'race-restored', { before, after });
+    if (after !== before) await recordRaceChange(call, 'race-restored', { before, after });
     return after;
   });
 }

@@ -19,7 +19,7 @@ export function decisionMail(race: Race, { approved, notes, to, siteUrl }: Envel
       ...writeLetter([
         `Thank you: the race you submitted, ${race.name}, was approved. Its page is up in a few minutes.`,
         ...(notes ? [notes] : []),
-        { label: 'See the race', url: siteUrl + paths.race(race) },
+        { button: 'See the race', url: siteUrl + paths.race(race) },
       ]),
     };
   }
@@ -30,7 +30,7 @@ export function decisionMail(race: Race, { approved, notes, to, siteUrl }: Envel
       `Thank you for submitting ${race.name}. It was not put on the calendar, for this reason:`,
       notes,
       'If you think that is a mistake, submit it again and say so in the description.',
-      { label: 'Submit a race', url: siteUrl + paths.submitRace() },
+      { button: 'Submit a race', url: siteUrl + paths.submitRace() },
     ]),
   };
 }

@@ -27,7 +27,7 @@ export function confirmationMail({
     subject: 'Confirm your subscription to Bell Lap',
     ...writeLetter([
       `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${wantedInWords(wanted)} at this address.`,
-      { label: 'Confirm the subscription', url: confirmUrl },
+      { button: 'Confirm the subscription', url: confirmUrl },
       'The link works for 7 days. If it was not you, do nothing, and no more mails will come.',
     ]),
   };

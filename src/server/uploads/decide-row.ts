@@ -30,7 +30,10 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
     const { after, ...change } = row.update
       ? await update(call, row.update, row)
       : await create(call, row);
-    await recordChanges(call, [{ ...change, after, subject: after, uploadId }]);
+    // What was the same already is no change.
+    if (after !== change.before) {
+      await recordChanges(call, [{ ...change, after, subject: after, uploadId }]);
+    }
     return after;
   });
 }

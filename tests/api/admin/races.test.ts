@@ -46,6 +46,20 @@ test('an admin adds, changes and deletes a race, and the log knows of each', asy
   });
 });
 
+test('T44 a save that changes nothing keeps the version, and leaves no entry and no rebuild', async () => {
+  const race = await addRace(admin, { name: 'Unbound', tags: ['series'], distance: ['200 mi'] });
+  const requests = async () => (await database.db.select().from(rebuildRequests)).length;
+  const before = await requests();
+  const saved = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, {}));
+  expect([saved.status, saved.body['version']]).toEqual([200, 1]);
+  expect(saved.body['updatedAt']).toBe(race.updatedAt);
+  expect(await auditOf(race.id)).toHaveLength(1);
+  expect(await requests()).toBe(before);
+  // What comes next is made from the version that is still the newest.
+  const changed = await admin.put(`/api/admin/races/${race.id}`, changedForm(race, { tags: [] }));
+  expect([changed.status, changed.body['version']]).toEqual([200, 2]);
+});
+
 test('T41 a stale version answers what changed and who changed it, and overwrites nothing', async () => {
   const race = await addRace(admin, { name: 'Unbound' });
   const editor = await signIn(database.db, clock.now, 'editor');

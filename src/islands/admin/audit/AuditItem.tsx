@@ -22,10 +22,11 @@ interface Props {
   entry: AuditEntry;
   /** The race it is about as it is now; nothing when it is there no more. */
   race: Race | undefined;
+  onRestored(): void;
 }
 
 /** One change: who, what, when, how it was and is, and the way back. */
-export function AuditItem({ entry, race }: Props) {
+export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
@@ -78,11 +79,17 @@ export function AuditItem({ entry, race }: Props) {
           <RestoreRace
             race={{ id: entry.subjectId, name: entry.subjectName }}
             label="Restore race"
+            onRestored={onRestored}
           />
         </p>
       )}
       {isRestoring && race && before && (
-        <RestoreVersion race={race} earlier={before} onClose={() => setRestoring(false)} />
+        <RestoreVersion
+          race={race}
+          earlier={before}
+          onClose={() => setRestoring(false)}
+          onRestored={onRestored}
+        />
       )}
     </li>
   );

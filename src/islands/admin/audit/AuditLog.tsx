@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { Race } from '#calendar/race.ts';
 import { callApi } from '../../api.ts';
 import { changeQuery, type UrlQuery } from '../../listing/address.ts';
 import { apiPaths, auditAnswer } from '../calls.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
 import { AuditItem } from './AuditItem.tsx';
 import { DeletedRaces } from './DeletedRaces.tsx';
 import { RaceFilter } from './RaceFilter.tsx';
@@ -32,11 +33,15 @@ export function AuditLog({ races, query }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusNext = useFocusNext();
+  /** The button that brought it back is there no more. */
+  const leave = () => focusNext(count.current);
   const people = [...new Set((log.data ?? []).map(({ actorName }) => actorName))];
   return (
     <>
       <h2 className="sr-only">Audit Log</h2>
-      <FilterBar query={query} names={['race', 'person']} count="The latest first">
+      <FilterBar query={query} names={['race', 'person']} count="The latest first" countRef={count}>
         <RaceFilter races={races} query={query} />
         <TypedFilter
           name="person"
@@ -46,7 +51,7 @@ export function AuditLog({ races, query }: Props) {
           suggestions={people}
         />
       </FilterBar>
-      <DeletedRaces />
+      <DeletedRaces onRestored={leave} />
       <Loaded query={log} loading="Loading the log..." failure="The log could not be loaded.">
         {(entries) => (
           <>
@@ -61,6 +66,7 @@ export function AuditLog({ races, query }: Props) {
                   key={entry.id}
                   entry={entry}
                   race={races.find(({ id }) => id === entry.subjectId)}
+                  onRestored={leave}
                 />
               ))}
             </ol>

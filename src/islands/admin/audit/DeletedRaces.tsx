@@ -5,7 +5,7 @@ import { RestoreRace } from '../RestoreRace.tsx';
 import { useStaff } from '../staff.tsx';
 
 /** What was deleted in the last 30 days and can be brought back. When it cannot be had, the log still is. */
-export function DeletedRaces() {
+export function DeletedRaces({ onRestored }: { onRestored(): void }) {
   const { isAdmin } = useStaff();
   const { data = [] } = useQuery({
     queryKey: [apiPaths.deletedRaces],
@@ -30,7 +30,7 @@ export function DeletedRaces() {
                 {` · ${formatDay(race.date, 'short')} · ${race.location}`}
               </span>
             </span>
-            <RestoreRace race={race} label="Restore" />
+            <RestoreRace race={race} label="Restore" onRestored={onRestored} />
           </li>
         ))}
       </ul>

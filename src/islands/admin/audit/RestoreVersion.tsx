@@ -12,22 +12,25 @@ interface Props {
   /** As it is to be again. */
   earlier: Race;
   onClose(): void;
+  onRestored(): void;
 }
 
 /** Shows what going back to an earlier version changes, for riders may be mailed about it, and does it. */
-export function RestoreVersion({ race, earlier, onClose }: Props) {
+export function RestoreVersion({ race, earlier, onClose, onRestored }: Props) {
   const restore = async () => {
     const body = { to: earlier.version, version: race.version };
     try {
       const path = `${apiPaths.race(race.id)}/restore`;
-      noteRace(await callApi('POST', path, { body, answer: raceAnswer }));
+      const restored = await callApi('POST', path, { body, answer: raceAnswer });
+      noteRace(restored);
+      showToast({ title: 'Version restored', text: restored.name });
     } catch (error) {
       const stale = staleOf(error);
       if (stale) noteRace(stale.race);
       throw error;
     }
-    showToast({ title: 'Version restored', text: race.name });
     onClose();
+    onRestored();
   };
   return (
     <Confirm

@@ -7,6 +7,7 @@ import type { UrlQuery } from '../../listing/address.ts';
 import { DeletedNote } from '../DeletedNote.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { EditRace } from '../race-form/EditRace.tsx';
+import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
 import { DeleteRace } from './DeleteRace.tsx';
 import { managedFilter } from './managed-query.ts';
 import { RaceFilters } from './RaceFilters.tsx';
@@ -35,9 +36,16 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   const [edited, setEdited] = useState<Race>();
   const [inDoubt, setInDoubt] = useState<Race>();
   const [deleted, setDeleted] = useState<Race>();
-  const heading = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const focusNext = useFocusNext();
   const edit = useCallback((race: Race) => setEdited(race), []);
   const remove = useCallback((race: Race) => setInDoubt(race), []);
+  const isReview = filter.when === 'needsReview';
+  /** Its button is gone, and with this filter its row. */
+  const reviewed = useCallback(
+    ({ id }: Race) => focusNext(isReview ? (buttonBeside(id) ?? count.current) : buttonOf(id)),
+    [isReview, focusNext],
+  );
   return (
     <>
       <h2 className="sr-only">Manage Races</h2>
@@ -45,16 +53,30 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         query={query}
         rows={inQuestion}
         count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(inQuestion.length, 'race')}`}
-        countRef={heading}
+        countRef={count}
       />
-      <DeletedNote race={deleted} onRestored={() => setDeleted(undefined)} />
+      <DeletedNote
+        race={deleted}
+        onRestored={() => {
+          setDeleted(undefined);
+          focusNext(count.current);
+        }}
+      />
       <PagedRows
         rows={found}
         query={query}
         keyOf={({ race }) => race.id}
         empty="No races found. Clear a filter, or look for another word."
       >
-        {(row) => <RaceLine row={row} onEdit={edit} onDelete={remove} onHistory={onHistory} />}
+        {(row) => (
+          <RaceLine
+            row={row}
+            onEdit={edit}
+            onDelete={remove}
+            onReviewed={reviewed}
+            onHistory={onHistory}
+          />
+        )}
       </PagedRows>
       {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
       {inDoubt && (
@@ -64,8 +86,6 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
           onDeleted={(race) => {
             setInDoubt(undefined);
             setDeleted(race);
-            // Its row is gone, and the focus with it.
-            heading.current?.focus();
           }}
         />
       )}

@@ -20,11 +20,13 @@ interface Props {
   row: ManagedRace;
   onEdit(race: Race): void;
   onDelete(race: Race): void;
+  onReviewed(race: Race): void;
   onHistory(id: string): void;
 }
 
 /** A race as a moderator sees it in a list. */
-export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistory }: Props) {
+export const RaceLine = memo(function RaceLine(props: Props) {
+  const { row, onEdit, onDelete, onReviewed, onHistory } = props;
   const { race, isUpcoming } = row;
   const { isAdmin } = useStaff();
   const shown = { ...race, miles: milesOf(race.distance) };
@@ -66,7 +68,7 @@ export const RaceLine = memo(function RaceLine({ row, onEdit, onDelete, onHistor
         <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
           Edit{named}
         </button>
-        {race.needsReview && <MarkReviewed race={race} />}
+        {race.needsReview && <MarkReviewed race={race} onReviewed={onReviewed} />}
         {isAdmin && (
           <button
             type="button"
@@ -118,13 +120,14 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
   );
 }
 
-function MarkReviewed({ race }: { race: Race }) {
+function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: Race }) {
   const [isSending, setSending] = useState(false);
   const mark = async () => {
     setSending(true);
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
       noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      onReviewed(race);
       showToast({ title: 'Marked as reviewed', text: race.name });
     } catch (error) {
       const stale = staleOf(error);

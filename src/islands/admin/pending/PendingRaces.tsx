@@ -6,6 +6,7 @@ import type { SubmittedRace } from '#calendar/submission.ts';
 import type { UrlQuery } from '../../listing/address.ts';
 import { ReviewRace } from '../race-form/ReviewRace.tsx';
 import { useRejectedRaces } from '../races.ts';
+import { buttonBeside, useFocusNext } from '../use-focus-next.ts';
 import { PendingCard } from './PendingCard.tsx';
 import { RejectedCard } from './RejectedCard.tsx';
 import { RejectRace } from './RejectRace.tsx';
@@ -33,12 +34,13 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
   const [inDoubt, setInDoubt] = useState<SubmittedRace>();
   const [said, setSaid] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
-  /** A race that was decided on is gone from the list, and the focus with it. */
-  const leave = (text: string) => {
+  const focusNext = useFocusNext();
+  /** A race that was decided on goes from the list, and the focus to the one after it. */
+  const leave = ({ id }: Race, text: string) => {
     setEdited(undefined);
     setInDoubt(undefined);
     setSaid(text);
-    count.current?.focus();
+    focusNext(buttonBeside(id) ?? count.current);
   };
   return (
     <>
@@ -56,13 +58,18 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
       >
         {(race) =>
           race.status === 'rejected' ? (
-            <RejectedCard race={race} listed={others} onReopened={leave} onHistory={onHistory} />
+            <RejectedCard
+              race={race}
+              listed={others}
+              onReopened={(text) => leave(race, text)}
+              onHistory={onHistory}
+            />
           ) : (
             <PendingCard
               race={race}
               listed={others}
               onEdit={setEdited}
-              onApproved={leave}
+              onApproved={(text) => leave(race, text)}
               onReject={setInDoubt}
               onHistory={onHistory}
             />
@@ -74,11 +81,15 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
           race={edited}
           listed={others}
           onClose={() => setEdited(undefined)}
-          onApproved={leave}
+          onApproved={(text) => leave(edited, text)}
         />
       )}
       {inDoubt && (
-        <RejectRace race={inDoubt} onClose={() => setInDoubt(undefined)} onRejected={leave} />
+        <RejectRace
+          race={inDoubt}
+          onClose={() => setInDoubt(undefined)}
+          onRejected={(text) => leave(inDoubt, text)}
+        />
       )}
     </>
   );

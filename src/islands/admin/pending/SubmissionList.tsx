@@ -77,7 +77,9 @@ export function SubmissionList({
         />
         <ModerationFilter query={query} all="Waiting" />
       </FilterBar>
-      <div role="status">{said && <p className="notice notice-done my-3">{said}</p>}</div>
+      <div role="status" className="admin-said">
+        {said && <p className="notice notice-done">{said}</p>}
+      </div>
       <Loaded query={asked} loading="Loading submissions..." failure="Failed to load submissions.">
         {() => (
           <PagedRows

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Race } from '#calendar/race.ts';
 import { Dialog } from '../Dialog.tsx';
 import { RaceForm } from './RaceForm.tsx';
@@ -21,17 +22,29 @@ export function RaceDialog({ title, race, listed, onClose, intro, children }: Pr
   const { isDirty } = race.form.formState;
   const [isAsking, setAsking] = useState(false);
   useUnsaved(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const cancel = useRef<HTMLButtonElement>(null);
+  /** Where the reader was when the dialog was to close. */
+  const left = useRef<Element>(null);
+  const close = () => {
+    if (!isDirty) return onClose();
+    if (!isAsking) left.current = document.activeElement;
+    setAsking(true);
+  };
+  const keep = () => {
+    flushSync(() => setAsking(false));
+    const back = left.current?.isConnected ? left.current : cancel.current;
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
   return (
     <Dialog title={title} isWide onClose={close}>
       <div className="px-5 pt-4">
         <RaceForm race={race} listed={listed} intro={intro}>
           {isAsking ? (
-            <KeepOrDiscard onKeep={() => setAsking(false)} onDiscard={onClose} />
+            <KeepOrDiscard onKeep={keep} onDiscard={onClose} />
           ) : (
             <>
               {children}
-              <button type="button" className="button" onClick={close}>
+              <button ref={cancel} type="button" className="button" onClick={close}>
                 Cancel
               </button>
             </>

@@ -18,7 +18,7 @@ interface Props {
 /** Asked in the form itself when it is closed with something unsaved. */
 export function KeepOrDiscard({ onKeep, onDiscard }: Props) {
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-3">
       <p className="font-semibold">Your changes are not saved.</p>

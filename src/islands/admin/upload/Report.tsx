@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '#calendar/day.ts';
 import { useUnsaved } from '../race-form/unsaved.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { RowErrors } from './RowErrors.tsx';
 import type { Duplicate, UploadAnswer } from './upload-calls.ts';
@@ -21,6 +23,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh 
   const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
   const isDone = !isDry && waiting.length === 0;
   const [isDeciding, setDeciding] = useState(!isDry && waiting.length > 0);
+  const focusNext = useFocusNext();
   useUnsaved(!isDry && waiting.length > 0);
   useEffect(() => {
     if (isDry || duplicates.length === 0) heading.current?.focus();
@@ -52,7 +55,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh 
           rows={duplicates.map(({ index, incoming, similar }) => ({
             index,
             name: incoming.name,
-            reason: `Looks like ${similar.map(({ name, date }) => `${name} (${date})`).join(', ')}`,
+            reason: `Looks like ${similar.map(({ name, date }) => `${name} (${formatDay(date, 'short')})`).join(', ')}`,
           }))}
         />
       )}
@@ -78,7 +81,11 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh 
           waiting={waiting}
           onHandled={onHandled}
           onRefresh={onRefresh}
-          onClose={() => setDeciding(false)}
+          onClose={() => {
+            setDeciding(false);
+            // It opened by itself, or from a button that is gone once all is decided.
+            focusNext(heading.current);
+          }}
         />
       )}
     </section>

@@ -31,16 +31,22 @@ export function RowErrors({ title, rows }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map(({ index, name, reason }) => (
-              <tr key={index}>
+            {rows.slice(0, most).map((row) => (
+              <tr key={row.index}>
                 <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
-                  {(index + 1).toLocaleString('en-US')}
+                  {(row.index + 1).toLocaleString('en-US')}
                 </td>
-                <td data-label="Name" className="font-semibold wrap-anywhere">
-                  {name || '(none)'}
+                <td data-label="Name" className="font-semibold wrap-anywhere lg:w-80">
+                  {row.name || '(none)'}
                 </td>
                 <td data-label="Reason" className="wrap-anywhere">
-                  {reason}
+                  <span>
+                    {linesOf(row).map((line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
+                  </span>
                 </td>
               </tr>
             ))}
@@ -54,4 +60,12 @@ export function RowErrors({ title, rows }: Props) {
       )}
     </div>
   );
+}
+
+/** What is said of each field in a line of its own. */
+function linesOf({ reason, fields = {} }: RowError): string[] {
+  const lines = Object.entries(fields).map(([field, message]) =>
+    message.startsWith(field) ? message : `${field} ${message}`,
+  );
+  return lines.length > 0 ? lines : [reason];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isFarFewer } from '#calendar/admin/rebuilds.ts';
 import { counted } from '#calendar/words.ts';
 import { callApi } from '../../api.ts';
@@ -7,6 +7,7 @@ import { showToast } from '../../toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useRaces } from '../races.ts';
+import { useFocusNext } from '../use-focus-next.ts';
 import { usePublishing } from '../use-publishing.ts';
 import { refreshRaces } from './refresh-races.ts';
 import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
@@ -18,9 +19,13 @@ export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
     queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
   });
   const [undoing, setUndoing] = useState<Upload>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusNext = useFocusNext();
   return (
     <section>
-      <h3 className="title-md border-b-2 border-ink pb-2">Uploads of the last 30 days</h3>
+      <h3 ref={heading} tabIndex={-1} className="title-md border-b-2 border-ink pb-2">
+        Uploads of the last 30 days
+      </h3>
       <Loaded query={uploads} loading="Loading uploads..." failure="Failed to load uploads.">
         {(all) =>
           all.length === 0 ? (
@@ -35,7 +40,14 @@ export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
         }
       </Loaded>
       {undoing && (
-        <Undo upload={undoing} onUndone={onUndone} onClose={() => setUndoing(undefined)} />
+        <Undo
+          upload={undoing}
+          onUndone={(uploadId) => {
+            onUndone(uploadId);
+            focusNext(heading.current);
+          }}
+          onClose={() => setUndoing(undefined)}
+        />
       )}
     </section>
   );

@@ -18,7 +18,15 @@ export type Duplicate = UploadReport['duplicates'][number];
 /** Why an upload was refused; of a text that holds no races at all, only the message says why. */
 const refusalSchema = z.object({
   errors: z
-    .array(z.object({ index: z.number(), name: z.string(), reason: z.string() }))
+    .array(
+      z.object({
+        index: z.number(),
+        name: z.string(),
+        reason: z.string(),
+        /** What is wrong, by field. */
+        fields: z.record(z.string(), z.string()).optional(),
+      }),
+    )
     .default([]),
 });
 
