@@ -8,11 +8,11 @@ import { Field } from '../fields/Field.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NextLink } from './NextLink.tsx';
-import { useNotice } from './notice.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useApiForm } from './use-api-form.ts';
 import { useAsked } from './use-asked.ts';
+import { useNotice } from './use-notice.ts';
 
 /** Sign in, by password or with Google, and go on to where one was. */
 export function LoginForm() {

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 const key = 'bell-lap:notice';
 
 /** Leaves a line for the page that comes next. */
@@ -11,16 +9,14 @@ export function leaveNotice(text: string): void {
   }
 }
 
-/** The line that the page before has left; it is shown once. */
-export function useNotice(): string | undefined {
-  const [notice, setNotice] = useState<string>();
-  useEffect(() => {
-    try {
-      setNotice(sessionStorage.getItem(key) ?? undefined);
-      sessionStorage.removeItem(key);
-    } catch {
-      // Nor was anything kept.
-    }
-  }, []);
-  return notice;
+/** The line that the page before has left, once. */
+export function takeNotice(): string | undefined {
+  try {
+    const notice = sessionStorage.getItem(key) ?? undefined;
+    sessionStorage.removeItem(key);
+    return notice;
+  } catch {
+    // Nor was anything kept.
+    return undefined;
+  }
 }
