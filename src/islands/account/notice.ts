@@ -1,6 +1,6 @@
 const key = 'bell-lap:notice';
 
-/** Leaves a line for the page that comes next. */
+/** Leaves a line for the sign-in page, which says it once (left-notice.js). */
 export function leaveNotice(text: string): void {
   try {
     sessionStorage.setItem(key, text);
@@ -9,14 +9,11 @@ export function leaveNotice(text: string): void {
   }
 }
 
-/** The line that the page before has left, once. */
-export function takeNotice(): string | undefined {
+/** Takes back a line that nobody has read. */
+export function forgetNotice(): void {
   try {
-    const notice = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);
-    return notice;
   } catch {
     // Nor was anything kept.
-    return undefined;
   }
 }
