@@ -22,6 +22,7 @@ export function contentPolicy(config: Config) {
 const inline = [
   'components/before-paint.js',
   'components/keep-next.js',
+  'components/left-notice.js',
   'components/load-scripts.js',
   'components/race-transition.js',
   'components/reader-clock/lists.js',

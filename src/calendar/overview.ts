@@ -74,6 +74,6 @@ export function overviewOf(race: PublicRace): string {
     : formatDays(race.date, race.endDate, 'short');
   const subject = `${race.name} is ${article(kind)} ${kind}${lengths(race)}`;
   const isNamed = race.organizerName && fold(race.organizerName) !== fold(race.name);
-  const organizer = isNamed ? ` Organized by ${race.organizerName}.` : '';
+  const organizer = isNamed ? ` Organized by ${race.organizerName?.replace(/\.$/, '')}.` : '';
   return `${subject} in ${town}, ${stateOf(race.state).name}${dates[race.eventStatus](when)}.${organizer}`;
 }

@@ -124,6 +124,12 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
   await page.goto('/verify-email?email=gerda%40example.org&next=%2Fcx');
   const code = page.getByLabel('Code');
   const verify = page.getByRole('button', { name: 'Verify e-mail' });
+  const address = page.getByLabel('E-mail');
+  await expect(address).toHaveValue(email);
+  await address.fill('');
+  await verify.click();
+  await expect(address).toBeFocused();
+  await address.fill(email);
   await code.fill('AAAAAA');
   await verify.click();
   await expect(code).toHaveAccessibleDescription(

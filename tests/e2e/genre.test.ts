@@ -138,6 +138,31 @@ test('More Filters narrow by date, distance and registration; chips and Clear Se
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
 
+test('filters that an address brings are open where there is room, and on a phone chips alone', async ({
+  page,
+}) => {
+  const from = page.getByLabel('From');
+  await page.goto('/gravel?from=2027-05-01');
+  await expect(from).toHaveValue('2027-05-01');
+  await expect(from).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'From May 1, 2027',
+  );
+  await expect(from).toBeHidden();
+  await page.getByText('More Filters').click();
+  await expect(from).toBeVisible();
+});
+
+test('a genre without a race to come says so, and where to hear of new ones', async ({ page }) => {
+  await page.goto('/track');
+  await page.getByRole('link', { name: 'hear of new ones by mail' }).click();
+  await expect(page.getByRole('form', { name: 'Track by mail' })).toBeInViewport();
+  await page.goto('/gravel');
+  await expect(page.getByText('Nothing announced yet.')).toBeHidden();
+});
+
 test('a search that finds nothing says so, and Clear Search goes back to all', async ({ page }) => {
   await page.goto('/gravel?q=zzzzzz');
   await expect(page.getByText('No races found')).toBeVisible();
@@ -146,8 +171,11 @@ test('a search that finds nothing says so, and Clear Search goes back to all', a
   await expect(list(page)).toBeVisible();
 });
 
-test('a genre without a race in a state offers to submit one', async ({ page }) => {
+test('a genre without a race in a state offers to submit one, and the states that have some', async ({
+  page,
+}) => {
   await page.goto('/bmx/ri');
+  await expect(page.getByRole('link', { name: /^Texas/ })).toHaveAttribute('href', '/bmx/tx');
   await expect(page.getByText('No races available')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Submit a Race' }).last()).toHaveAttribute(
     'href',

@@ -33,6 +33,7 @@ test('who is not signed in saves a race by signing in, and is back where they we
   expect(calls).toEqual([]);
 
   await save(page, 'Secret Squirrel CX').click();
+  await expect(page.getByRole('status')).toHaveText('Sign in, and the race is saved.');
   await page.getByLabel('Username').fill('gina');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -8,7 +8,6 @@ import { Field } from '../fields/Field.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NextLink } from './NextLink.tsx';
-import { useNotice } from './notice.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useApiForm } from './use-api-form.ts';
@@ -26,7 +25,6 @@ export function LoginForm() {
 function Login() {
   useAlreadySignedIn();
   const { next, error } = useAsked();
-  const notice = useNotice();
   const form = useApiForm({
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
@@ -41,11 +39,6 @@ function Login() {
       {error && !problem && (
         <p role="alert" className="notice notice-failure font-semibold">
           {googleFailures[error as keyof typeof googleFailures] ?? googleFailures.google_failed}
-        </p>
-      )}
-      {notice && (
-        <p role="status" className="notice font-semibold">
-          {notice}
         </p>
       )}
       <ApiForm

@@ -67,6 +67,8 @@ function VerifyEmail() {
       setResend({ problem: problemOf(error, 'The code could not be sent.').text });
     }
   };
+  // In the order in which they stand: the first that is wrong is handed the focus.
+  const address = field('email');
   const code = field('code');
   return (
     <div className="grid gap-5">
@@ -76,7 +78,7 @@ function VerifyEmail() {
         sending="Verifying..."
         remedy={problem?.code === 'rate_limited' && 'Or send a new code, which works at once.'}
       >
-        <Field label="E-mail" type="email" autoComplete="email" required {...field('email')} />
+        <Field label="E-mail" type="email" autoComplete="email" required {...address} />
         <Field
           label="Code"
           hint="Six characters, in the e-mail we sent you. It works for 15 minutes."

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-
 const key = 'bell-lap:notice';
 
-/** Leaves a line for the page that comes next. */
+/** Leaves a line for the sign-in page, which says it once (left-notice.js). */
 export function leaveNotice(text: string): void {
   try {
     sessionStorage.setItem(key, text);
@@ -11,16 +9,11 @@ export function leaveNotice(text: string): void {
   }
 }
 
-/** The line that the page before has left; it is shown once. */
-export function useNotice(): string | undefined {
-  const [notice, setNotice] = useState<string>();
-  useEffect(() => {
-    try {
-      setNotice(sessionStorage.getItem(key) ?? undefined);
-      sessionStorage.removeItem(key);
-    } catch {
-      // Nor was anything kept.
-    }
-  }, []);
-  return notice;
+/** Takes back a line that nobody has read. */
+export function forgetNotice(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nor was anything kept.
+  }
 }

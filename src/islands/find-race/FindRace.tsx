@@ -51,7 +51,7 @@ function Bar({ genre: pageGenre = 'all' }: Props) {
         ref={form}
         action={paths.search()}
         onSubmit={submit}
-        className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-[23.9375rem]:[&>div]:col-span-full min-[24rem]:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
+        className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-[23.9375rem]:[&>:nth-child(-n+2)]:col-span-full min-[24rem]:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
       >
         <DisciplineCombobox
           genre={chosen}

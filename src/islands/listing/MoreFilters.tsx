@@ -4,6 +4,7 @@ import { DateFilter } from './DateFilter.tsx';
 import { NearFilter } from './NearFilter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { TagFilter } from './TagFilter.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import type { QueryChange, UrlQuery } from './use-url-query.ts';
 
 const bandLabels: Record<(typeof distanceBandIds)[number], string> = {
@@ -20,13 +21,17 @@ interface Props {
 
 const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
 
-/** What "More Filters" opens (design §4); open from the start when one of them is used. */
+/**
+ * What "More Filters" opens (design §4); open from the start when one of them is used. Not on a phone,
+ * where the results would be a screen further down, and chips above them say what is used.
+ */
 export function MoreFilters({ query, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const isWide = useIsWide('40rem');
   return (
     <details
       className="group @container"
-      open={isOpen || names.some((name) => query[name])}
+      open={isOpen || (isWide && names.some((name) => query[name]))}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 font-display text-lg font-bold uppercase">

@@ -41,7 +41,8 @@ export function ResultsMap({ index, rows: found, today, isBeside = false }: Prop
       race: (at) => {
         const race = index.race(rowAt(at));
         const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';
-        return { ...race, canRegister: race.hasRegistration && isOn && isUpcoming(race, today) };
+        const isPast = !isUpcoming(race, today);
+        return { ...race, isPast, canRegister: race.hasRegistration && isOn && !isPast };
       },
     };
     const latitudes = coords.reduce((sum, point) => sum + (point?.lat ?? 0), 0);

@@ -20,8 +20,12 @@ export interface BaseMapOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Up to here states are too small for their names. */
+const namelessZoom = 3.5;
 /** From here on there is room for the names of the small states. */
 const nearZoom = 6;
+/** From here on few borders are in view, and the towns are what a place is known by. */
+const townZoom = 7;
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
@@ -62,7 +66,12 @@ export async function openBaseMap(
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', options.label);
   element.classList.add('race-map');
-  const sayHowFar = () => element.classList.toggle('race-map-far', map.getZoom() < nearZoom);
+  const sayHowFar = () => {
+    const zoom = map.getZoom();
+    element.classList.toggle('race-map-nameless', zoom < namelessZoom);
+    element.classList.toggle('race-map-far', zoom < nearZoom);
+    element.classList.toggle('race-map-near', zoom >= townZoom);
+  };
   map.on('zoomend', sayHowFar);
   sayHowFar();
   control.zoom({ position: 'bottomright' }).addTo(map);
@@ -72,7 +81,10 @@ export async function openBaseMap(
   const stop = new AbortController();
   element.addEventListener('keydown', (event) => onKey(map, event), { signal: stop.signal });
   map.on('unload', () => stop.abort());
-  const onBare = () => options.onBare?.();
+  const onBare = () => {
+    element.classList.add('race-map-bare');
+    options.onBare?.();
+  };
   drawOutlines(map, { town: options.town, signal: stop.signal })
     .then((tiles) => (tiles && !options.isBare ? addTiles(map, tiles, onBare) : onBare()))
     // The races and the zoom need no ground under them: a map without it is better than none.

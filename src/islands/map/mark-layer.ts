@@ -16,6 +16,9 @@ function sizeOf({ count, isCluster }: Mark): string {
   return count < 100 ? 'race-map-some' : 'race-map-many';
 }
 
+/** "Emporia" of "Emporia, KS". */
+const townOf = ({ location }: MapRace) => location.replace(/, [A-Z]{2}$/, '');
+
 export interface MarkLayer {
   /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
@@ -30,12 +33,15 @@ export function createMarkLayer(
   let drawn = new Map<string, Marker>();
 
   function add(mark: Mark, race: (row: number) => MapRace): Marker {
-    const name = markName(mark, race(mark.row));
+    const first = race(mark.row);
+    const name = markName(mark, first);
     const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
     const placed = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
     const genre = onlyGenre(mark.genres);
     if (genre) placed.button.dataset['genre'] = genre;
     if (mark.count > 1) placed.button.textContent = countText(mark.count);
+    else placed.button.toggleAttribute('data-past', first.isPast);
+    placed.button.dataset['town'] = townOf(first);
     return placed.marker;
   }
 

@@ -27,18 +27,20 @@ function card(race: MapRace): HTMLElement {
     const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
     badges.push(node('span', `badge ${isOff ? 'badge-off' : 'badge-status'}`, status));
   }
+  if (race.isPast) badges.push(node('span', 'badge badge-status', 'Past'));
   const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')} mi` : ''];
   const element = node(
     'li',
     'race-map-card',
     node('p', 'race-map-badges', ...badges),
     node('p', '', link),
-    saveRaceNode(race),
+    ...(race.isPast ? [] : [saveRaceNode(race)]),
     node('p', 'race-map-when', formatDays(race.date, race.endDate, 'short')),
     node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
   );
   if (race.canRegister) element.append(node('p', 'race-map-open', 'Registration open'));
   element.dataset['genre'] = race.genre;
+  element.toggleAttribute('data-past', race.isPast);
   return element;
 }
 

@@ -24,6 +24,7 @@ export interface MapRace {
   eventStatus: EventStatus;
   /** Each distance in miles. */
   miles: readonly number[];
+  isPast: boolean;
   /** Whether one can register now. */
   canRegister: boolean;
 }

@@ -146,7 +146,7 @@ export async function createRaceMap(
       const zoom = map.getBoundsZoom(lowerStates, false, padding.multiplyBy(2));
       if (zoom < country.zoom) map.fitBounds(lowerStates, { padding, animate: false });
       else map.setView([country.center.lat, country.center.lng], country.zoom, { animate: false });
-    }, 0.25);
+    }, 0.05);
   }
 
   /** Whether there are races around the rider; then that is what is shown. */

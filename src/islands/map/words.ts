@@ -23,7 +23,7 @@ export function markName({ count, isCluster }: Mark, race: MapRace): string {
   if (count > 1) return `${racesText(count)} in ${race.location}`;
   const status = statusLabels[race.eventStatus];
   const parts = [race.name, formatDays(race.date, race.endDate, 'short'), race.location];
-  return [...parts, ...(status ? [status] : [])].join(', ');
+  return [...parts, ...(status ? [status] : []), ...(race.isPast ? ['past'] : [])].join(', ');
 }
 
 /** The line under the map: what is in view and what never is. */

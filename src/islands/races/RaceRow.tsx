@@ -23,7 +23,7 @@ export function RaceRow({ race, today, hidden }: Props) {
       data-genre={race.genre}
       {...pastOrComing(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem]"
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:data-past:grid-cols-[4rem_7rem_1fr_auto] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem] @5xl:data-past:grid-cols-[4rem_7rem_1fr_13.5rem_16.75rem]"
     >
       <div className="row-span-2 self-start @2xl:row-span-1 @2xl:self-center">
         <DateBib race={race} />
@@ -43,7 +43,7 @@ export function RaceRow({ race, today, hidden }: Props) {
         <p className="flex flex-wrap gap-2">
           <RaceBadges race={race} />
         </p>
-        <p className="flex gap-2 @min-[50rem]:w-[11.75rem] @min-[50rem]:justify-end @5xl:w-auto">
+        <p className="flex gap-2 @min-[50rem]:w-[11.75rem] @min-[50rem]:justify-end @min-[50rem]:in-data-past:w-[6rem] @5xl:w-auto @5xl:in-data-past:w-auto">
           <RaceButtons race={race} today={today} />
         </p>
       </div>

@@ -13,7 +13,10 @@ export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
 /** A whole race, as a page that is prerendered has it. */
 export const shown = (race: PublicRace): ShownRace => ({ ...race, miles: milesOf(race.distance) });
 
-/** How long the race is: its lengths in miles or, where it states none, its own words for them. */
+/** How long the race is: its lengths in miles, else in minutes or, where it states neither, its own words for them. */
 export function lengthOf({ miles, distance = [] }: ShownRace): string {
-  return miles.length > 0 ? `${miles.join(' / ')} mi` : distance.join(', ');
+  if (miles.length > 0) return `${miles.join(' / ')} mi`;
+  const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));
+  const isTimed = minutes.length > 0 && minutes.every((time) => time > 0);
+  return isTimed ? `${minutes.sort((a, b) => a - b).join(' / ')} min` : distance.join(', ');
 }

@@ -1,3 +1,4 @@
+import { forgetNotice, leaveNotice } from '../account/notice.ts';
 import { goToSignIn } from '../sign-in-again.ts';
 
 /** The race that was to be saved by somebody who has to sign in first; it lasts as long as the tab. */
@@ -10,6 +11,7 @@ export function signInToSave(raceId: string): void {
   } catch {
     // Where nothing can be kept, the rider saves it again.
   }
+  leaveNotice('Sign in, and the race is saved.');
   goToSignIn();
 }
 
@@ -18,6 +20,7 @@ export function takeRaceToSave(): string | undefined {
   try {
     const raceId = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);
+    if (raceId) forgetNotice();
     return raceId;
   } catch {
     // Where storage is forbidden, nothing was kept.

@@ -22,13 +22,14 @@ function startBox(form: HTMLFormElement, id: string): void {
   form.noValidate = true;
   let isSending = false;
 
-  const say = (text: string, { isFailure }: { isFailure: boolean }) => {
+  const say = (text: string, how: 'waiting' | 'done' | 'failed') => {
     said.textContent = text;
-    said.toggleAttribute('data-failed', isFailure);
+    said.toggleAttribute('data-done', how === 'done');
+    said.toggleAttribute('data-failed', how === 'failed');
   };
 
   const refuse = (text: string) => {
-    say(text, { isFailure: true });
+    say(text, 'failed');
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', id);
     input.focus();
@@ -39,11 +40,11 @@ function startBox(form: HTMLFormElement, id: string): void {
     try {
       const { message } = await callApi('POST', paths.apiSubscribe(), { body, answer });
       form.reset();
-      say(message, { isFailure: false });
+      say(message, 'done');
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields['email'] : undefined;
       if (wrong) refuse(wrong);
-      else say(failureText(error), { isFailure: true });
+      else say(failureText(error), 'failed');
     }
   };
 
@@ -62,7 +63,7 @@ function startBox(form: HTMLFormElement, id: string): void {
       return;
     }
     isSending = true;
-    say('Sending…', { isFailure: false });
+    say('Sending…', 'waiting');
     void send().finally(() => {
       isSending = false;
     });

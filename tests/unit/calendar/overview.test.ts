@@ -9,6 +9,9 @@ test('facts are put in a sentence', () => {
   expect(overviewOf(aRace({ genre: 'mtn', tags: ['enduro'], date: '2027-06-05' }))).toBe(
     'Flint Hills 100 is a mountain bike enduro in Emporia, Kansas on Jun 5, 2027.',
   );
+  expect(overviewOf(aRace({ organizerName: 'Flint Riders, Inc.' }))).toMatch(
+    /Organized by Flint Riders, Inc\.$/,
+  );
 });
 
 test('several days without a last are said to be several, and a namesake does not organize itself', () => {

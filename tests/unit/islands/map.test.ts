@@ -49,7 +49,10 @@ test('at the deepest zoom every place stands for itself, and only what is in bou
 });
 
 const mark = { key: 'p0', lat: 0, lng: 0, genres: 1, row: 0 };
-const race: MapRace = { ...aRace({ name: 'Unbound Gravel' }), miles: [], canRegister: false };
+const race: MapRace = {
+  ...aRace({ name: 'Unbound Gravel' }),
+  ...{ miles: [], isPast: false, canRegister: false },
+};
 
 test('a marker is called by what it stands for', () => {
   expect(markName({ ...mark, count: 1, isCluster: false }, race)).toBe(
@@ -58,6 +61,9 @@ test('a marker is called by what it stands for', () => {
   expect(
     markName({ ...mark, count: 1, isCluster: false }, { ...race, eventStatus: 'cancelled' }),
   ).toBe('Unbound Gravel, Jun 5, 2027, Emporia, KS, Cancelled');
+  expect(markName({ ...mark, count: 1, isCluster: false }, { ...race, isPast: true })).toBe(
+    'Unbound Gravel, Jun 5, 2027, Emporia, KS, past',
+  );
   expect(markName({ ...mark, count: 3, isCluster: false }, race)).toBe('3 races in Emporia, KS');
   expect(markName({ ...mark, count: 1204, isCluster: true }, race)).toBe(
     '1,204 races near Emporia, KS: zoom in',
