@@ -27,7 +27,7 @@ const inline = [
   'components/race-transition.js',
   'components/reader-clock/lists.js',
   'components/reader-clock/race.js',
-  'islands/genre/hold-rows.js',
+  'islands/listing/hold-rows.js',
   'islands/listing/to-results.js',
 ];
 

@@ -294,6 +294,7 @@ test('without the scripts of its lists a page shows its rows after all', async (
   await expect(page.locator('[data-races] li[data-genre]:visible')).toHaveCount(20);
   await expect(page.getByText('Searching for races...')).toBeHidden();
   await page.goto('/search?q=gravel');
+  await expect(page.getByText('Searching for races...')).toBeVisible();
   await page
     .getByText('The search has not loaded yet')
     .getByRole('link', { name: 'by state' })

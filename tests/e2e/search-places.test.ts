@@ -82,6 +82,22 @@ test('with no result the three nearest are offered with their miles, by the othe
   await expect(page.getByText('Nearest to')).toHaveCount(0);
 });
 
+for (const path of ['/search?genre=gravel&', '/gravel?']) {
+  test(`${path} around a town where all is past says so, with the nearest to come`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}location=Asheville%2C+NC&within=50`);
+    await expect(page.getByText('None of these is still to come.')).toBeVisible();
+    const nearest = page.getByRole('list').filter({ has: page.getByText(/^\d+ miles$/) });
+    await expect(nearest.getByRole('link')).toHaveCount(3);
+    const miles = (await nearest.getByText(/^\d+ miles$/).allTextContents()).map(Number.parseFloat);
+    expect(Math.min(...miles)).toBeGreaterThan(50);
+    await page.goto(`${path}location=Kansas`);
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByText('None of these is still to come.')).toHaveCount(0);
+  });
+}
+
 for (const path of ['/search?within=50', '/gravel?within=50']) {
   test(`${path} holds no place, so whoever opens it is asked for theirs`, async ({
     page,

@@ -48,7 +48,14 @@ test('a past race offers results, an upcoming one registration, each in a new ta
   await expect(page.getByText('EVENT COMPLETED')).toBeVisible();
 });
 
-test('a form that only a script can send is not there, and a line says why', async ({ page }) => {
+test('a form that only a script can answer is not there, and a line says why', async ({ page }) => {
+  for (const path of ['/', '/gravel']) {
+    await page.goto(path);
+    const bar = page.getByRole('search', { name: 'Find a Race' });
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    await expect(bar).toContainText('Searching needs JavaScript.');
+    await expect(bar.getByRole('link', { name: 'by state' })).toHaveAttribute('href', '/states');
+  }
   for (const [path, why] of [
     ['/submit-race', 'Submitting a race needs JavaScript.'],
     ['/admin-login', 'Signing in needs JavaScript.'],

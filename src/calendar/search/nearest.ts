@@ -14,6 +14,9 @@ interface Near {
 /** Every race there is: what to start a query from. */
 export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
 
+/** What makes a query one for races of any place. */
+export const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
+
 /**
  * The upcoming races nearest to a point, nearest first, those as near by date and then id. Left out
  * are races that are cancelled or postponed, or on no known place.

@@ -2,6 +2,7 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type GenrePageId, isGenreId } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { OtherLists } from '../listing/OtherLists.tsx';
 import { type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { useHydrated } from '../use-hydrated.ts';
@@ -51,7 +52,7 @@ function Bar({ genre: pageGenre = 'all' }: Props) {
         ref={form}
         action={paths.search()}
         onSubmit={submit}
-        className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-[23.9375rem]:[&>:nth-child(-n+2)]:col-span-full min-[24rem]:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
+        className="needs-script grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-[23.9375rem]:[&>:nth-child(-n+2)]:col-span-full min-[24rem]:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
       >
         <DisciplineCombobox
           genre={chosen}
@@ -78,6 +79,9 @@ function Bar({ genre: pageGenre = 'all' }: Props) {
           SEARCH
         </button>
       </form>
+      <p className="without-script border-2 border-ink bg-card p-4">
+        <strong>Searching needs JavaScript.</strong> Every race is <OtherLists />
+      </p>
     </search>
   );
 }

@@ -4,6 +4,7 @@ import type { RaceQuery } from '#calendar/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/search-words.ts';
 import { counted, countedStates, raceTitles } from '#calendar/words.ts';
 import { awayFrom } from '../listing/away-from.ts';
+import { NoneToCome } from '../listing/NoneToCome.tsx';
 import { NoResults } from '../listing/NoResults.tsx';
 import { Pagination } from '../listing/Pagination.tsx';
 import { PlaceNeeded } from '../listing/PlaceNeeded.tsx';
@@ -137,6 +138,7 @@ function Rows({
   if (inSections) return <RaceSections {...parts} />;
   return (
     <>
+      <NoneToCome found={found} />
       <OrderedRaces {...parts} />
       {total > Math.min(perPage, sizes.usual) && (
         <Pagination

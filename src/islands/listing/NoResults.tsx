@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Coords } from '#calendar/coords.ts';
-import { formatDays, type Today } from '#calendar/day.ts';
-import { paths } from '#calendar/paths.ts';
+import type { Today } from '#calendar/day.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
-import { everyRace, nearest } from '#calendar/search/nearest.ts';
+import { anywhere, everyRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
-import { counted, raceTitles } from '#calendar/words.ts';
+import { raceTitles } from '#calendar/words.ts';
+import { NearestRaces } from './NearestRaces.tsx';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useListing } from './use-listing.ts';
@@ -64,39 +64,13 @@ function Nearest({ index, place, query, today }: NearestProps) {
   if (!found) return null;
   return (
     <div className="mx-auto mt-8 max-w-2xl text-left">
-      <h2 className="title-md">
-        Nearest to {place.name}
-        {found.among && <span className="text-muted">, of all {found.among}</span>}
-      </h2>
-      <ul className="mt-2">
-        {found.races.map(({ race, miles }) => (
-          <li key={race.id} data-genre={race.genre}>
-            <a
-              href={paths.race(race)}
-              className="flex min-h-11 items-center justify-between gap-4 border-b border-l-8 border-rule border-l-accent py-2 pl-3 hover:underline"
-            >
-              <span className="min-w-0">
-                <span className="block font-display text-xl leading-tight font-bold">
-                  {race.name}
-                </span>
-                <span className="text-muted">
-                  {formatDays(race.date, race.endDate, 'short')} · {race.location}
-                </span>
-              </span>
-              <span className="sheet-figure shrink-0 text-lg">
-                {counted(Math.round(miles), 'mile')}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <NearestRaces place={place.name} {...found} />
     </div>
   );
 }
 
 /** The query anywhere; then its discipline alone; then every race. */
 function inStages(query: RaceQuery): { asked: RaceQuery; among?: string }[] {
-  const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
   const { genre } = query;
   return [
     { asked: { ...query, ...anywhere } },

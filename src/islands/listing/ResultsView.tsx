@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { NoneToCome } from './NoneToCome.tsx';
 import { NoResults } from './NoResults.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Results } from './Results.tsx';
@@ -45,6 +46,7 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
         <ResultsHeading page={page} perPage={perPage}>
           {`Results ${start + 1} to ${start + rows.length}`}
         </ResultsHeading>
+        <NoneToCome found={found} />
         <Results
           listing={listing}
           rows={rows}

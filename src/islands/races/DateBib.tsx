@@ -7,8 +7,8 @@ export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> })
   return (
     <span aria-hidden="true" className="bib sheet-figure">
       <span className="bib-month">{month}</span>
-      <span className={`py-1 ${days.length > 2 ? 'text-xl' : 'text-3xl'}`}>{days}</span>
-      <span className="pb-0.5 text-xs">{year}</span>
+      <span className={days.length > 2 ? 'bib-day bib-days' : 'bib-day'}>{days}</span>
+      <span className="bib-year">{year}</span>
     </span>
   );
 }

@@ -6,13 +6,14 @@ import { withoutFilter } from '../listing/active-filters.ts';
 import { changeQuery, clearQuery } from '../listing/address.ts';
 import { FilterChips } from '../listing/FilterChips.tsx';
 import { LeftOut } from '../listing/LeftOut.tsx';
+import { OtherLists } from '../listing/OtherLists.tsx';
 import { useKeptScroll } from '../listing/use-kept-scroll.ts';
 import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
+import { WaitingCards } from '../listing/WaitingCards.tsx';
 import { queryClient } from '../query-client.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { Answer } from './Answer.tsx';
 import { hasAsked } from './asked.ts';
-import { OtherLists } from './OtherLists.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Start } from './Start.tsx';
 
@@ -86,11 +87,17 @@ const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps)
   </>
 ));
 
-/** Where else to look, said while the script that searches is long in coming. */
+/** Before the script that searches has come: that it will and, when it is long in coming, where else to look. */
 function Waiting() {
   return (
-    <p className="if-slow mt-6">
-      The search has not loaded yet. Meanwhile, every race is <OtherLists />
-    </p>
+    <>
+      <p className="if-held mt-6">Searching for races...</p>
+      <p className="if-slow mt-6 mb-4">
+        The search has not loaded yet. Meanwhile, every race is <OtherLists />
+      </p>
+      <div className="if-held">
+        <WaitingCards />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,18 @@
 {
   const asked = new URLSearchParams(location.search);
   const usual = { page: '1', perPage: '20', when: 'all' };
-  const names = ['q', 'location', 'from', 'to', 'near', 'within', 'distance', 'tags', 'open'];
+  const names = [
+    'genre',
+    'q',
+    'location',
+    'from',
+    'to',
+    'near',
+    'within',
+    'distance',
+    'tags',
+    'open',
+  ];
   const isNarrowed = [...names, 'eventStatus', ...Object.keys(usual)].some(
     (name) => asked.get(name) && asked.get(name) !== usual[name],
   );
