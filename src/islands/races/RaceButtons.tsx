@@ -19,12 +19,21 @@ interface Props {
  */
 export function RaceButtons({ race, today, more = 'info' }: Props) {
   const register = registrationUrl(race, today);
+  const isExpected =
+    race.hasRegistration && registrationUrl({ ...race, regUrl: race.regUrl ?? '' }, today) === '';
   return (
     <>
-      {register && (
+      {register ? (
         <External href={register} className="button button-solid if-coming" race={race}>
           Register
         </External>
+      ) : (
+        isExpected && (
+          // Its place, so that it does not come under a finger that is after the next button.
+          <span aria-hidden="true" className="button button-solid if-coming invisible">
+            Register
+          </span>
+        )
       )}
       {more === 'organizer' ? (
         race.orgUrl && (

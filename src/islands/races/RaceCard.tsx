@@ -42,8 +42,12 @@ export function RaceCard({ race, today, more, hidden }: Props) {
         <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
           <RaceBadges race={race} />
         </p>
+        {/* The ring is the card's, whose whole face is the link: that of two lines would be cut. */}
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
-          <a href={href} className="after:absolute after:inset-0 hover:underline">
+          <a
+            href={href}
+            className="outline-none after:absolute after:inset-0 after:-outline-offset-4 after:outline-ink hover:underline focus-visible:after:outline-3"
+          >
             {headline(race.name)}
           </a>
         </h3>

@@ -23,34 +23,34 @@ export function RaceRow({ race, today, hidden }: Props) {
       data-genre={race.genre}
       {...pastOrComing(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:data-past:grid-cols-[4rem_7rem_1fr_auto] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem] @5xl:data-past:grid-cols-[4rem_7rem_1fr_13.5rem_16.75rem]"
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-y-1 @2xl:data-past:grid-cols-[4rem_7rem_1fr_auto] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem] @5xl:data-past:grid-cols-[4rem_7rem_1fr_13.5rem_16.75rem]"
     >
-      <div className="row-span-2 self-start @2xl:row-span-1 @2xl:self-center">
+      <div className="row-span-2 self-start @2xl:self-center @5xl:row-span-1">
         <DateBib race={race} />
       </div>
       <a
         href={href}
         tabIndex={-1}
         aria-hidden="true"
-        className="hidden h-[4.5rem] overflow-hidden @2xl:block"
+        className="row-span-2 hidden h-[4.5rem] overflow-hidden @2xl:block @5xl:row-span-1"
       >
         <RacePicture race={race} look="row" />
       </a>
-      <div className="min-w-0">
+      <div className="min-w-0 @2xl:self-end @5xl:self-center">
         <RaceName race={race} />
       </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:col-span-1 @2xl:col-start-auto @2xl:justify-end @5xl:contents">
-        <p className="flex flex-wrap gap-2">
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:contents">
+        <p className="flex flex-wrap gap-2 @2xl:col-start-3 @2xl:row-start-2 @2xl:self-start @5xl:col-start-auto @5xl:row-start-auto @5xl:self-center">
           <RaceBadges race={race} />
         </p>
-        <p className="flex gap-2 @min-[50rem]:w-[11.75rem] @min-[50rem]:justify-end @min-[50rem]:in-data-past:w-[6rem] @5xl:w-auto @5xl:in-data-past:w-auto">
+        <p className="flex flex-wrap gap-2 @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1 @2xl:flex-nowrap @2xl:justify-end @5xl:col-start-auto @5xl:row-span-1 @5xl:row-start-auto">
           <RaceButtons race={race} today={today} />
         </p>
       </div>
       <SaveRace
         race={race}
         look="icon"
-        className="if-coming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-start-auto @2xl:self-center"
+        className="if-coming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-span-2 @2xl:self-center @5xl:row-span-1"
       />
     </li>
   );

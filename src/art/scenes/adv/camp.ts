@@ -14,7 +14,7 @@ import { drawTent } from './tent.ts';
 
 /** Mesas in early light, a tent pitched to the right. */
 export function drawCamp(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1180, y: 440, r: 72 });
+  const day = lightUp(stage, 'dawn', { x: 1975, y: 262, r: 64 });
   let out = drawDaySky(day, { horizon: 600, birds: [1000, 220] });
   const far = hills(day.stage, { name: 'far', base: 556, rise: 24, wavelength: 500 });
   out += drawGround(day, far, { material: redrock, depth: 0.1 });

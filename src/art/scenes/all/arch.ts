@@ -15,7 +15,7 @@ import { chalk, coats, dark, meadow, tar } from './materials.ts';
 /** The gantry between two feet at y: posts, a beam with chequers, the bell on its badge. */
 function drawGate(day: Day, left: number, right: number, y: number): string {
   const { accent } = day.stage.palette;
-  const top = y - 320;
+  const top = y - 215;
   let out = fill(
     shadowOf(day, left, y, 120, 40) + shadowOf(day, right, y, 120, 40),
     day.shade('#4a4650'),
@@ -31,7 +31,7 @@ function drawGate(day: Day, left: number, right: number, y: number): string {
   );
   out +=
     fill(
-      `M${round(left - 40)} ${round(top - 80)}H${round(right + 40)}V${round(top + 16)}H${round(left - 40)}z`,
+      `M${round(left - 40)} ${round(top - 64)}H${round(right + 40)}V${round(top + 16)}H${round(left - 40)}z`,
       day.lit(accent),
     ) +
     fill(
@@ -50,17 +50,17 @@ function drawGate(day: Day, left: number, right: number, y: number): string {
   return (
     out +
     place(
-      (left + right) / 2 - 48,
-      top - 96,
+      (left + right) / 2 - 34,
+      top - 72,
       disc(32, 34, 54, chalk) + drawBell(dark, '#c23a2e', chalk),
-      1.5,
+      1.05,
     )
   );
 }
 
 /** The arch over the finish, and riders coming through the crowd toward us. */
 export function drawArch(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1170, y: 360, r: 80 });
+  const day = lightUp(stage, 'dawn', { x: 2000, y: 430, r: 72 });
   const { accent } = day.stage.palette;
   let out = drawDaySky(day, { horizon: 540, birds: [960, 200] }) + drawFields(day, 450, 34, 4);
   out +=
@@ -98,7 +98,7 @@ export function drawArch(stage: Stage): string {
       },
     ) +
     fill(
-      bunting(left, y - 350, lee, y - 124, 40, 26) + bunting(right, y - 350, luff, y - 124, 40, 26),
+      bunting(left, y - 262, lee, y - 124, 40, 26) + bunting(right, y - 262, luff, y - 124, 40, 26),
       day.lit('#d2443a'),
     );
   out += drawFinishers(

@@ -11,7 +11,7 @@ import { tar, wheat } from './materials.ts';
 
 /** The last-lap bell in its frame by the road at sundown. */
 export function drawBellpost(stage: Stage): string {
-  const day = lightUp(stage, 'dusk', { x: 1280, y: 420, r: 110 });
+  const day = lightUp(stage, 'dusk', { x: 1280, y: 455, r: 110 });
   let out = drawDaySky(day, { horizon: 580, birds: [960, 260] }) + drawFields(day, 500, 30, 4);
   out +=
     drawGround(day, () => 614, { material: wheat, depth: 0.85 }) +
@@ -33,7 +33,7 @@ export function drawBellpost(stage: Stage): string {
   const verge = (x: number) =>
     800 - 60 * Math.exp(-(((x - 1800) / 420) ** 2)) + (x < 1350 ? (1350 - x) * 0.5 : 0);
   out += drawGround(day, verge, { material: '#94884f', depth: 1, relief: 120 });
-  out += drawBellFrame(day, 1680, verge(1680) + 40, 1.15);
+  out += drawBellFrame(day, 1680, verge(1680) + 40, 0.82);
   const bloom = range(50).map(() => {
     const x = day.stage.random.between(1350, 2400);
     return `M${round(x)} ${round(verge(x) + day.stage.random.between(40, 150))}h0`;

@@ -71,7 +71,7 @@ export function drawTown(stage: Stage): string {
     (i) => [40 + i * 60 + day.stage.random.between(-16, 16), 760, 92] as const,
   );
   out += drawCrowd(day.stage, feet, ['#141b2a', '#26304a', '#3a3f5c']);
-  for (const [i, x] of [1210, 1330, 1450, 1650].entries()) {
+  for (const [i, x] of [1330, 1450, 1570, 1770].entries()) {
     out +=
       fill(shadowOf(day, x, 842, 60, 100), '#0c1220', 0.5) +
       drawRider(x, 842, { colour: '#0d1018', jersey: jersey(i), scale: 1.2 });

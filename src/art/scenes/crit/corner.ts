@@ -23,7 +23,7 @@ function drawKerb(day: Day, line: readonly Stop[], from: number, to: number): st
 
 /** The field leaning through a corner in the morning, the city behind. */
 export function drawCorner(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1240, y: 340, r: 84 });
+  const day = lightUp(stage, 'dawn', { x: 1930, y: 300, r: 66 });
   let out = drawDaySky(day, { horizon: 600 });
   out +=
     drawSkyline(day, 620, 330, 0.3) +

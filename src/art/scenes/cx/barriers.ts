@@ -51,7 +51,7 @@ function drawCarrier(day: Day, x: number, y: number, scale: number, jersey = gre
 
 /** Over the barriers in the first light. */
 export function drawBarriers(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1180, y: 330, r: 76 });
+  const day = lightUp(stage, 'dawn', { x: 1922, y: 310, r: 62 });
   let out = drawDaySky(day, { horizon: 540, birds: [960, 230] }) + drawCountry(day, 470);
   out +=
     fill('M2010 560V430h60V560z', day.lit('#dcc8a8', 0.6)) +

@@ -34,7 +34,8 @@ function drawRows(fold: Fold, [from, to]: readonly [number, number], colour: str
 
 function drawPoles(folds: Fold[], across: number, colour: string): string {
   const spots: [Fold, number][] = [];
-  let u = 0.92;
+  // Nearer ones would stand behind a headline.
+  let u = 0.335;
   for (const fold of [...folds].reverse()) {
     for (; u > fold.from; u = 1 / (1 / u + 0.95)) if (u < fold.to) spots.push([fold, u]);
   }
@@ -59,7 +60,7 @@ function drawPoles(folds: Fold[], across: number, colour: string): string {
 
 /** A straight white road over rolling prairie, a wind pump beside it. */
 export function drawRolling(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1220, y: 380, r: 78 });
+  const day = lightUp(stage, 'dawn', { x: 1975, y: 370, r: 64 });
   const halfWidth = 330;
   const { folds, near } = createFolds(day.stage, {
     vanishX: 1420,
@@ -88,7 +89,7 @@ export function drawRolling(stage: Stage): string {
     if (i === 2)
       out +=
         drawRows(fold, [-3800, -740], day.lit('#e8cc80', depth)) +
-        drawWindmill(1740, fold.crest(1740) + 20, 340, day.shade('#5a5058', 0.9), 0.3);
+        drawWindmill(1690, fold.crest(1690) + 20, 320, day.shade('#5a5058', 0.9), 0.3);
     if (i === 3) out += drawRows(fold, [440, 2600], day.lit('#8f9a52', depth));
     const edge = (a: number, b: number) =>
       polygon([

@@ -13,7 +13,7 @@ import { drawTrail } from './trail.ts';
 
 /** Jagged ridges at dawn, the singletrack winding in through pines and fireweed. */
 export function drawRidges(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1250, y: 330, r: 76 });
+  const day = lightUp(stage, 'dawn', { x: 1970, y: 350, r: 62 });
   let out = drawDaySky(day, { horizon: 560, birds: [960, 260] });
   out += drawMountains(
     day,
@@ -21,7 +21,7 @@ export function drawRidges(stage: Stage): string {
       [560, 350, 420, 0.2],
       [1080, 370, 330, 0.24],
       [2180, 240, 480, 0.36],
-      [1680, 170, 470, 0.46],
+      [1640, 170, 470, 0.46],
       [150, 300, 420, 0.32],
     ],
     { base: 640 },
@@ -56,7 +56,7 @@ export function drawRidges(stage: Stage): string {
   out += drawLeaver(day, 1352, 768, { jersey: stage.palette.accent, scale: 0.85, turn: 5 });
   out += drawFirs(
     day,
-    { count: 9, from: 1900, to: 2380, ground: (x) => near(x) + 130, size: [240, 440] },
+    { count: 8, from: 2050, to: 2380, ground: (x) => near(x) + 130, size: [240, 440] },
     1,
   );
   out += drawFirs(day, { count: 6, from: 20, to: 300, ground: () => 850, size: [160, 300] }, 1);

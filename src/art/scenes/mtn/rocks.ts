@@ -15,7 +15,7 @@ import { drawBoulder } from './boulder.ts';
 export function drawRocks(stage: Stage): string {
   const day = lightUp(stage, 'storm', { x: 1150, y: 160, r: 60 });
   let out = drawDaySky(day, { horizon: 560 });
-  out += fill('M1120 150L1040 300L1090 296L1010 470L1170 262L1112 268L1176 150z', '#fff6d2', 0.9);
+  out += fill('M1730 235L1650 385L1700 381L1620 555L1780 347L1722 353L1786 235z', '#fff6d2', 0.9);
   out += drawMountains(
     day,
     [

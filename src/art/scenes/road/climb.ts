@@ -38,7 +38,7 @@ function edge(flip: number, side: number): Point[] {
 
 /** Switchbacks up to a col in the first sun. */
 export function drawClimb(stage: Stage): string {
-  const day = lightUp(stage, 'dawn', { x: 1180, y: 300, r: 78 });
+  const day = lightUp(stage, 'dawn', { x: 2000, y: 240, r: 60 });
   return (
     drawDaySky(day, { horizon: 560, birds: [960, 240] }) +
     drawRange(day) +
@@ -57,7 +57,7 @@ const drawRange = (day: Day) =>
       [420, 330, 420, 0.24],
       [860, 390, 340, 0.28],
       [2220, 200, 460, 0.42],
-      [1830, 120, 500, 0.5],
+      [1780, 120, 500, 0.5],
     ],
     { base: 720 },
   ) + drawHaze(day, 'low', 420, 680, 0.75);
