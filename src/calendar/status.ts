@@ -54,10 +54,15 @@ interface Linked extends Dated {
   resultsUrl?: string | undefined;
 }
 
-/** Where to register, while one can: upcoming, taking place as far as known, and with an address. */
-export function registrationUrl(race: Linked, today: Today): string | undefined {
+/** Whether one can register, if there is an address to do it: upcoming, and taking place as far as known. */
+export function isRegistrable(race: Dated & Pick<Linked, 'eventStatus'>, today: Today): boolean {
   const off = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
-  return off || !isUpcoming(race, today) ? undefined : race.regUrl;
+  return !off && isUpcoming(race, today);
+}
+
+/** Where to register, while one can. */
+export function registrationUrl(race: Linked, today: Today): string | undefined {
+  return isRegistrable(race, today) ? race.regUrl : undefined;
 }
 
 /** A race of several days whose last nobody gave; how many it takes is not known. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PublicRace } from '#calendar/race.ts';
 import { listedAt } from './calendar.ts';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, hold, test } from './page.ts';
 
 /** The instant the server's clock stands at (playwright.config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -198,4 +198,17 @@ test('without JavaScript the page says where else to look', async ({ browser, ba
   await page.getByRole('link', { name: 'by state', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/states`);
   await context.close();
+});
+
+test('Register has its place before its address is known, so that Details stays where it is', async ({
+  page,
+}) => {
+  const details = await hold(page, '**/*-details.*');
+  await page.goto('/search?genre=gravel&open=true&when=upcoming');
+  const button = page.getByRole('link', { name: /^Details/ }).first();
+  const before = await button.boundingBox();
+  await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0);
+  details.release();
+  await expect(page.getByRole('link', { name: /^Register/ }).first()).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });

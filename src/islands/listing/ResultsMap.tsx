@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Today } from '#calendar/day.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
-import { isUpcoming } from '#calendar/status.ts';
+import { isRegistrable, isUpcoming } from '#calendar/status.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
 import { keepMapView, keptMapView } from './address.ts';
@@ -40,9 +40,9 @@ export function ResultsMap({ index, rows: found, today, isBeside = false }: Prop
       genre: (at) => index.genre(rowAt(at)),
       race: (at) => {
         const race = index.race(rowAt(at));
-        const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';
         const isPast = !isUpcoming(race, today);
-        return { ...race, isPast, canRegister: race.hasRegistration && isOn && !isPast };
+        const canRegister = race.hasRegistration && isRegistrable(race, today);
+        return { ...race, isPast, canRegister };
       },
     };
     const latitudes = coords.reduce((sum, point) => sum + (point?.lat ?? 0), 0);

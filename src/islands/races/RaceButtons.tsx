@@ -1,6 +1,12 @@
 import type { Today } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
-import { isOpenEnded, isUpcoming, registrationUrl, resultsUrl } from '#calendar/status.ts';
+import {
+  isOpenEnded,
+  isRegistrable,
+  isUpcoming,
+  registrationUrl,
+  resultsUrl,
+} from '#calendar/status.ts';
 import type { ShownRace } from './shown-race.ts';
 
 /** Where the second button goes: to the race's page, or to the organizer's if there is one (spec §2). */
@@ -20,7 +26,7 @@ interface Props {
 export function RaceButtons({ race, today, more = 'info' }: Props) {
   const register = registrationUrl(race, today);
   const isExpected =
-    race.hasRegistration && registrationUrl({ ...race, regUrl: race.regUrl ?? '' }, today) === '';
+    race.hasRegistration && race.regUrl === undefined && isRegistrable(race, today);
   return (
     <>
       {register ? (
