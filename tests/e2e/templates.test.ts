@@ -38,6 +38,19 @@ test('tap targets of buttons and links in lists are at least 44 px high on a pho
   expect(small).toEqual([]);
 });
 
+test('each button of the slides is a thumb wide and high on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  const buttons = page.locator('[data-carousel-part="controls"] button');
+  await expect(buttons).toHaveCount(9);
+  for (const button of await buttons.all()) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('a race page says the state once, by its name', async ({ page }) => {
   await page.goto('/gravel/race/the-mid-south-2027');
   const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
