@@ -22,11 +22,11 @@ export function contentPolicy(config: Config) {
 const inline = [
   'components/before-paint.js',
   'components/keep-next.js',
-  'components/left-notice.js',
   'components/load-scripts.js',
   'components/race-transition.js',
   'components/reader-clock/lists.js',
   'components/reader-clock/race.js',
+  'islands/account/left-notice.js',
   'islands/listing/hold-rows.js',
   'islands/listing/to-results.js',
 ];

@@ -1,3 +1,4 @@
+/** Read in left-notice.js, which imports nothing. */
 const key = 'bell-lap:notice';
 
 /** Leaves a line for the sign-in page, which says it once (left-notice.js). */
