@@ -77,6 +77,23 @@ const configSchema = z.object({
     .default('weekly'),
   DEPLOY_ID: z.string().optional(),
   CONTEXT: z.string().optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be an age recipient, like age1…')
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be an age identity, like AGE-SECRET-KEY-1…')
+    .optional(),
+  BACKUP_KEEP_DAYS: wholeNumber('days').default(30),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must look like https://s3.us-east-1.amazonaws.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 

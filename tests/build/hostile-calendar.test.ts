@@ -3,14 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import type { StaffCall } from '#server/audit/audit-log.ts';
+import { contentsOf, type TableContents } from '#server/backups/table-repository.ts';
 import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { takeOffRace } from '#server/races/manage-races.ts';
 import { saveRace } from '#server/saved-races/saved-races.ts';
 import { addRider } from '../api/accounts/riders.ts';
+import { backUpAndRestore } from '../backup.ts';
 import { aGuide, anArticle, paragraph } from '../document.ts';
 import { raceFields } from '../race.ts';
-import { type Contents, contentsOf, dumpAndRestore } from './dump.ts';
 import { buildHook, now, siteUrl, structuredData, useBuiltSite, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
@@ -46,7 +47,7 @@ const hostileFields = {
 };
 
 let staffCall: StaffCall;
-const contents: { dumped?: Contents; restored?: Contents } = {};
+const contents: Record<string, Record<string, TableContents>> = {};
 
 const site = useBuiltSite(async (db) => {
   const { port } = (await once(busyCms.listen(0, '127.0.0.1'), 'listening').then(() =>
@@ -111,9 +112,9 @@ const site = useBuiltSite(async (db) => {
   staffCall = { db, now, siteUrl, account };
   await takeOffRace(staffCall, { id: 'canary-deleted-race-2027' });
 
-  contents.dumped = await contentsOf(db);
-  await dumpAndRestore(db);
-  contents.restored = await contentsOf(db);
+  contents['dumped'] = await contentsOf(db);
+  await backUpAndRestore(db, now);
+  contents['restored'] = await contentsOf(db);
 });
 
 const pathsWhere = (holds: (html: string) => boolean) =>
@@ -162,7 +163,7 @@ test('T25 T54 what is private or not approved is in no page and no file', async 
   expect(await site.read('sitemap-0.xml')).not.toContain('canary-');
 });
 
-test('T59 a dump restores into an empty database, row for row; this site was built from it', async () => {
+test('T59 a backup restores into an empty database, row for row; this site was built from it', async () => {
   const { dumped = {}, restored } = contents;
   const filled = Object.keys(dumped).filter((table) => dumped[table]?.rows);
   expect(filled).toEqual(

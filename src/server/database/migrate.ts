@@ -1,3 +1,6 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
@@ -7,10 +10,32 @@ const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', impor
 
 /**
  * Brings the database's tables up to date, and what they hold of rules that may have changed. Each
- * migration is applied once; a second run changes nothing.
+ * migration is applied once; a second run changes nothing. With `count`, a new database gets only so many
+ * of them, as one of an earlier release had.
  */
-export async function migrate(db: NeonDatabase): Promise<void> {
+export async function migrate(db: NeonDatabase, { count }: { count?: number } = {}): Promise<void> {
+  if (count !== undefined) return applyFirst(db, count);
   await applyMigrations(db, { migrationsFolder });
   await refreshMiles(db);
   await refreshSearchTexts(db);
+}
+
+/** drizzle applies a folder, so the earlier release's is made again. */
+async function applyFirst(db: NeonDatabase, count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-migrations-'));
+  try {
+    const journal = JSON.parse(
+      await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+    ) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(0, count);
+    if (entries.length < count) throw new Error(`There are only ${entries.length} migrations.`);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) {
+      await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    }
+    await applyMigrations(db, { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/**
+ * Writes the lines that `produce` hands over, compressed and encrypted with age for `recipient`, to a new
+ * file.
+ * @throws what `produce` throws, and what keeps the file from being written
+ */
+export async function writeBackup(
+  file: string,
+  recipient: string,
+  produce: (write: (lines: readonly string[]) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  async function* encrypt(source: Bytes): Bytes {
+    yield* (await encrypter.encrypt(toWeb(source))) as unknown as Bytes;
+  }
+  const text = new PassThrough();
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(text, createGzip(), encrypt, target);
+  const write = (lines: readonly string[]) =>
+    new Promise<void>((resolve, reject) => {
+      text.write(`${lines.join('\n')}\n`, (error) => (error ? reject(error) : resolve()));
+    });
+  // Either side's failure is the other's, and is thrown once.
+  const produced = produce(write).then(
+    () => text.end(),
+    (error: Error) => text.destroy(error),
+  );
+  await written;
+  await produced;
+}
+
+/**
+ * The lines of a backup.
+ * @throws Error when `identity` can't open it, or it was changed or cut short
+ */
+export async function* readBackup(file: string, identity: string): AsyncGenerator<string> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  async function* decrypt(source: Bytes): Bytes {
+    yield* (await decrypter.decrypt(toWeb(source))) as unknown as Bytes;
+  }
+  const text = new PassThrough();
+  let failure: unknown;
+  const unzipped = pipeline(createReadStream(file), decrypt, createGunzip(), text).catch(
+    (error: unknown) => {
+      failure = error;
+    },
+  );
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  } finally {
+    text.destroy();
+    await unzipped;
+  }
+  if (failure) throw failure;
+}
+
+const toWeb = (source: Bytes) =>
+  Readable.toWeb(Readable.from(source)) as unknown as ReadableStream<Uint8Array>;

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { createAdmin } from '#server/accounts/create-admin.ts';
+import { contentsOf } from '#server/backups/table-repository.ts';
+import { nowOf, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { seed } from '#server/database/seed.ts';
+import { build } from '../build.ts';
+import { runCommand } from '../local/command.ts';
+import { startDatabase } from '../local/database.ts';
+import { count, step } from '../local/steps.ts';
+import { StopError } from '../local/stop-error.ts';
+import { openBackupStore } from './backup-store.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/**
+ * `npm run restore:drill`: backs the database of DATABASE_URL up (without one, a new database with the real
+ * calendar), restores that into an empty one, compares every table, builds the site from both and compares
+ * every file. The database that is backed up is only read.
+ */
+async function main(signal: AbortSignal): Promise<void> {
+  const config = readConfig();
+  const { DATABASE_URL: url } = config;
+  // One day for both sites, or one that passes midnight would differ.
+  const now = nowOf(config);
+  process.env['NOW'] = now.toISOString();
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-drill-'));
+  const store = openBackupStore({ ...config, BACKUP_TO: join(folder, 'backups') });
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const siteOf = (name: string) => join(folder, 'sites', name);
+  try {
+    const live = await withDatabase({ url, dataDir: join(folder, 'live') }, async ({ db }) => {
+      if (!url) {
+        await migrate(db);
+        await seed(db, now);
+        await createAdmin(db, { username: 'drill', email: 'drill@example.org' }, now);
+      }
+      await step(
+        'backup',
+        async () => (await makeBackup(db, { store, recipient, keepDays: 1, now })).name,
+      );
+      const contents = await contentsOf(db);
+      await step('build', async () => count(await build({ out: siteOf('live'), signal }), 'page'));
+      return contents;
+    });
+    await withDatabase({ dataDir: join(folder, 'restored') }, async ({ db }) => {
+      await step('restore', async () => {
+        await restoreBackup(db, { store, identity, name: 'latest' });
+        const restored = await contentsOf(db);
+        const tables = Object.keys(live);
+        const differing = tables.filter((table) => !isSame(live[table], restored[table]));
+        if (differing.length > 0) throw new StopError(`These differ: ${differing.join(', ')}.`);
+        const rows = tables.reduce((sum, table) => sum + (live[table]?.rows ?? 0), 0);
+        return `${count(tables.length, 'table')}, ${count(rows, 'row')} alike`;
+      });
+      await step('build', async () =>
+        count(await build({ out: siteOf('restored'), signal }), 'page'),
+      );
+    });
+    await step('compare', async () => {
+      const [expected, found] = await Promise.all([
+        hashesOf(siteOf('live')),
+        hashesOf(siteOf('restored')),
+      ]);
+      const files = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
+      const differing = files.filter((file) => expected[file] !== found[file]);
+      if (differing.length > 0) {
+        throw new StopError(`These files differ: ${differing.slice(0, 10).join(', ')}.`);
+      }
+      return `${count(files.length, 'file')} alike`;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens a database for `task` and for builds, and closes it after. One at a time: the way to it is global. */
+async function withDatabase<T>(
+  options: { url?: string | undefined; dataDir: string },
+  task: (database: Database) => Promise<T>,
+): Promise<T> {
+  const running = await startDatabase(options);
+  process.env['DATABASE_URL'] = running.url;
+  if (running.proxy) process.env['DATABASE_PROXY'] = running.proxy;
+  else delete process.env['DATABASE_PROXY'];
+  const database = openDatabase(running);
+  try {
+    return await task(database);
+  } finally {
+    await database.close();
+    await running.close();
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The hash of every file below a folder, by its path there. */
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hashes: Record<string, string> = {};
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const path = join(parentPath, name);
+    const hash = createHash('sha256').update(await readFile(path));
+    hashes[relative(folder, path)] = hash.digest('hex');
+  }
+  return hashes;
+}
+
+await runCommand(main);

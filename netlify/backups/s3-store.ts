@@ -1,0 +1,69 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { StopError } from '../local/stop-error.ts';
+import type { BackupStore } from './backup-store.ts';
+import { isBackupName } from './retention.ts';
+
+interface S3Address {
+  /** Like `s3://bucket/folder`. */
+  url: string;
+  /** Like `https://s3.us-east-1.amazonaws.com`; the bucket is put into the path. */
+  endpoint: string;
+  region: string;
+  keyId: string;
+  secret: string;
+}
+
+/** A folder of a bucket at anyone who speaks S3's protocol. */
+export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): BackupStore {
+  const { hostname: bucket, pathname } = new URL(url);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: 2,
+  });
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(`${endpoint}/${bucket}${path}`, init);
+    if (response.ok) return response;
+    const [, code = ''] = /<Code>([\w.]+)<\/Code>/.exec(await response.text()) ?? [];
+    throw new StopError(`${new URL(endpoint).host} answered ${response.status} ${code}`.trim());
+  }
+  const sendObject = (name: string, init?: RequestInit) => send(`/${encodeURI(keyOf(name))}`, init);
+
+  return {
+    save: async (name, file) => {
+      // A Blob has a length, which S3 asks for, and is read from the disk as it is sent.
+      await sendObject(name, { method: 'PUT', body: await openAsBlob(file) });
+    },
+    list: async () => {
+      const names: string[] = [];
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: keyOf('') });
+        if (token) query.set('continuation-token', token);
+        const xml = await (await send(`?${query}`)).text();
+        for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+          const name = key.slice(keyOf('').length);
+          if (isBackupName(name)) names.push(name);
+        }
+        token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
+      } while (token);
+      return names.sort();
+    },
+    fetch: async (name, file) => {
+      const { body } = await sendObject(name);
+      await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
+    },
+    remove: async (name) => {
+      await sendObject(name, { method: 'DELETE' });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#server/database/client.ts';
+import type { DumpHeader, DumpTable } from './format.ts';
+import {
+  contentsOfTable,
+  countMigrations,
+  listTables,
+  readRows,
+  readSequences,
+} from './table-repository.ts';
+
+/**
+ * Hands every row of the database to `write`, as lines of JSON and from one snapshot: what is changed
+ * meanwhile is in it whole or not at all. Writes nothing to the database.
+ */
+export async function dump(
+  db: Database['db'],
+  now: Date,
+  write: (lines: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await db.transaction(
+    async (tx) => {
+      const tables = await listTables(tx);
+      const header: DumpHeader = {
+        format: 'bell-lap-backup-1',
+        takenAt: now.toISOString(),
+        migrations: await countMigrations(tx),
+        sequences: await readSequences(tx),
+        tables: tables.length,
+      };
+      await write([JSON.stringify(header)]);
+      for (const table of tables) {
+        const start: DumpTable = { ...table, ...(await contentsOfTable(tx, table.name)) };
+        await write([JSON.stringify(start)]);
+        for await (const rows of readRows(tx, table)) await write(rows);
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

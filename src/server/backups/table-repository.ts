@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+
+export interface Table {
+  name: string;
+  /** Those that are stored; what Postgres derives from them is derived again. */
+  columns: string[];
+}
+
+/** How many rows a table has, and a checksum of them that doesn't depend on their order. */
+export interface TableContents {
+  rows: number;
+  checksum: string;
+}
+
+/** Every table of ours, each after the tables its rows refer to, so that they can be filled in that order. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const { rows: tables } = await execute<Table & { refersTo: string[] }>(
+    db,
+    sql`
+      select c.relname as name,
+        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+        array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      order by c.relname`,
+  );
+  const ordered: Table[] = [];
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(
+      ({ refersTo }) => !refersTo.some((name) => waiting.has(name)),
+    );
+    if (ready.length === 0) {
+      throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+    }
+    for (const { name, columns } of ready) {
+      ordered.push({ name, columns });
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
+
+export async function contentsOfTable(db: Db, name: string): Promise<TableContents> {
+  const { rows } = await execute<TableContents>(
+    db,
+    sql`
+      select count(*)::int as rows,
+        coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum
+      from ${sql.identifier(name)} t`,
+  );
+  return rows[0] as TableContents;
+}
+
+/** The contents of every table, by its name. */
+export async function contentsOf(db: Db): Promise<Record<string, TableContents>> {
+  const contents: Record<string, TableContents> = {};
+  for (const { name } of await listTables(db)) contents[name] = await contentsOfTable(db, name);
+  return contents;
+}
+
+/** The rows of a table as JSON objects in text, in batches; inside a transaction only. */
+export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerator<string[]> {
+  await db.execute(sql`
+    declare backup_rows no scroll cursor for
+    select row_to_json(r)::text as row from (select ${names(columns)} from ${sql.identifier(name)}) r`);
+  for (;;) {
+    const { rows } = await execute<{ row: string }>(db, sql`fetch 500 from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await db.execute(sql`close backup_rows`);
+}
+
+/** Puts rows as {@link readRows} gives them back as they were. */
+export async function insertRows(db: Db, table: Table, rows: readonly string[]): Promise<void> {
+  const columns = names(table.columns);
+  const into = sql.identifier(table.name);
+  await db.execute(sql`
+    insert into ${into} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`);
+}
+
+/** Triggers make what new rows lack; rows that come back bring it along. */
+export async function setTriggers(db: Db, table: string, are: 'on' | 'off'): Promise<void> {
+  const verb = sql.raw(are === 'on' ? 'enable' : 'disable');
+  await db.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger user`);
+}
+
+/** The number each sequence gave out last; those that gave out none are left out. */
+export async function readSequences(db: Db): Promise<Record<string, string>> {
+  const { rows } = await execute<{ name: string; last: string }>(
+    db,
+    sql`
+      select sequencename as name, last_value::text as last
+      from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export async function setSequence(db: Db, name: string, last: string): Promise<void> {
+  await db.execute(sql`select setval(${name}::regclass, ${last}::bigint)`);
+}
+
+/** How many migrations the database has been through. */
+export async function countMigrations(db: Db): Promise<number> {
+  const { rows } = await execute<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const { rows } = await execute<{ count: number }>(
+    db,
+    sql`
+      select count(*)::int as count from pg_class
+      where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'drizzle')`,
+  );
+  return rows[0]?.count === 0;
+}
+
+const names = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+
+/** drizzle's type for any driver's result says nothing of rows. */
+async function execute<Row>(db: Db, query: ReturnType<typeof sql>): Promise<{ rows: Row[] }> {
+  return (await db.execute(query)) as unknown as { rows: Row[] };
+}

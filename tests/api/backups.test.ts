@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contentsOf, countMigrations } from '#server/backups/table-repository.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import type { BackupStore } from '../../netlify/backups/backup-store.ts';
+import { makeBackup } from '../../netlify/backups/make-backup.ts';
+import { restoreBackup } from '../../netlify/backups/restore-backup.ts';
+import { outdatedBackups } from '../../netlify/backups/retention.ts';
+import { serveObjects } from '../../netlify/local/object-store.ts';
+import { dropAll, newKey, openStore } from '../backup.ts';
+import { raceFields } from '../race.ts';
+import { usePostgres } from './postgres.ts';
+
+const database = usePostgres();
+const now = new Date('2026-11-22T03:00:00Z');
+const name = 'bell-lap-20261122T030000Z.age';
+const rows = 1200;
+let key: Awaited<ReturnType<typeof newKey>>;
+let folder: string;
+let store: BackupStore;
+
+beforeAll(async () => {
+  key = await newKey();
+  const records = Array.from({ length: rows }, (_, index) =>
+    raceFields({ name: `Größe “${index}” \\ race`, description: '\u2028\n\t"quoted"\\' }),
+  );
+  await createRaces(database.db, records, { status: 'approved', now });
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));
+  store = openStore({ BACKUP_TO: folder });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const backUp = (to: BackupStore = store) =>
+  makeBackup(database.db, { store: to, recipient: key.recipient, keepDays: 30, now });
+const restore = (from: BackupStore = store, identity = key.identity) =>
+  restoreBackup(database.db, { store: from, identity, name: 'latest' });
+
+test('T59 a backup is encrypted, and restores into an empty database only', async () => {
+  await backUp();
+  expect((await readFile(join(folder, name))).includes('race')).toBe(false);
+  expect((await readFile(join(folder, name), 'latin1')).startsWith('age-encryption.org/v1')).toBe(
+    true,
+  );
+  const before = await contentsOf(database.db);
+  expect(before['races']?.rows).toBe(rows);
+  await expect(restore()).rejects.toThrow('The database is not empty.');
+  expect(await contentsOf(database.db)).toEqual(before);
+  await dropAll(database.db);
+  const { contents } = await restore();
+  expect(contents).toEqual(before);
+  expect(await contentsOf(database.db)).toEqual(before);
+});
+
+test('T59 a backup that was changed, cut short or is for another key restores nothing', async () => {
+  await backUp();
+  const whole = await readFile(join(folder, name));
+  await dropAll(database.db);
+  await expect(restore(store, (await newKey()).identity)).rejects.toThrow(/identit/);
+  const changed = Buffer.from(whole);
+  changed.writeUInt8(changed.readUInt8(whole.length - 100) ^ 1, whole.length - 100);
+  for (const bytes of [changed, whole.subarray(0, whole.length - 100)]) {
+    await writeFile(join(folder, name), bytes);
+    await expect(restore()).rejects.toThrow();
+    expect(await contentsOf(database.db)).toEqual({});
+  }
+  await writeFile(join(folder, name), whole);
+  expect((await restore()).contents['races']?.rows).toBe(rows);
+});
+
+test('T59 a backup of an earlier release restores, and is then brought up to date', async () => {
+  const latest = await countMigrations(database.db);
+  const elsewhere = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));
+  await backUp(openStore({ BACKUP_TO: elsewhere }));
+  await dropAll(database.db);
+  await migrate(database.db, { count: 4 });
+  await database.db.execute(sql`
+    insert into users (username, email, created_at) values ('old', 'old@example.org', ${now.toISOString()})`);
+  await backUp();
+  await dropAll(database.db);
+  await restore();
+  expect(await countMigrations(database.db)).toBe(latest);
+  expect((await contentsOf(database.db))['users']?.rows).toBe(1);
+  await dropAll(database.db);
+  await restore(openStore({ BACKUP_TO: elsewhere }));
+  await rm(elsewhere, { recursive: true });
+});
+
+test('a backup that fails leaves no file behind', async () => {
+  const failing: BackupStore = { ...store, save: () => Promise.reject(new Error('No space.')) };
+  await expect(backUp(failing)).rejects.toThrow('No space.');
+  const makes = makeBackup(database.db, {
+    store,
+    recipient: 'age1nobody',
+    keepDays: 30,
+    now,
+  });
+  await expect(makes).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('backups go to a bucket and come back, signed; another key is refused', async () => {
+  const account = { region: 'us-west-2', keyId: 'AKIA', secret: 'open sesame' };
+  const objects = await serveObjects(account);
+  const variables = {
+    BACKUP_TO: 's3://calendar/nightly',
+    BACKUP_S3_ENDPOINT: objects.endpoint,
+    BACKUP_S3_REGION: account.region,
+    BACKUP_S3_KEY_ID: account.keyId,
+    BACKUP_S3_SECRET: account.secret,
+  };
+  try {
+    const bucket = openStore(variables);
+    for (const day of ['01', '02', '03', '20', '21']) {
+      objects.objects.set(`calendar/nightly/bell-lap-202510${day}T030000Z.age`, new Uint8Array(1));
+    }
+    const { removed } = await backUp(bucket);
+    expect(removed).toEqual(['01', '02', '03'].map((day) => `bell-lap-202510${day}T030000Z.age`));
+    expect([...objects.objects.keys()].sort()).toEqual(
+      ['20251020', '20251021', '20261122'].map(
+        (day) => `calendar/nightly/bell-lap-${day}T030000Z.age`,
+      ),
+    );
+    const before = await contentsOf(database.db);
+    await dropAll(database.db);
+    expect((await restore(bucket)).contents).toEqual(before);
+    const stranger = openStore({ ...variables, BACKUP_S3_SECRET: 'wrong' });
+    await expect(backUp(stranger)).rejects.toThrow('answered 403 SignatureDoesNotMatch');
+  } finally {
+    await objects.close();
+  }
+});
+
+test('old backups go, but for the first of each month of the last year and the newest three', () => {
+  const names = (days: string[]) => days.map((day) => `bell-lap-${day}T030000Z.age`);
+  const kept = ['20251203', '20260915', '20261024', '20261101', '20261102', '20261122'];
+  const gone = ['20251101', '20251120', '20251204', '20260916'];
+  expect(outdatedBackups(names([...kept, ...gone]), now, 30)).toEqual(names(gone));
+  expect(
+    outdatedBackups([...names(['20200101', '20200102', '20200103']), 'notes.txt'], now, 0),
+  ).toEqual([]);
+});

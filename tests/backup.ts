@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/client.ts';
+import { type BackupStore, openBackupStore } from '../netlify/backups/backup-store.ts';
+import { makeBackup } from '../netlify/backups/make-backup.ts';
+import { restoreBackup } from '../netlify/backups/restore-backup.ts';
+
+type Db = Database['db'];
+
+/** A new pair of age keys. */
+export async function newKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+export function openStore(variables: Record<string, string>): BackupStore {
+  return openBackupStore(readConfig(variables));
+}
+
+/** Drops all there is, as if the database were a new one. */
+export async function dropAll(db: Db): Promise<void> {
+  await db.execute(sql`drop schema if exists public, drizzle cascade`);
+  await db.execute(sql`create schema public`);
+}
+
+/** Backs a database up into a folder, drops all there is, and restores the backup. */
+export async function backUpAndRestore(db: Db, now: Date): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));
+  try {
+    const store = openStore({ BACKUP_TO: folder });
+    const { identity, recipient } = await newKey();
+    await makeBackup(db, { store, recipient, keepDays: 30, now });
+    await dropAll(db);
+    await restoreBackup(db, { store, identity, name: 'latest' });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
