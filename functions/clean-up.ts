@@ -1,22 +1,21 @@
 import type { Config } from '@netlify/functions';
 import { cleanUp } from '#server/accounts/clean-up.ts';
-import { nowOf, readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { forgetOldDigests } from '#server/digests/digest-repository.ts';
 import { forgetOldMail } from '#server/mail/deliver.ts';
 import { forgetOldLinks } from '#server/preferences/unsubscribe.ts';
 import { forgetOldPublishing } from '#server/publishing/publish.ts';
+import { scheduled } from '#server/scheduled.ts';
 import { forgetSubscribers } from '#server/subscriptions/subscription-repository.ts';
+import { forgetOldWatching } from '#server/watching/watch.ts';
 
 export const config: Config = { schedule: '@daily' };
 
-export default async function cleanUpDaily(): Promise<void> {
-  const { db } = sharedDatabase();
-  const now = nowOf(readConfig());
+export default scheduled('clean-up', async ({ db, now }) => {
   await cleanUp(db, now);
   await forgetOldMail(db, now);
   await forgetOldLinks(db, now);
   await forgetOldPublishing(db, now);
   await forgetSubscribers(db, now);
   await forgetOldDigests(db, now);
-}
+  await forgetOldWatching(db, now);
+});

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { nowOf, readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
+import { scheduled } from '#server/scheduled.ts';
 
 /**
  * Mail goes out right after the request that wrote it; this sends what failed then. Four times an hour,
@@ -9,7 +8,6 @@ import { deliverMail } from '#server/mail/deliver.ts';
  */
 export const config: Config = { schedule: '*/15 * * * *' };
 
-export default async function deliverWaitingMail(): Promise<void> {
-  const environment = readConfig();
-  await deliverMail(sharedDatabase().db, environment, nowOf(environment));
-}
+export default scheduled('deliver-mail', ({ db, config: environment, now }) =>
+  deliverMail(db, environment, now),
+);

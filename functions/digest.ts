@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { siteUrlOf } from '#server/config.ts';
 import { sendDigests } from '#server/digests/send-digests.ts';
+import { scheduled } from '#server/scheduled.ts';
 
 /**
  * The weekly mail, on Thursdays, with time to plan the weekend. One run takes as many readers as it has
@@ -9,10 +9,6 @@ import { sendDigests } from '#server/digests/send-digests.ts';
  */
 export const config: Config = { schedule: '*/15 15-17 * * 4' };
 
-export default async function sendWeeklyDigests(): Promise<void> {
-  const environment = readConfig();
-  await sendDigests(sharedDatabase().db, {
-    now: nowOf(environment),
-    siteUrl: siteUrlOf(environment),
-  });
-}
+export default scheduled('digest', ({ db, config: environment, now }) =>
+  sendDigests(db, { now, siteUrl: siteUrlOf(environment) }),
+);

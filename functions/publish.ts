@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { nowOf, readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { publishDue, requestScheduled } from '#server/publishing/publish.ts';
+import { scheduled } from '#server/scheduled.ts';
 
 /**
  * The hook is called right after the change that asks for it; this calls it for what had to wait then, or
@@ -9,10 +8,7 @@ import { publishDue, requestScheduled } from '#server/publishing/publish.ts';
  */
 export const config: Config = { schedule: '*/15 * * * *' };
 
-export default async function publishWaiting(): Promise<void> {
-  const environment = readConfig();
-  const { db } = sharedDatabase();
-  const now = nowOf(environment);
+export default scheduled('publish', async ({ db, config: environment, now }) => {
   await requestScheduled(db, environment, now);
   await publishDue(db, environment, now);
-}
+});

@@ -77,6 +77,10 @@ const configSchema = z.object({
     .default('weekly'),
   DEPLOY_ID: z.string().optional(),
   CONTEXT: z.string().optional(),
+  ERROR_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://example.org/errors' })
+    .optional(),
+  DATABASE_LIMIT_MB: wholeNumber('megabytes').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()

@@ -1,13 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { reportError } from './error-reports.ts';
 
-/** One JSON line to stderr: newlines in what a user sent are escaped, so they forge no line (trust T55). */
+/**
+ * One JSON line to stderr, and the same to ERROR_WEBHOOK_URL. Newlines in what a user sent are escaped, so
+ * they forge no line (trust T55).
+ */
 export function logError(
   message: string,
   error: unknown,
   context: Record<string, string> = {},
 ): void {
-  const line = JSON.stringify({ level: 'error', message, ...context, cause: describe(error) });
-  process.stderr.write(`${redact(line)}\n`);
+  const entry = { level: 'error', message, ...context, cause: describe(error) };
+  const line = redact(JSON.stringify(entry));
+  process.stderr.write(`${line}\n`);
+  reportError(JSON.parse(line) as typeof entry);
 }
 
 /** A failed query without its parameters: among them are addresses, hashes and codes. */

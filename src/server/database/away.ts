@@ -12,6 +12,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause instanceof DatabaseError ? awayStates.test(cause.code ?? '') : true;
 }
 
+/** Whether a write failed because there is no room left (SQLSTATE 53100). */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  return error.cause instanceof DatabaseError && error.cause.code === '53100';
+}
+
 /** Asks the database for nothing; fails like any query when it is away. */
 export async function requireDatabase(db: Db): Promise<void> {
   await db.execute(sql`select 1`);

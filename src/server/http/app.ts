@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
+import { reportsSent } from '#server/error-reports.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
 import { isGuard } from './allow.ts';
 import { answerError } from './error-answer.ts';
@@ -41,6 +42,7 @@ export function createApp({ takesForeignCalls = false }: AppOptions = {}) {
     c.set('address', clientAddress(c.env?.context?.ip));
     c.set('db', sharedDatabase().db);
     await next();
+    c.env?.context?.waitUntil(reportsSent());
   });
   if (!takesForeignCalls) app.use(sameOrigin);
   app.onError(answerError);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { AppError } from '#server/errors.ts';
 import { logError } from '#server/log.ts';
+import { recordError } from '#server/watching/watch.ts';
 import type { AppEnv } from './app.ts';
 
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */
@@ -15,6 +16,11 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   }
   const requestId = c.var.requestId;
   logError('unexpected error', error, { requestId, method: c.req.method, path: c.req.path });
+  c.env?.context?.waitUntil(
+    recordError(c.var.db, c.var.now).catch((cause: unknown) =>
+      logError('an error could not be counted', cause, { requestId }),
+    ),
+  );
   return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
 }
 

@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import { deliverMail } from '#server/mail/deliver.ts';
+import { scheduled } from '#server/scheduled.ts';
+import { watch } from '#server/watching/watch.ts';
+
+/** At the minutes of the mail, because each run wakes a database that is billed while it is awake. */
+export const config: Config = { schedule: '*/15 * * * *' };
+
+export default scheduled('watch', async ({ db, config: environment, now }) => {
+  await watch(db, environment, now);
+  await deliverMail(db, environment, now);
+});

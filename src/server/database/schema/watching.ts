@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { oneOf, time } from './columns.ts';
+
+export const incidentKinds = ['publishing', 'outbox', 'errors', 'database-size'] as const;
+
+/** What staff were told of. One of a kind is open at most, so that they are told once. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: incidentKinds }).notNull(),
+    detail: text().notNull(),
+    openedAt: time('opened_at').notNull(),
+    closedAt: time('closed_at'),
+  },
+  (incident) => [
+    uniqueIndex('incidents_open').on(incident.kind).where(sql`closed_at is null`),
+    check('incidents_kind', sql`${incident.kind} in (${oneOf(incidentKinds)})`),
+  ],
+);
+
+/** How many answers were 500, by the quarter of an hour. */
+export const errorCounts = pgTable('error_counts', {
+  /** When the quarter begins. */
+  startsAt: time('starts_at').primaryKey(),
+  count: integer().notNull(),
+});

@@ -1,0 +1,63 @@
+import { readConfig } from '#server/config.ts';
+
+/** How long whoever takes reports may take, in milliseconds. */
+const patience = 3000;
+
+/** More than these in a minute are only counted: an outage is one message, not a thousand. */
+const mostPerMinute = 30;
+
+const sending = new Set<Promise<void>>();
+let minute = 0;
+let sent = 0;
+let leftOut = 0;
+
+/**
+ * Posts an entry of the log to ERROR_WEBHOOK_URL, if there is one. Answers at once;
+ * {@link reportsSent} waits. A report that can't be delivered is a line on standard error.
+ */
+export function reportError(entry: Readonly<Record<string, unknown>>): void {
+  const url = webhook();
+  if (!url) return;
+  const current = Math.floor(performance.now() / 60_000);
+  if (current !== minute) [minute, sent] = [current, 0];
+  sent += 1;
+  if (sent > mostPerMinute) {
+    leftOut += 1;
+    return;
+  }
+  const body = JSON.stringify(leftOut > 0 ? { ...entry, leftOut } : entry);
+  leftOut = 0;
+  const report = post(url, body)
+    .catch(() => {
+      process.stderr.write(
+        `${JSON.stringify({ level: 'error', message: 'an error could not be reported' })}\n`,
+      );
+    })
+    .finally(() => sending.delete(report));
+  sending.add(report);
+}
+
+/** Resolves when every report so far is delivered or given up; a function may be stopped after its answer. */
+export async function reportsSent(): Promise<void> {
+  await Promise.all(sending);
+}
+
+async function post(url: string, body: string): Promise<void> {
+  const { ok, status } = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!ok) throw new Error(`ERROR_WEBHOOK_URL answered ${status}.`);
+}
+
+function webhook(): string | undefined {
+  try {
+    return readConfig().ERROR_WEBHOOK_URL;
+  } catch {
+    // A bad configuration is itself an error that is being logged.
+    return undefined;
+  }
+}

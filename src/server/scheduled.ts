@@ -1,0 +1,29 @@
+import { type Config, nowOf, readConfig } from '#server/config.ts';
+import type { Db } from '#server/database/client.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { reportsSent } from './error-reports.ts';
+import { logError } from './log.ts';
+
+interface ScheduledCall {
+  db: Db;
+  config: Config;
+  now: Date;
+}
+
+/**
+ * A task as the function that the host runs on a schedule. What fails is logged, and fails the run; the
+ * host may stop the function's instance right after.
+ */
+export function scheduled(name: string, task: (call: ScheduledCall) => Promise<void>) {
+  return async (): Promise<void> => {
+    try {
+      const config = readConfig();
+      await task({ db: sharedDatabase().db, config, now: nowOf(config) });
+    } catch (error) {
+      logError(`the scheduled function ${name} failed`, error);
+      throw error;
+    } finally {
+      await reportsSent();
+    }
+  };
+}

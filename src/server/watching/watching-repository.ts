@@ -1,0 +1,76 @@
+import { and, eq, gte, isNull, lt, sql, sum } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { errorCounts, type incidentKinds, incidents } from '#server/database/schema/watching.ts';
+
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** Opens an incident unless one of its kind is open. Answers whether it did; of two at once, one does. */
+export async function openIncident(
+  db: Db,
+  incident: { kind: IncidentKind; detail: string; openedAt: Date },
+): Promise<boolean> {
+  const opened = await db
+    .insert(incidents)
+    .values(incident)
+    .onConflictDoNothing()
+    .returning({ id: incidents.id });
+  return opened.length > 0;
+}
+
+export async function closeIncident(db: Db, kind: IncidentKind, now: Date): Promise<void> {
+  await db
+    .update(incidents)
+    .set({ closedAt: now })
+    .where(and(eq(incidents.kind, kind), isNull(incidents.closedAt)));
+}
+
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), users.isActive));
+  return rows.map(({ email }) => email);
+}
+
+/** How many mails have waited since before an instant, though their sending was tried. */
+export function countStuckMails(db: Db, since: Date): Promise<number> {
+  const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
+  return db.$count(mails, and(isWaiting, lt(mails.createdAt, since.toISOString())));
+}
+
+/** In bytes. */
+export async function databaseSize(db: Db): Promise<number> {
+  const size = sql<string>`pg_database_size(current_database())`;
+  const [row] = await db.select({ size }).from(sql`(values (1)) as one`);
+  return Number(row?.size ?? 0);
+}
+
+/** Makes the row that a quarter's errors are counted in; also shows whether the database can be written. */
+export async function startQuarter(db: Db, startsAt: Date): Promise<void> {
+  await db.insert(errorCounts).values({ startsAt, count: 0 }).onConflictDoNothing();
+}
+
+export async function addError(db: Db, startsAt: Date): Promise<void> {
+  await db
+    .insert(errorCounts)
+    .values({ startsAt, count: 1 })
+    .onConflictDoUpdate({
+      target: errorCounts.startsAt,
+      set: { count: sql`${errorCounts.count} + 1` },
+    });
+}
+
+export async function countErrors(db: Db, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sum(errorCounts.count) })
+    .from(errorCounts)
+    .where(gte(errorCounts.startsAt, since));
+  return Number(row?.count ?? 0);
+}
+
+export async function deleteOldWatching(db: Db, before: Date): Promise<void> {
+  await db.delete(incidents).where(lt(incidents.closedAt, before));
+  await db.delete(errorCounts).where(lt(errorCounts.startsAt, before));
+}
