@@ -126,12 +126,12 @@ async function reportFullDatabase(db: Db, config: Config, now: Date): Promise<vo
   try {
     for (const recipient of await listAdminEmails(db)) {
       const { outcome, reason } = await server.send({
+        ...mail,
         id: randomUUID(),
         createdAt: now.toISOString(),
         tries: 1,
         unsubscribeUrl: null,
         recipient,
-        ...mail,
       });
       if (outcome !== 'sent') logError('admins could not be told of a full database', reason);
     }
