@@ -1,4 +1,5 @@
-import { CodeChallengeMethod, decodeIdToken, OAuth2Client } from 'arctic';
+import { CodeChallengeMethod, OAuth2Client } from 'arctic';
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { lineSchema } from '#calendar/field-schemas.ts';
 
@@ -45,23 +46,27 @@ export async function authorizationUrl(
   return url;
 }
 
+/** Those that providers sign with; `none` and shared secrets are refused. */
+const algorithms = ['RS256', 'PS256', 'ES256'];
+
 /**
- * Trades the code that came back for an identity. The token comes from the provider itself, over https,
- * which vouches for it in place of its signature (OpenID Connect Core §3.1.3.7); every claim is checked.
- * @throws Error when the provider refuses, or a claim is not as it must be (trust T19)
+ * Trades the code that came back for an identity. The token's signature and every claim are checked.
+ * @throws Error when the provider refuses, or the token is not as it must be (trust T19)
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
   { code, codeVerifier, nonce }: Handshake & { code: string },
   now: Date,
 ): Promise<Identity> {
-  const { token_endpoint } = await discover(provider.issuer);
+  const { token_endpoint, keys } = await discover(provider.issuer);
   const tokens = await clientOf(provider).validateAuthorizationCode(
     token_endpoint,
     code,
     codeVerifier,
   );
-  const result = claimsSchema(provider, nonce, now).safeParse(decodeIdToken(tokens.idToken()));
+  const options = { algorithms, currentDate: now };
+  const { payload } = await jwtVerify(tokens.idToken(), keys, options);
+  const result = claimsSchema(provider, nonce, now).safeParse(payload);
   if (!result.success) {
     // The names only: the claims are somebody's.
     const names = result.error.issues.map(({ path }) => path.join('.'));
@@ -100,6 +105,8 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
 interface Endpoints {
   authorization_endpoint: string;
   token_endpoint: string;
+  /** The provider's public keys, fetched when a token names one that isn't known yet. */
+  keys: JWTVerifyGetKey;
 }
 
 const found = new Map<string, Endpoints>();
@@ -118,8 +125,11 @@ async function discover(issuer: string): Promise<Endpoints> {
     issuer: z.literal(issuer),
     authorization_endpoint: endpoint,
     token_endpoint: endpoint,
+    jwks_uri: endpoint,
   });
-  const endpoints = schema.parse(await answer.json());
+  const { jwks_uri, ...addresses } = schema.parse(await answer.json());
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 5000 });
+  const endpoints = { ...addresses, keys };
   found.set(issuer, endpoints);
   return endpoints;
 }

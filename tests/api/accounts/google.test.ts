@@ -1,3 +1,4 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { identities, oauthStates, sessions, users } from '#server/database/schema/accounts.ts';
@@ -107,6 +108,48 @@ test.each([
 ])('T19 a token whose %s is %j makes no account', async (claim, value) => {
   provider.say({ [claim]: value });
   expect(await signIn(aVisitor(), '/dashboard')).toBe(failed('google_failed', '/dashboard'));
+  expect(provider.tokens).toBe(1);
+  await expectNoAccount();
+});
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** A token of the same claims under another header and signature. */
+const resign = (token: string, header: object, sign: (data: string) => string) => {
+  const [first = '', claims] = token.split('.');
+  const original = JSON.parse(Buffer.from(first, 'base64url').toString()) as object;
+  const data = `${base64url({ ...original, ...header })}.${claims}`;
+  return `${data}.${sign(data)}`;
+};
+
+test.each<[string, (token: string) => string]>([
+  ['is unsigned', (token) => resign(token, { alg: 'none' }, () => '')],
+  [
+    'is signed by somebody else',
+    (token) =>
+      resign(token, {}, (data) =>
+        createSign('RSA-SHA256').update(data).sign(strangersKey, 'base64url'),
+      ),
+  ],
+  [
+    'is signed with a shared secret',
+    (token) =>
+      resign(token, { alg: 'HS256' }, (data) =>
+        createHmac('sha256', 'secret').update(data).digest('base64url'),
+      ),
+  ],
+  [
+    'was changed on the way',
+    (token) => {
+      const [header, claims = '', signature] = token.split('.');
+      const changed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+      return [header, base64url({ ...changed, sub: 'admin' }), signature].join('.');
+    },
+  ],
+])('T19 a token that %s makes no account', async (_, change) => {
+  provider.forgeTokens(change);
+  expect(await signIn(aVisitor())).toBe(failed('google_failed'));
   expect(provider.tokens).toBe(1);
   await expectNoAccount();
 });

@@ -1,4 +1,4 @@
-import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { Events, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { nowOf, readConfig } from '#server/config.ts';
 
@@ -9,6 +9,7 @@ export function useIdentityProvider() {
   const server = new OAuth2Server();
   let claims: Record<string, unknown> = {};
   let tokens = 0;
+  let forge: ((token: string) => string) | undefined;
 
   beforeAll(async () => {
     await server.issuer.keys.generate('RS256');
@@ -16,8 +17,9 @@ export function useIdentityProvider() {
       const iat = Math.floor(nowOf(readConfig()).getTime() / 1000);
       Object.assign(payload, { sub: 'goldie', iat, exp: iat + 3600 }, claims);
     });
-    server.service.on(Events.BeforeResponse, () => {
+    server.service.on(Events.BeforeResponse, ({ body }: MutableResponse) => {
       tokens += 1;
+      if (forge && body && 'id_token' in body) body['id_token'] = forge(String(body['id_token']));
     });
     await server.start(0, '127.0.0.1');
     const values = [server.issuer.url, 'bell-lap', 'secret'];
@@ -26,6 +28,7 @@ export function useIdentityProvider() {
   beforeEach(() => {
     claims = { email: 'goldie@example.org', email_verified: true, name: 'Goldie Rider' };
     tokens = 0;
+    forge = undefined;
   });
   afterAll(async () => {
     for (const name of names) delete process.env[name];
@@ -35,6 +38,10 @@ export function useIdentityProvider() {
   return {
     say(changed: Record<string, unknown>) {
       claims = { ...claims, ...changed };
+    },
+    /** From now on answers carry what `change` makes of the identity token. */
+    forgeTokens(change: (token: string) => string) {
+      forge = change;
     },
     /** How often a token was asked for. */
     get tokens() {
