@@ -1,5 +1,5 @@
 document.documentElement.toggleAttribute(
   'data-signed-in',
-  /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie),
+  /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie),
 );
 globalThis.__zod_globalConfig = { jitless: true };

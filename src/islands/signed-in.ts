@@ -3,7 +3,7 @@ export const signedInEvent = 'bell-lap:signed-in';
 
 /** Whether the browser counts on somebody being signed in; the server knows, this saves asking it. */
 export function isSignedIn(): boolean {
-  return /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
+  return /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 }
 
 /** Has the page show what the browser counts on: other tabs sign in and out, too. */
@@ -21,7 +21,9 @@ export function tellSignedIn(): void {
 
 /** For when the server has said that nobody is. */
 export function forgetSignedIn(): void {
+  const isSecure = location.protocol === 'https:';
+  const [name, secure] = isSecure ? ['__Host-signed_in', '; Secure'] : ['signed_in', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
-  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+  document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax${secure}`;
   showSignedIn();
 }

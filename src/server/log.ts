@@ -10,10 +10,20 @@ export function logError(
   error: unknown,
   context: Record<string, string> = {},
 ): void {
-  const entry = { level: 'error', message, ...context, cause: describe(error) };
-  const line = redact(JSON.stringify(entry));
+  const line = write({ level: 'error', message, ...context, cause: describe(error) });
+  reportError(JSON.parse(line) as Record<string, unknown>);
+}
+
+/** One JSON line for a call that was refused: somebody may be trying what they must not. */
+export function logRefusal(code: string, context: Record<string, string>): void {
+  write({ level: 'warn', message: 'refused', code, ...context });
+}
+
+/** Times are UTC. Returns the line without its end. */
+function write(entry: Record<string, string>): string {
+  const line = redact(JSON.stringify({ at: new Date().toISOString(), ...entry }));
   process.stderr.write(`${line}\n`);
-  reportError(JSON.parse(line) as typeof entry);
+  return line;
 }
 
 /** A failed query without its parameters: among them are addresses, hashes and codes. */

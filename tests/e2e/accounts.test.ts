@@ -18,7 +18,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a ZIP code/);
   const secret = page.getByLabel('Password', { exact: true });
-  await expect(secret).toHaveAccessibleDescription(/Use at least 6 characters\./);
+  await expect(secret).toHaveAccessibleDescription(/Use at least 8 characters\./);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await username.fill('Anna.Gravel');

@@ -62,7 +62,7 @@ function Register() {
         />
         <PasswordField
           label="Password"
-          hint="At least 6 characters; a sentence is better."
+          hint="At least 8 characters. Longer is stronger."
           autoComplete="new-password"
           required
           {...field('password')}

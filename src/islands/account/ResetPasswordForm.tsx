@@ -44,7 +44,7 @@ function ResetPassword() {
     >
       <PasswordField
         label="New password"
-        hint="At least 6 characters; a sentence is better. Every device that is signed in will be signed out."
+        hint="At least 8 characters. Longer is stronger. Every device that is signed in will be signed out."
         autoComplete="new-password"
         required
         {...form.field('password')}

@@ -32,7 +32,7 @@ export function ChangePassword() {
       />
       <PasswordField
         label="New password"
-        hint="At least 6 characters; a sentence is better."
+        hint="At least 8 characters. Longer is stronger."
         autoComplete="new-password"
         required
         {...form.field('newPassword')}

@@ -56,6 +56,8 @@ export async function resetPassword(
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
     }
     const user = await setPassword(tx, userId, passwordHash);
+    // Only now is it known whose it is; the link stays good.
+    requireUncommon(password, user);
     await endSessions(tx, userId);
     await queueMail(tx, passwordChangedMail(user, siteUrl), now);
     return user.username;

@@ -19,7 +19,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { db, now, siteUrl } = call;
-  requireUncommon(newPassword, 'newPassword');
+  requireUncommon(newPassword, account, 'newPassword');
   const user = await confirm(call, account, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {

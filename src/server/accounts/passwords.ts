@@ -15,12 +15,33 @@ const derive = promisify(argon2) as (
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** @throws AppError `invalid` when the password, in any case, is one of the 10,000 commonest (trust T08) */
-export function requireUncommon(password: string, field = 'password'): void {
+/** What guessers of this site's passwords try first, beside the owner's own names. */
+const siteWords = ['belllap', 'bicycle', 'cycling', 'password'];
+
+/**
+ * @throws AppError `invalid` when the password, in any case, is one of the 10,000 commonest (trust T08), or
+ * nothing but names of the site and its owner with digits and punctuation
+ */
+export function requireUncommon(
+  password: string,
+  owner?: { username: string; email: string },
+  field = 'password',
+): void {
   commonPasswords ??= new Set((common as string[]).map((word) => word.toLowerCase()));
-  if (!commonPasswords.has(password.toLowerCase())) return;
+  const names = owner ? [owner.username, owner.email, owner.email.replace(/@.*/, '')] : [];
+  const isGuessable =
+    commonPasswords.has(password.toLowerCase()) || isOnly(password, [...names, ...siteWords]);
+  if (!isGuessable) return;
   const message = 'Choose a less common password.';
   throw new AppError('invalid', message, { [field]: message });
+}
+
+function isOnly(password: string, words: readonly string[]): boolean {
+  const lettersOf = (text: string) => text.toLowerCase().replace(/\P{L}/gu, '');
+  const letters = lettersOf(password);
+  const longestFirst = words.map(lettersOf).sort((one, other) => other.length - one.length);
+  const own = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters);
+  return letters !== '' && own === '';
 }
 
 /** The hash with its salt and costs, in the PHC format. */

@@ -33,7 +33,7 @@ export async function register(
   { db, now, address, siteUrl }: Call,
   { username, email, zipCode, password, next }: Registration,
 ): Promise<void> {
-  requireUncommon(password);
+  requireUncommon(password, { username, email });
   await takeTry(db, rules.registerByAddress, address, now);
   await takeTry(db, rules.registerByEmail, email, now);
   await deleteAbandoned(db, username, new Date(now.getTime() - day));

@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { isDatabaseAway } from '#server/database/away.ts';
 import { AppError } from '#server/errors.ts';
-import { logError } from '#server/log.ts';
+import { logError, logRefusal } from '#server/log.ts';
 import { recordError } from '#server/watching/watch.ts';
 import type { AppEnv } from './app.ts';
+
+/** What is refused because of who asks, and not for what. */
+const refusals = new Set<number>([403, 429]);
 
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
@@ -11,6 +14,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   const known = error instanceof AppError ? error : databaseAway(error, c);
   if (known) {
     const { code, message, fields, more, retryAfter, status } = known;
+    if (refusals.has(status)) {
+      const { method, path } = c.req;
+      logRefusal(code, { requestId: c.var.requestId, method, path, address: c.var.address });
+    }
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json({ ...more, message, code, ...(fields ? { fields } : {}) }, status);
   }

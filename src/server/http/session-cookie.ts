@@ -27,11 +27,11 @@ export function setSessionCookies(c: Context<AppEnv>, { token, endsAt }: Started
   const { name, options } = hostCookie(c, session);
   const maxAge = Math.floor((endsAt.getTime() - c.var.now.getTime()) / 1000);
   setCookie(c, name, token, { ...options, maxAge, httpOnly: true });
-  setCookie(c, hint, '1', { ...options, maxAge });
+  setCookie(c, hostCookie(c, hint).name, '1', { ...options, maxAge });
 }
 
 export function clearSessionCookies(c: Context): void {
   const { name, options } = hostCookie(c, session);
   deleteCookie(c, name, { ...options, httpOnly: true });
-  deleteCookie(c, hint, options);
+  deleteCookie(c, hostCookie(c, hint).name, options);
 }

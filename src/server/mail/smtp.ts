@@ -20,8 +20,11 @@ const patience = 15_000;
 
 /** Opens a mail server by its `smtp:` or `smtps:` address; it is first called when a mail is sent. */
 export function openMailServer({ url, from }: { url: string; from: string }): MailServer {
+  const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
+    // Mail goes over the network encrypted or not at all; only this machine's own catcher has no TLS.
+    requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     pool: true,
     maxConnections: connections,
     connectionTimeout: 5000,
@@ -56,6 +59,8 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     close: () => transport.close(),
   };
 }
+
+const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 /** One click in the reader's mail program ends mails of this kind (RFC 8058). */
 const oneClick = (url: string) => ({

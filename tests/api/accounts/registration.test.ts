@@ -187,9 +187,9 @@ test('T08 a password of five characters is refused, and so is a common one in an
   const tooShort = await aVisitor().post('/api/register', { ...form, password: 'abcde' });
   expect([tooShort.status, tooShort.body['fields']]).toEqual([
     400,
-    { password: 'Use at least 6 characters.' },
+    { password: 'Use at least 8 characters.' },
   ]);
-  for (const common of ['password', 'Qwerty123', 'iloveyou', '1111111']) {
+  for (const common of ['password', 'Qwerty123', 'iloveyou', '11111111']) {
     const { status, body } = await aVisitor().post('/api/register', { ...form, password: common });
     expect([status, body['message'], body['fields']]).toEqual([
       400,
@@ -198,6 +198,20 @@ test('T08 a password of five characters is refused, and so is a common one in an
     ]);
   }
   expect(await database.db.select().from(users)).toEqual([]);
+});
+
+test('T08 a password of seven characters, or little more than a name, is refused', async () => {
+  const refuse = async (password: string) => {
+    const { status, body } = await aVisitor().post('/api/register', { ...form, password });
+    return [status, (body['fields'] as Record<string, string>)['password']];
+  };
+  expect(await refuse('kw9#xQz')).toEqual([400, 'Use at least 8 characters.']);
+  const { username, email } = form;
+  for (const guess of ['BellLap2027!', 'bell-lap-123', `${username}${username}1`, `${email}!`]) {
+    expect(await refuse(guess)).toEqual([400, 'Choose a less common password.']);
+  }
+  const sentence = { ...form, password: `${username} rides a bell lap tonight` };
+  expect((await aVisitor().post('/api/register', sentence)).status).toBe(201);
 });
 
 test('T08 128 characters with spaces and emoji are a password, and every one of them counts', async () => {

@@ -125,7 +125,7 @@ test('T11 over https the cookie is bound to the host and out of reach of scripts
     'SameSite=Lax',
     'Secure',
   ]);
-  expect(hint).toMatch(/^signed_in=1; /);
+  expect(hint).toMatch(/^__Host-signed_in=1; /);
   expect(attributes(hint)).toEqual(['Max-Age=7776000', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
