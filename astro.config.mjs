@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
+import { browsers } from './netlify/plugins/browsers.ts';
 import { chunks } from './netlify/plugins/chunks.ts';
 import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
 import { directives } from './netlify/plugins/directives.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), browsers()],
     environments: {
       client: { build: { rolldownOptions: { output: chunks } } },
     },

@@ -9,7 +9,7 @@ export interface Bib {
 }
 
 export function bibOf(date: Day, endDate?: Day): Bib {
-  const [month = '', day = ''] = formatDay(date, 'brief').split(' ');
+  const [month = '', day = ''] = formatDay(date, 'short').split(/,? /);
   const isSameMonth = endDate?.slice(0, 7) === date.slice(0, 7);
   const onwards = endDate && isSameMonth ? `–${Number(endDate.slice(8))}` : endDate ? '+' : '';
   return { month, days: day + onwards, year: date.slice(0, 4) };

@@ -10,9 +10,44 @@ export interface Today {
   in(state: StateCode): Day;
 }
 
-function dayInZone(zone: string, now: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Numbers only, of the calendar and in the digits that every part is read in. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(zone, made);
+  return made;
 }
+
+/**
+ * The instant at which UTC shows what a zone's clock shows at `instant`, to the second. Read part by
+ * part: how a whole date is written differs between engines, and between versions of one.
+ */
+function wallTime(zone: string, instant: Date): Date {
+  const parts = clockOf(zone).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  // Some engines call midnight 24 o'clock.
+  const time = [read('hour') % 24, read('minute'), read('second')] as const;
+  return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), ...time));
+}
+
+const isoDay = (date: Date): Day => date.toISOString().slice(0, 10);
+
+const dayInZone = (zone: string, now: Date): Day => isoDay(wallTime(zone, now));
 
 /** The day it is in every state at `now`, whatever zone the machine is in. */
 export function todayAt(now: Date): Today {
@@ -31,16 +66,9 @@ export function todayAt(now: Date): Today {
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds; west of Greenwich it is behind. */
 function zoneOffset(zone: string, instant: Date): number {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  clocks.set(zone, clock);
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(clock.format(instant)) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return wallTime(zone, instant).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
 const dayEnds = new Map<string, string>();
@@ -70,13 +98,13 @@ export function dayFault(text: string): string | undefined {
 
 function isReal(day: Day): boolean {
   const date = utc(day);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+  return !Number.isNaN(date.getTime()) && isoDay(date) === day;
 }
 
 export function addDays(day: Day, count: number): Day {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return isoDay(date);
 }
 
 /** Whole days from `from` to `to`, negative when `to` is earlier. */
@@ -84,57 +112,54 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
 }
 
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+const abbreviated = (name = '') => name.slice(0, 3);
+const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
+const weekdayOf = (date: Date) => weekdays[date.getUTCDay()] ?? '';
+
+/**
+ * Each way to name a day, up to the year. In words of our own: what Intl writes differs between engines,
+ * so that a page would say one thing as it was built and another once its scripts run.
+ */
 const formats = {
-  /** Jun 5, 2027 (spec §9) */
-  short: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** Jun 5, 2027 */
+  short: (date: Date) => `${abbreviated(monthOf(date))} ${date.getUTCDate()}`,
   /** Sat, Jun 5, 2027 */
-  weekday: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  weekday: (date: Date) => `${abbreviated(weekdayOf(date))}, ${formats.short(date)}`,
   /** Saturday, June 5, 2027 */
-  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  /** Jun 5 */
-  brief: { month: 'short', day: 'numeric' },
-  /** June 2027 */
-  month: { month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  long: (date: Date) => `${weekdayOf(date)}, ${monthOf(date)} ${date.getUTCDate()}`,
+} as const;
 
 type Format = keyof typeof formats;
 
-const formatters = new Map<Format, Intl.DateTimeFormat>();
-
-/** Made when it is first needed: each takes a slow phone milliseconds, and most pages name days one way. */
-function formatter(format: Format): Intl.DateTimeFormat {
-  const known = formatters.get(format);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: 'UTC' });
-  formatters.set(format, made);
-  return made;
-}
-
-/** A build names the same few thousand days again and again, and Intl is slow to. */
-const formatted = new Map<string, string>();
-
-/** A day in US English; what cannot be formatted comes back as it is (spec §8). */
+/** A day in US English; what cannot be formatted comes back as it is. */
 export function formatDay(day: Day, format: Format): string {
-  const key = `${format} ${day}`;
-  const known = formatted.get(key);
-  if (known !== undefined) return known;
   const date = utc(day);
-  const text = Number.isNaN(date.getTime()) ? day : formatter(format).format(date);
-  formatted.set(key, text);
-  return text;
+  if (Number.isNaN(date.getTime())) return day;
+  return `${formats[format](date)}, ${date.getUTCFullYear()}`;
 }
 
 /** A first and a last day as one text, `Jun 4–6, 2027`; a single day when there is no later last one. */
 export function formatDays(from: Day, to: Day | undefined, format: Format): string {
-  if (!to || to <= from || Number.isNaN(utc(from).getTime()) || Number.isNaN(utc(to).getTime())) {
+  const [first, last] = [utc(from), utc(to ?? from)];
+  if (!to || to <= from || Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) {
     return formatDay(from, format);
   }
-  // Intl's thin spaces around the dash would keep "Jun 4–6" from being found as it is typed.
-  const dash = format === 'weekday' || format === 'long' ? ' – ' : '–';
-  return formatter(format)
-    .formatRange(utc(from), utc(to))
-    .replace(/\s*–\s*/, dash);
+  if (from.slice(0, 4) !== to.slice(0, 4)) {
+    return formatDay(from, format) + dashes[format] + formatDay(to, format);
+  }
+  const isInMonth = format === 'short' && from.slice(0, 7) === to.slice(0, 7);
+  const end = isInMonth ? last.getUTCDate() : formats[format](last);
+  return `${formats[format](first)}${dashes[format]}${end}, ${last.getUTCFullYear()}`;
 }
+
+/** Days that begin with a weekday stand apart. */
+const dashes: Record<Format, string> = { short: '–', weekday: ' – ', long: ' – ' };
 
 /** `08:30` as US riders write it: 8:30 AM. */
 export function formatTime(time: string): string {

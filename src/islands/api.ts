@@ -1,3 +1,5 @@
+import { abortWithin } from './abort-within.ts';
+
 /** What the server says of a failure (design §5). */
 interface Failure {
   message?: unknown;
@@ -80,7 +82,7 @@ export async function callApi<T>(
     method,
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    signal: abortWithin(patience, signal),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw new ApiAway('No answer.', { cause });

@@ -39,7 +39,7 @@
 
   const count = () => {
     for (const number of document.querySelectorAll('[data-lapses]')) {
-      let left = Number(number.textContent.replace(',', ''));
+      let left = Number(number.dataset.toCome);
       for (const lapse of number.dataset.lapses.split(' ')) {
         const [races, instant] = lapse.split('@');
         if (isOver(instant)) left -= races;

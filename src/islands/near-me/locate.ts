@@ -1,4 +1,5 @@
 import type { Coords } from '#calendar/coords.ts';
+import { abortWithin } from '../abort-within.ts';
 import { pointOf } from './here.ts';
 import { askService } from './place-services.ts';
 
@@ -31,7 +32,7 @@ export async function locateAddress(
   signal: AbortSignal,
   fetch: typeof globalThis.fetch,
 ): Promise<Coords | undefined> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience.timeout)]);
+  const deadline = abortWithin(patience.timeout, signal);
   try {
     const { latitude, longitude } = await askService(fetch, new URL(url), deadline);
     return pointOf(latitude, longitude);

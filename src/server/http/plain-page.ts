@@ -13,7 +13,8 @@ interface Page {
 
 /** The site's ink and paper (src/styles/site.css), and faces that a reader may have like its own. */
 const style = [
-  ':root{color-scheme:light dark;--ink:light-dark(#0b0b0c,#f3f1ec);--paper:light-dark(#faf9f6,#121214)}',
+  ':root{color-scheme:light dark;--ink:#0b0b0c;--paper:#faf9f6}',
+  '@media(prefers-color-scheme:dark){:root{--ink:#f3f1ec;--paper:#121214}}',
   'body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.5 Figtree,system-ui,sans-serif}',
   'header{background:#0b0b0c}',
   'header div,main{max-width:36rem;margin:0 auto;padding:.75rem 1rem}',

@@ -76,6 +76,14 @@ test('days read as US English, a range as one text, and what is no day as it is'
   expect(formatDay('soon', 'short')).toBe('soon');
   expect(formatDays('2027-06-04', '2027-06-06', 'short')).toBe('Jun 4–6, 2027');
   expect(formatDays('2027-06-30', '2027-07-02', 'short')).toBe('Jun 30–Jul 2, 2027');
+  expect(formatDays('2026-12-31', '2027-01-02', 'short')).toBe('Dec 31, 2026–Jan 2, 2027');
+  expect(formatDays('2027-06-04', '2027-06-06', 'weekday')).toBe('Fri, Jun 4 – Sun, Jun 6, 2027');
+  expect(formatDays('2027-06-04', '2027-06-06', 'long')).toBe(
+    'Friday, June 4 – Sunday, June 6, 2027',
+  );
+  expect(formatDays('2026-12-31', '2027-01-02', 'weekday')).toBe(
+    'Thu, Dec 31, 2026 – Sat, Jan 2, 2027',
+  );
   expect(formatDays('2027-06-05', undefined, 'short')).toBe('Jun 5, 2027');
 });
 

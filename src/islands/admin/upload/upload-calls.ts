@@ -76,24 +76,24 @@ export function sendUpload(
   const form = new FormData();
   form.set(typeof races === 'string' ? 'races' : 'file', races);
   form.set('dryRun', String(dryRun));
-  const { promise, resolve, reject } = Promise.withResolvers<UploadAnswer>();
-  const request = new XMLHttpRequest();
-  request.open('POST', dryRun ? `${uploadPaths.bulk}?dryRun=true` : uploadPaths.bulk);
-  request.timeout = patience;
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  request.upload.onload = () => onProgress(1);
-  request.onerror = () => reject(new ApiAway('No answer.'));
-  request.ontimeout = request.onerror;
-  request.onload = () => {
-    const { status, statusText, responseText } = request;
-    if (status < 200 || status > 299) {
-      return reject(new ApiError(new Response(null, { status, statusText }), responseText));
-    }
-    const answer = readAnswer(responseText);
-    return answer ? resolve(answer) : reject(new ApiAway('No answer of ours.'));
-  };
-  request.send(form);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', dryRun ? `${uploadPaths.bulk}?dryRun=true` : uploadPaths.bulk);
+    request.timeout = patience;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onProgress(1);
+    request.onerror = () => reject(new ApiAway('No answer.'));
+    request.ontimeout = request.onerror;
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status > 299) {
+        return reject(new ApiError(new Response(null, { status, statusText }), responseText));
+      }
+      const answer = readAnswer(responseText);
+      return answer ? resolve(answer) : reject(new ApiAway('No answer of ours.'));
+    };
+    request.send(form);
+  });
 }
 
 function readAnswer(text: string): UploadAnswer | undefined {
