@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { databaseFault, unavailable } from '#server/database/fault.ts';
 import { AppError } from '#server/errors.ts';
 import { logError } from '#server/log.ts';
 import type { AppEnv } from './app.ts';
@@ -7,7 +7,7 @@ import type { AppEnv } from './app.ts';
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'private, no-store');
-  const known = error instanceof AppError ? error : databaseAway(error, c);
+  const known = error instanceof AppError ? error : faultOfDatabase(error, c);
   if (known) {
     const { code, message, fields, more, retryAfter, status } = known;
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
@@ -18,11 +18,10 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
 }
 
-function databaseAway(error: Error, c: Context<AppEnv>): AppError | undefined {
-  if (!isDatabaseAway(error)) return undefined;
-  logError('the database is away', error.cause, { requestId: c.var.requestId, path: c.req.path });
-  return new AppError(
-    'unavailable',
-    'The calendar cannot be reached just now. Try again in a moment.',
-  );
+function faultOfDatabase(error: Error, c: Context<AppEnv>): AppError | undefined {
+  const fault = databaseFault(error);
+  if (!fault) return undefined;
+  const { requestId } = c.var;
+  logError(`the database is ${fault}`, error.cause ?? error, { requestId, path: c.req.path });
+  return unavailable(fault);
 }
