@@ -19,6 +19,9 @@ import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
+/** For the last answers, what goes on after them, and the database; in milliseconds. */
+const closingPatience = 20_000;
+
 /** `npm start`: the calendar on this machine, from nothing to its addresses. */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();
@@ -47,8 +50,10 @@ async function main(signal: AbortSignal): Promise<void> {
       projectDir,
       siteUrl: siteUrlOf(config),
     });
-    stack.defer(server.close);
-    stack.defer(rebuilder.stop);
+    // A rebuild is stopped while the last answers are under way; after both the database closes.
+    stack.defer(async () => {
+      await Promise.all([server.close(), rebuilder.stop()]);
+    });
     return `port ${server.port}`;
   });
   const url = `http://localhost:${port}`;
@@ -102,4 +107,4 @@ function prepareHook({ PORT, HOST }: Config): string {
   return path;
 }
 
-await runCommand(main);
+await runCommand(main, { patience: closingPatience });

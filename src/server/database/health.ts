@@ -40,6 +40,11 @@ export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
   }
 }
 
+/** To be told of a disk that turned out to be full, so that the next who asks hears it. */
+export function doubtRoom(db: Db): void {
+  triedAt.delete(db);
+}
+
 async function tryToWrite(db: Db): Promise<void> {
   const at = new Date(0).toISOString();
   const text = randomBytes(sizeOfTry).toString('base64');

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { databaseFault, unavailable } from '#server/database/fault.ts';
+import { doubtRoom } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';
 import { logError } from '#server/log.ts';
 import type { AppEnv } from './app.ts';
@@ -21,6 +22,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 function faultOfDatabase(error: Error, c: Context<AppEnv>): AppError | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;
+  if (fault === 'full') doubtRoom(c.var.db);
   const { requestId } = c.var;
   logError(`the database is ${fault}`, error.cause ?? error, { requestId, path: c.req.path });
   return unavailable(fault);
