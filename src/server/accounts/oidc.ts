@@ -4,6 +4,9 @@ import { lineSchema } from '#calendar/field-schemas.ts';
 
 // The one module that knows arctic, which is finished and no longer developed.
 
+/** How long the provider may take over one answer, in milliseconds. */
+const patience = 5000;
+
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
@@ -48,7 +51,7 @@ export async function authorizationUrl(
 /**
  * Trades the code that came back for an identity. The token comes from the provider itself, over https,
  * which vouches for it in place of its signature (OpenID Connect Core §3.1.3.7); every claim is checked.
- * @throws Error when the provider refuses, or a claim is not as it must be (trust T19)
+ * @throws Error when the provider refuses or takes too long, or a claim is not as it must be (trust T19)
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
@@ -56,10 +59,8 @@ export async function fetchIdentity(
   now: Date,
 ): Promise<Identity> {
   const { token_endpoint } = await discover(provider.issuer);
-  const tokens = await clientOf(provider).validateAuthorizationCode(
-    token_endpoint,
-    code,
-    codeVerifier,
+  const tokens = await inTime(
+    clientOf(provider).validateAuthorizationCode(token_endpoint, code, codeVerifier),
   );
   const result = claimsSchema(provider, nonce, now).safeParse(decodeIdToken(tokens.idToken()));
   if (!result.success) {
@@ -97,6 +98,15 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
+/** arctic can't be told to stop waiting, so whoever waits for it gives up. */
+function inTime<T>(task: Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(patience);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([task, late]);
+}
+
 interface Endpoints {
   authorization_endpoint: string;
   token_endpoint: string;
@@ -111,7 +121,7 @@ async function discover(issuer: string): Promise<Endpoints> {
   if (known) return known;
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(patience),
   });
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`);
   const schema = z.object({
