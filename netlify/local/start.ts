@@ -9,7 +9,7 @@ import { isNeon } from './database.ts';
 import { firstAdmin } from './first-admin.ts';
 import { bringUpToDate, type LocalSite, rebuildSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { createRebuilder } from './rebuilder.ts';
@@ -29,6 +29,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const { db } = await prepareDatabase(config, stack);
+  if (!isOwnDatabase(config)) noteForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
@@ -45,6 +46,7 @@ async function main(signal: AbortSignal): Promise<void> {
       host,
       site: folder,
       mailbox,
+      runsSchedules: isOwnDatabase(config),
       buildHook: hook ? { path: hook, call: rebuilder.request } : undefined,
       functionsDir: join(projectDir, 'functions'),
       projectDir,

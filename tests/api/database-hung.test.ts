@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { withPatience } from '#server/database/patience.ts';
+import { requestPatience, withPatience } from '#server/database/patience.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -105,4 +105,12 @@ test('T63 a transaction that hangs is rolled back, and its connection is not use
     Array.from({ length: 11 }, () => db.select({ subject: mails.subject }).from(mails)),
   );
   expect(kept).toEqual(Array(11).fill([{ subject: 'Kept' }]));
+});
+
+test('T63 a query that only takes long is not cut off while the database answers others', async () => {
+  const slow = sql`select pg_sleep(3.2), 1 as done`;
+  const { rows } = await withPatience(requestPatience, () => database.db.execute(slow));
+  expect(rows).toMatchObject([{ done: 1 }]);
+  const late = withPatience(300, () => database.db.execute(slow));
+  await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseAwayError' } });
 });

@@ -80,8 +80,11 @@ const lookEvery = 50;
 async function closeServer(server: Server, answering: ReadonlySet<unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // Browsers keep connections open that they have sent nothing on yet; to Node those are not idle.
-  const look = setInterval(() => answering.size === 0 && server.closeAllConnections(), lookEvery);
+  const look = setInterval(() => {
+    // Browsers keep connections open that they have sent nothing on yet; to Node those are not idle.
+    if (answering.size === 0) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, lookEvery);
   const impatience = setTimeout(() => server.closeAllConnections(), answerLimit);
   await closed;
   clearInterval(look);

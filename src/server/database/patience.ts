@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const limit = new AsyncLocalStorage<number>();
 
 /**
- * How long a query may take while a client waits for an answer, in milliseconds: short enough to say
- * within three seconds that the database hangs.
+ * How long a query may take while a client waits for an answer, in milliseconds: less than the browser waits
+ * for one. A database that answers nobody is given up sooner; see `PatientPool`.
  */
-export const requestPatience = 2500;
+export const requestPatience = 15_000;
 
 /** The same for schedules, commands and builds, where nobody waits. */
 const backgroundPatience = 60_000;
