@@ -1,13 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { requireDatabase } from '#server/database/away.ts';
+import { unavailable } from '#server/database/fault.ts';
+import { databaseState } from '#server/database/health.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 
 export const config: Config = { path: '/api/health' };
 
 export const app = createApp().get('/api/health', anyone, async (c) => {
-  await requireDatabase(c.var.db);
-  return c.json({ status: 'ok', database: 'ok' });
+  const database = await databaseState(c.var.db);
+  if (database === 'ok') return c.json({ status: 'ok', database });
+  throw unavailable(database, { status: 'unavailable', database });
 });
 
 export default serve(app);

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { decidedRowSchema, uploadQuerySchema } from '#calendar/admin/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
+import { withPatience } from '#server/database/patience.ts';
 import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -27,6 +28,9 @@ export const config: Config = {
 /** The races, and a little for what a form has around them. */
 const most = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
 
+/** For one query of thousands of races, in milliseconds. */
+const patience = 30_000;
+
 export const app = createApp()
   .post('/api/admin/races/bulk', allow('races:upload'), async (c) => {
     const query = parse(uploadQuerySchema, queryOf(c.req.url));
@@ -40,7 +44,7 @@ export const app = createApp()
       const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file, or paste races.';
       throw new AppError('invalid', message, { file: 'is empty' });
     }
-    const answer = await uploadRaces(c.var, text, { dryRun });
+    const answer = await withPatience(patience, () => uploadRaces(c.var, text, { dryRun }));
     if (!dryRun) finishSoon(c);
     return c.json(answer);
   })
@@ -54,7 +58,7 @@ export const app = createApp()
     return c.json(race);
   })
   .post('/api/admin/uploads/:id/undo', allow('races:upload'), async (c) => {
-    const undone = await undoUpload(c.var, c.req.param('id'));
+    const undone = await withPatience(patience, () => undoUpload(c.var, c.req.param('id')));
     finishSoon(c);
     return c.json(undone);
   });

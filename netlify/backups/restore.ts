@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import { RestoreError } from '#server/backups/restore.ts';
 import { readConfig } from '#server/config.ts';
+import { withPatience } from '#server/database/patience.ts';
+import { onDatabase } from '../building/on-database.ts';
 import { runCommand } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
 import { StopError } from '../local/stop-error.ts';
 import { openBackupStore } from './backup-store.ts';
-import { openConfiguredDatabase } from './configured-database.ts';
 import { restoreBackup } from './restore-backup.ts';
+
+/** A query over a whole table may take so long, in milliseconds. */
+const patience = 10 * 60_000;
 
 /** `npm run restore -- NAME`: fills the empty database of DATABASE_URL from a backup, or from the `latest`. */
 async function main(): Promise<void> {
@@ -16,21 +20,23 @@ async function main(): Promise<void> {
     throw new StopError('Say which: npm run restore -- latest, or the name of a backup.');
   }
   const config = readConfig();
-  const { BACKUP_IDENTITY: identity } = config;
+  const { DATABASE_URL, BACKUP_IDENTITY: identity } = config;
+  if (!DATABASE_URL) throw new StopError('Set DATABASE_URL to an empty database.');
   if (!identity) throw new StopError('Set BACKUP_IDENTITY, which opens the backup.');
-  const store = openBackupStore(config);
-  const { db, close } = await openConfiguredDatabase(config);
-  try {
-    await step('restore', async () => {
-      const restored = await restoreBackup(db, { store, identity, name });
+  const options = { store: openBackupStore(config), identity, name };
+  await onDatabase(config, (db) =>
+    step('restore', async () => {
+      const restored = await withPatience(patience, () => restoreBackup(db, options)).catch(
+        explain,
+      );
       const rows = Object.values(restored.contents).reduce((sum, table) => sum + table.rows, 0);
       return `${restored.name}, ${count(rows, 'row')}`;
-    });
-  } catch (error) {
-    throw error instanceof RestoreError ? new StopError(error.message) : error;
-  } finally {
-    await close();
-  }
+    }),
+  );
+}
+
+function explain(error: unknown): never {
+  throw error instanceof RestoreError ? new StopError(error.message) : error;
 }
 
 await runCommand(main);

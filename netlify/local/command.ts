@@ -5,8 +5,8 @@ import { reasonOf, StopError } from './stop-error.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const interrupted = 130;
 
-/** How long a command may take to stop what it started. */
-const patience = 1800;
+/** How long a command may take to stop what it started, in milliseconds. */
+const defaultPatience = 1800;
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm, and raised again by when-exit. */
 const echo = 300;
@@ -17,7 +17,10 @@ const echo = 300;
  * done, or throw, when it was not; a second one ends the process at once. Every failure is one line on
  * standard error and exit code 1.
  */
-export async function runCommand(main: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runCommand(
+  main: (signal: AbortSignal) => Promise<void>,
+  { patience = defaultPatience }: { patience?: number } = {},
+): Promise<void> {
   const stopping = new AbortController();
   let askedAt = 0;
   const stop = () => {

@@ -10,12 +10,17 @@ const projectDir = resolve(import.meta.dirname, '../..');
 /** Serves the functions alone, for `npm run dev`, which starts this under `node --watch`. */
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: 'string', default: '0' }, mailbox: { type: 'string' } },
+    options: {
+      port: { type: 'string', default: '0' },
+      mailbox: { type: 'string' },
+      'no-schedules': { type: 'boolean', default: false },
+    },
   });
   const server = await startServer({
     port: Number(values.port),
     host: '127.0.0.1',
     mailbox: values.mailbox,
+    runsSchedules: !values['no-schedules'],
     functionsDir: join(projectDir, 'functions'),
     projectDir,
     siteUrl: siteUrlOf(readConfig()),

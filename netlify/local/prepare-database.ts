@@ -5,13 +5,27 @@ import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { probe } from '../building/reach-database.ts';
+import { requireTables } from '../building/require-tables.ts';
 import { startDatabase } from './database.ts';
-import { count, step } from './steps.ts';
+import { count, note, step } from './steps.ts';
 import { reasonOf, StopError } from './stop-error.ts';
 
 /**
- * Opens the configured or the embedded database, names it in the environment for functions and builds,
- * and brings its tables and, when it is new, its races up to date. Closing gives everything back.
+ * Whether the database is this machine's own, the embedded one, and not that of a site somewhere. The
+ * mails that wait in another's outbox are not ours to send, nor is what its schedules do.
+ */
+export const isOwnDatabase = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): boolean =>
+  DATABASE_URL === undefined;
+
+/** Says on one line what is not done with a database that is not our own. */
+export function noteForeignDatabase(): void {
+  note('foreign', 'not its own database: no mail is sent, no schedule runs, nothing is migrated');
+}
+
+/**
+ * Opens the configured or the embedded database, and names it in the environment for functions and builds.
+ * The embedded one has its tables and, when it is new, its races brought up to date; another one must be.
+ * Closing gives everything back.
  * @throws StopError with the one line that matters
  */
 export async function prepareDatabase(
@@ -34,6 +48,10 @@ export async function prepareDatabase(
   // The functions' pool; it is the one that later requests are answered from.
   const database = sharedDatabase();
   stack.defer(database.close);
+  if (!isOwnDatabase(config)) {
+    await requireTables(database.db);
+    return database;
+  }
   await step('migrate', async () => {
     await migrate(database.db).catch(
       explain('The tables of the database could not be brought up to date'),

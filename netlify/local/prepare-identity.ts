@@ -1,5 +1,6 @@
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { type Config, googleOf, nowOf } from '#server/config.ts';
+import { isOwnDatabase } from './prepare-database.ts';
 
 /** Who signs in at the stand-in: it asks nobody for a password. */
 const rider = {
@@ -11,10 +12,10 @@ const rider = {
 
 /**
  * Without Google's client id and secret, starts a stand-in for Google and names it in the environment
- * for the functions.
+ * for the functions. Not where the accounts are another site's: it lets in whoever comes.
  */
 export async function prepareIdentity(config: Config, stack: AsyncDisposableStack): Promise<void> {
-  if (googleOf(config)) return;
+  if (googleOf(config) || !isOwnDatabase(config)) return;
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {

@@ -28,6 +28,8 @@ export interface ServerOptions {
   mailbox?: string | undefined;
   /** Where the build hook is, and what a call of it begins. */
   buildHook?: { path: string; call(): void } | undefined;
+  /** Whether functions with a schedule are called when their time comes; they are by default. */
+  runsSchedules?: boolean | undefined;
   /** What functions are told the site's address is. */
   siteUrl?: string | undefined;
   /** Takes what went wrong; standard error by default. */
@@ -121,7 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port, close } = await listen(listener, options.port, options.host);
   const url = `http://localhost:${port}`;
   siteUrl ||= url;
-  const schedule = scheduleFunctions(functions, runScheduled);
+  const { runsSchedules = true } = options;
+  const schedule = scheduleFunctions(runsSchedules ? functions : [], runScheduled);
   return {
     url,
     port,

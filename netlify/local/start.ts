@@ -9,7 +9,7 @@ import { isNeon } from './database.ts';
 import { firstAdmin } from './first-admin.ts';
 import { bringUpToDate, type LocalSite, rebuildSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { createRebuilder } from './rebuilder.ts';
@@ -19,6 +19,9 @@ import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
+/** For the last answers, what goes on after them, and the database; in milliseconds. */
+const closingPatience = 20_000;
+
 /** `npm start`: the calendar on this machine, from nothing to its addresses. */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();
@@ -26,6 +29,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const { db } = await prepareDatabase(config, stack);
+  if (!isOwnDatabase(config)) noteForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
@@ -42,13 +46,16 @@ async function main(signal: AbortSignal): Promise<void> {
       host,
       site: folder,
       mailbox,
+      runsSchedules: isOwnDatabase(config),
       buildHook: hook ? { path: hook, call: rebuilder.request } : undefined,
       functionsDir: join(projectDir, 'functions'),
       projectDir,
       siteUrl: siteUrlOf(config),
     });
-    stack.defer(server.close);
-    stack.defer(rebuilder.stop);
+    // A rebuild is stopped while the last answers are under way; after both the database closes.
+    stack.defer(async () => {
+      await Promise.all([server.close(), rebuilder.stop()]);
+    });
     return `port ${server.port}`;
   });
   const url = `http://localhost:${port}`;
@@ -102,4 +109,4 @@ function prepareHook({ PORT, HOST }: Config): string {
   return path;
 }
 
-await runCommand(main);
+await runCommand(main, { patience: closingPatience });

@@ -18,10 +18,10 @@ afterAll(() => sharedDatabase().close());
 test('T47 with the database gone the API answers 503 with Retry-After within 3 s', async () => {
   expect((await health.request('/api/health')).status).toBe(200);
   await database.close();
-  for (const [path, app] of [
-    ['/api/health', health],
-    ['/api/races', races],
-    ['/share/the-mid-south-2027-0123456789abcd.jpg', shareImage],
+  for (const [path, app, more] of [
+    ['/api/health', health, { status: 'unavailable', database: 'away' }],
+    ['/api/races', races, {}],
+    ['/share/the-mid-south-2027-0123456789abcd.jpg', shareImage, {}],
   ] as const) {
     const started = performance.now();
     const answer = await app.request(path);
@@ -30,6 +30,7 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
     expect(answer.headers.get('Retry-After')).toBe('10');
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await answer.json()).toEqual({
+      ...more,
       message: 'The calendar cannot be reached just now. Try again in a moment.',
       code: 'unavailable',
     });

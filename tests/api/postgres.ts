@@ -11,13 +11,16 @@ import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 /** A busy machine takes longer to connect a dozen at once than riders are made to wait. */
 export const patience = 30_000;
 
-/** A migrated database in the run's Postgres, empty and nobody else's until it is closed. */
-export async function startPostgresDatabase(): Promise<RunningDatabase> {
+/**
+ * A migrated database in the run's Postgres, empty and nobody else's until it is closed; with the template
+ * `template0` it has no tables either.
+ */
+export async function startPostgresDatabase(template = 'postgres'): Promise<RunningDatabase> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(8).toString('hex')}`;
   url.pathname = name;
   const { proxy, close } = await openTcpEndpoint(url.href);
-  await command(proxy, `create database ${name} template postgres strategy file_copy`);
+  await command(proxy, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: url.href,
     proxy,

@@ -14,6 +14,9 @@ const run = promisify(execFile);
 export interface RealPostgres {
   /** A connection string for plain TCP; hand it to `startDatabase({ url })`. */
   url: string;
+  /** Stops every process of it where it is (SIGSTOP): it takes connections and queries, and answers none. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +67,15 @@ export async function startPostgres(): Promise<RealPostgres> {
   await readiness(server.stderr as NodeJS.ReadableStream);
   return {
     url: `postgres://postgres:secret@127.0.0.1:${port}/postgres`,
+    // While the parent stands still, none of its children comes or goes.
+    freeze: async () => {
+      server.kill('SIGSTOP');
+      for (const child of await childrenOf(Number(server.pid))) process.kill(child, 'SIGSTOP');
+    },
+    thaw: async () => {
+      for (const child of await childrenOf(Number(server.pid))) process.kill(child, 'SIGCONT');
+      server.kill('SIGCONT');
+    },
     close: async () => {
       process.off('exit', abandon);
       stop();
@@ -71,6 +83,13 @@ export async function startPostgres(): Promise<RealPostgres> {
       clear();
     },
   };
+}
+
+/** The children of a process: each of Postgres's connections is one. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const all = [...stdout.matchAll(/(\d+)\s+(\d+)/g)].map(([, child, parent]) => [child, parent]);
+  return all.filter(([, parent]) => Number(parent) === pid).map(([child]) => Number(child));
 }
 
 interface Owner {

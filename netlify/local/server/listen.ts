@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StopError } from '../stop-error.ts';
 
@@ -26,10 +26,18 @@ export async function listen(
   host?: string,
 ): Promise<Listening> {
   const servers: Server[] = [];
-  const close = () => Promise.all(servers.map(closeServer)).then(() => undefined);
+  const answering = new Set<ServerResponse>();
+  const answer: RequestListener = (request, response) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    return listener(request, response);
+  };
+  const close = async () => {
+    await Promise.all(servers.map((server) => closeServer(server, answering)));
+  };
   let chosen = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
-    const server = createServer(listener).listen(chosen, address);
+    const server = createServer(answer).listen(chosen, address);
     try {
       await once(server, 'listening');
     } catch (error) {
@@ -63,11 +71,22 @@ function describe(error: unknown, port: number): StopError {
   return new StopError(`Can't listen on port ${port}: ${message}`);
 }
 
-/** Lets running answers finish for a moment, then cuts them off. */
-async function closeServer(server: Server): Promise<void> {
+/** How long an answer that is under way may take when the server is closed, in milliseconds. */
+const answerLimit = 10_000;
+/** How often to look whether the last answer is given. */
+const lookEvery = 50;
+
+/** Takes no more requests, lets running answers finish, and cuts off those that take too long. */
+async function closeServer(server: Server, answering: ReadonlySet<unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), 500);
+  const look = setInterval(() => {
+    // Browsers keep connections open that they have sent nothing on yet; to Node those are not idle.
+    if (answering.size === 0) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, lookEvery);
+  const impatience = setTimeout(() => server.closeAllConnections(), answerLimit);
   await closed;
+  clearInterval(look);
   clearTimeout(impatience);
 }

@@ -5,6 +5,9 @@ import { lineSchema } from '#calendar/field-schemas.ts';
 
 // The one module that knows arctic, which is finished and no longer developed.
 
+/** How long the provider may take over one answer, in milliseconds. */
+const patience = 5000;
+
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
@@ -51,7 +54,7 @@ const algorithms = ['RS256', 'PS256', 'ES256'];
 
 /**
  * Trades the code that came back for an identity. The token's signature and every claim are checked.
- * @throws Error when the provider refuses, or the token is not as it must be (trust T19)
+ * @throws Error when the provider refuses or takes too long, or the token is not as it must be (trust T19)
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
@@ -59,10 +62,8 @@ export async function fetchIdentity(
   now: Date,
 ): Promise<Identity> {
   const { token_endpoint, keys } = await discover(provider.issuer);
-  const tokens = await clientOf(provider).validateAuthorizationCode(
-    token_endpoint,
-    code,
-    codeVerifier,
+  const tokens = await inTime(
+    clientOf(provider).validateAuthorizationCode(token_endpoint, code, codeVerifier),
   );
   const options = { algorithms, currentDate: now };
   const { payload } = await jwtVerify(tokens.idToken(), keys, options);
@@ -102,6 +103,15 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
+/** arctic can't be told to stop waiting, so whoever waits for it gives up. */
+function inTime<T>(task: Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(patience);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([task, late]);
+}
+
 interface Endpoints {
   authorization_endpoint: string;
   token_endpoint: string;
@@ -118,7 +128,7 @@ async function discover(issuer: string): Promise<Endpoints> {
   if (known) return known;
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(patience),
   });
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`);
   const schema = z.object({
@@ -128,7 +138,7 @@ async function discover(issuer: string): Promise<Endpoints> {
     jwks_uri: endpoint,
   });
   const { jwks_uri, ...addresses } = schema.parse(await answer.json());
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 5000 });
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience });
   const endpoints = { ...addresses, keys };
   found.set(issuer, endpoints);
   return endpoints;

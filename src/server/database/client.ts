@@ -1,7 +1,7 @@
-import { neonConfig, Pool, type PoolClient } from '@neondatabase/serverless';
+import { neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { logError } from '#server/log.ts';
+import { PatientPool } from './patient-pool.ts';
 
 /** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -22,7 +22,8 @@ export interface Database {
 
 /**
  * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
- * is not made within 2.5 s fails, so that the API can say so within three (trust T47).
+ * is not made within 2.5 s fails, so that the API can say so within three (trust T47). How long a query
+ * may take depends on who asks; see `withPatience`.
  */
 export function openDatabase({ url, proxy, patience = 2500 }: DatabaseAddress): Database {
   if (proxy) {
@@ -31,10 +32,6 @@ export function openDatabase({ url, proxy, patience = 2500 }: DatabaseAddress): 
     neonConfig.pipelineTLS = false;
     neonConfig.pipelineConnect = false;
   }
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patience });
-  // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
-  pool.on('error', (error: unknown) => logError('an idle database connection broke', error));
-  // One that breaks in use fails its query, which tells; unheard here, it would end the process too.
-  pool.on('connect', (client: PoolClient) => client.on('error', () => undefined));
+  const pool = new PatientPool(url, patience);
   return { db: drizzle(pool), close: () => pool.end() };
 }

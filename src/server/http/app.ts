@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import { Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
+import { requestPatience, withPatience } from '#server/database/patience.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { reportsSent } from '#server/error-reports.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
@@ -41,7 +42,7 @@ export function createApp({ takesForeignCalls = false }: AppOptions = {}) {
     c.set('siteUrl', siteUrlOf(config));
     c.set('address', clientAddress(c.env?.context?.ip));
     c.set('db', sharedDatabase().db);
-    await next();
+    await withPatience(requestPatience, next);
     c.env?.context?.waitUntil(reportsSent());
   });
   if (!takesForeignCalls) app.use(sameOrigin);

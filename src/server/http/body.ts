@@ -80,12 +80,21 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream ?? []) {
+  for await (const chunk of chunksOf(stream)) {
     length += chunk.byteLength;
     if (length > bytes) throw new AppError('too_large', `Send at most ${inWords}.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** What arrives. That it stops arriving is the client's doing, who is gone, and no fault of ours to log. */
+async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream ?? [];
+  } catch {
+    throw new AppError('invalid', 'Send the whole of the body.');
+  }
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isDatabaseAway } from '#server/database/away.ts';
+import { databaseFault, unavailable } from '#server/database/fault.ts';
+import { doubtRoom } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';
 import { logError, logRefusal } from '#server/log.ts';
 import { recordError } from '#server/watching/watch.ts';
@@ -11,7 +12,7 @@ const refusals = new Set<number>([403, 429]);
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'private, no-store');
-  const known = error instanceof AppError ? error : databaseAway(error, c);
+  const known = error instanceof AppError ? error : faultOfDatabase(error, c);
   if (known) {
     const { code, message, fields, more, retryAfter, status } = known;
     if (refusals.has(status)) {
@@ -31,11 +32,11 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
 }
 
-function databaseAway(error: Error, c: Context<AppEnv>): AppError | undefined {
-  if (!isDatabaseAway(error)) return undefined;
-  logError('the database is away', error.cause, { requestId: c.var.requestId, path: c.req.path });
-  return new AppError(
-    'unavailable',
-    'The calendar cannot be reached just now. Try again in a moment.',
-  );
+function faultOfDatabase(error: Error, c: Context<AppEnv>): AppError | undefined {
+  const fault = databaseFault(error);
+  if (!fault) return undefined;
+  if (fault === 'full') doubtRoom(c.var.db);
+  const { requestId } = c.var;
+  logError(`the database is ${fault}`, error.cause ?? error, { requestId, path: c.req.path });
+  return unavailable(fault);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#calendar/paths.ts';
 import { type Config, mailFromOf, siteUrlOf } from '#server/config.ts';
-import { isDatabaseFull } from '#server/database/away.ts';
 import type { Db } from '#server/database/client.ts';
+import { databaseFault } from '#server/database/fault.ts';
 import { logError } from '#server/log.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { openMailServer } from '#server/mail/smtp.ts';
@@ -47,7 +47,7 @@ export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   try {
     await startQuarter(db, quarterOf(now));
   } catch (error) {
-    if (!isDatabaseFull(error)) throw error;
+    if (databaseFault(error) !== 'full') throw error;
     return reportFullDatabase(db, config, now);
   }
   hasReportedFull = false;

@@ -30,3 +30,34 @@ test('a function with a schedule is called when its time comes, and told of its 
   listener.close();
   await functions.remove();
 });
+
+test('T65 a server that runs no schedule calls none, while another runs its own', async () => {
+  const calls = { silent: 0, loud: 0 };
+  const listener = createServer((request, response) => {
+    calls[request.url === '/silent' ? 'silent' : 'loud'] += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const each = (name: string) =>
+    folderOf({
+      'each-second.ts': `
+        export const config = { schedule: '* * * * * *' };
+        export default async () => void (await fetch('http://127.0.0.1:${port}/${name}'));`,
+    });
+  const [silent, loud] = [await each('silent'), await each('loud')];
+  const start = (folder: string, runsSchedules: boolean) =>
+    startServer({
+      port: 0,
+      host: '127.0.0.1',
+      functionsDir: folder,
+      projectDir: folder,
+      runsSchedules,
+    });
+  const servers = [await start(silent.folder, false), await start(loud.folder, true)];
+  await expect.poll(() => calls.loud, { timeout: 10_000 }).toBeGreaterThan(1);
+  await Promise.all(servers.map((server) => server.close()));
+  expect(calls.silent).toBe(0);
+  listener.close();
+  await Promise.all([silent.remove(), loud.remove()]);
+});

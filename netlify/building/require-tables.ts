@@ -1,0 +1,16 @@
+import type { Db } from '#server/database/client.ts';
+import { countPendingMigrations } from '#server/database/migrate.ts';
+import { count } from '../local/steps.ts';
+import { StopError } from '../local/stop-error.ts';
+
+/**
+ * Makes sure that a database has the tables of today, without changing any.
+ * @throws StopError that says how they come up to date
+ */
+export async function requireTables(db: Db): Promise<void> {
+  const pending = await countPendingMigrations(db);
+  if (pending === 0) return;
+  throw new StopError(
+    `The database of DATABASE_URL is ${count(pending, 'migration')} behind; bring it up to date with npm run migrate.`,
+  );
+}

@@ -1,0 +1,25 @@
+import { nowOf, readConfig } from '#server/config.ts';
+import { seed } from '#server/database/seed.ts';
+import { onDatabase } from './building/on-database.ts';
+import { requireTables } from './building/require-tables.ts';
+import { runCommand } from './local/command.ts';
+import { count } from './local/steps.ts';
+import { StopError } from './local/stop-error.ts';
+
+/** `npm run seed`: fills an empty database of DATABASE_URL with the calendar of `data/races.json`. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  if (!config.DATABASE_URL) {
+    throw new StopError('Set DATABASE_URL. The embedded database is seeded by npm start.');
+  }
+  await onDatabase(config, async (db) => {
+    await requireTables(db);
+    const { inserted } = await seed(db, nowOf(config));
+    if (inserted === 0) {
+      throw new StopError('The database has races already; npm run seed only fills an empty one.');
+    }
+    process.stdout.write(`The database has ${count(inserted, 'race')} now.\n`);
+  });
+}
+
+await runCommand(main);

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sessions } from '#server/database/schema/accounts.ts';
+import { useDatabase } from '../database.ts';
+import { aVisitor } from './visitor.ts';
+
+const database = useDatabase();
+
+/** Says where its endpoints are, and never answers at the one for tokens. */
+let provider: Server;
+let whenAskedForToken = () => {};
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    if (request.url === '/token') return whenAskedForToken();
+    const issuer = `http://${request.headers.host}`;
+    const endpoints = {
+      authorization_endpoint: `${issuer}/ask`,
+      token_endpoint: `${issuer}/token`,
+    };
+    response.end(JSON.stringify({ issuer, ...endpoints }));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  process.env['OIDC_ISSUER'] = `http://127.0.0.1:${port}`;
+  process.env['GOOGLE_CLIENT_ID'] = 'bell-lap';
+  process.env['GOOGLE_CLIENT_SECRET'] = 'secret';
+});
+afterAll(() => {
+  provider.close();
+  provider.closeAllConnections();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('T63 a sign-in that Google does not answer within 5 s ends at the sign-in page', async () => {
+  const limits: number[] = [];
+  let limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    limit = new AbortController();
+    return limit.signal;
+  });
+  // The five seconds are over as soon as it hangs.
+  whenAskedForToken = () => limit.abort(new DOMException('Late.', 'TimeoutError'));
+  let logged = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    logged += text;
+    return true;
+  });
+  const visitor = aVisitor();
+  const asked = await visitor.get('/api/auth/google?next=/gravel/co');
+  const state = new URL(asked.headers.get('Location') ?? '').searchParams.get('state');
+  const back = await visitor.get(`/api/auth/google/callback?code=given&state=${state}`);
+  expect([back.status, back.headers.get('Location')]).toEqual([
+    302,
+    `/login?${new URLSearchParams({ error: 'google_failed', next: '/gravel/co' })}`,
+  ]);
+  expect(limits).toEqual([5000, 5000]);
+  expect(logged).toContain('signing in with Google failed');
+  expect(await database.db.$count(sessions)).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { requestPatience, withPatience } from '#server/database/patience.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { app as auth } from '../../functions/auth.ts';
+import { app as health } from '../../functions/health.ts';
+import { app as races } from '../../functions/races.ts';
+import { app as shareImage } from '../../functions/share-image.ts';
+import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
+import type { Endpoint } from '../../netlify/local/postgres/websocket-endpoint.ts';
+import { type RealPostgres, startPostgres } from './real-postgres.ts';
+
+// A Postgres of its own: other files go on with theirs while this one stands still.
+let postgres: RealPostgres;
+let bridge: Endpoint;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  bridge = await openTcpEndpoint(postgres.url);
+  process.env['DATABASE_URL'] = postgres.url;
+  process.env['DATABASE_PROXY'] = bridge.proxy;
+  database = openDatabase({ url: postgres.url, proxy: bridge.proxy, patience: 30_000 });
+  await migrate(database.db);
+});
+afterEach(() => postgres.thaw());
+afterAll(async () => {
+  await sharedDatabase().close();
+  await database.close();
+  await bridge.close();
+  await postgres.close();
+});
+
+const post = (path: string, body: object) =>
+  auth.request(path, {
+    method: 'POST',
+    headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Calls that read and calls that write, in a transaction and without; more than there are connections. */
+const calls = [
+  ...Array.from({ length: 12 }, () => () => health.request('/api/health')),
+  ...Array.from({ length: 6 }, () => () => races.request('/api/races')),
+  () => shareImage.request('/share/the-mid-south-2027-0123456789abcd.jpg'),
+  () => post('/api/login', { username: 'rider', password: 'wrong horse' }),
+  () => post('/api/password/forgot', { email: 'rider@example.org' }),
+];
+
+async function callAll() {
+  const answers = calls.map(async (call) => {
+    const started = performance.now();
+    const { status, headers } = await call();
+    return { status, retryAfter: headers.get('Retry-After'), took: performance.now() - started };
+  });
+  return Promise.all(answers);
+}
+
+/** The first opens every connection of the functions' pool. */
+const statuses = async () => (await callAll()).map(({ status }) => status);
+
+test('T63 while the database hangs every call answers 503 within 3 s; when it goes on, so do they', async () => {
+  const before = await statuses();
+  expect(before.slice(0, 18)).toEqual(Array(18).fill(200));
+  expect(before).not.toContain(503);
+
+  await postgres.freeze();
+  // The second time there are no connections left that once worked.
+  for (let time = 0; time < 2; time += 1) {
+    const answers = await callAll();
+    expect(answers.map(({ status }) => status)).toEqual(Array(calls.length).fill(503));
+    expect(new Set(answers.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['10']));
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(3000);
+  }
+  await postgres.thaw();
+  expect(await statuses()).toEqual(before);
+});
+
+test('T63 a transaction that hangs is rolled back, and its connection is not used again', async () => {
+  const { db } = database;
+  const mail = { to: 'rider@example.org', subject: 'Lost', text: '', html: '' };
+  // At its beginning, where drizzle does not give back the connection: eleven are one more than there are.
+  await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+  await postgres.freeze();
+  const lost = Array.from({ length: 10 }, () =>
+    withPatience(200, () => db.transaction((tx) => queueMail(tx, mail, new Date(0)))),
+  );
+  const outcomes = (await Promise.allSettled(lost)).map(({ status }) => status);
+  expect(outcomes).toEqual(Array(10).fill('rejected'));
+  await postgres.thaw();
+
+  const midway = db.transaction(async (tx) => {
+    await queueMail(tx, mail, new Date(0));
+    await postgres.freeze();
+    await withPatience(200, () => tx.execute(sql`select 1`));
+  });
+  await expect(midway).rejects.toThrow();
+  await postgres.thaw();
+  await queueMail(db, { ...mail, subject: 'Kept' }, new Date(0));
+  const kept = await Promise.all(
+    Array.from({ length: 11 }, () => db.select({ subject: mails.subject }).from(mails)),
+  );
+  expect(kept).toEqual(Array(11).fill([{ subject: 'Kept' }]));
+});
+
+test('T63 a query that only takes long is not cut off while the database answers others', async () => {
+  const slow = sql`select pg_sleep(3.2), 1 as done`;
+  const { rows } = await withPatience(requestPatience, () => database.db.execute(slow));
+  expect(rows).toMatchObject([{ done: 1 }]);
+  const late = withPatience(300, () => database.db.execute(slow));
+  await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseAwayError' } });
+});

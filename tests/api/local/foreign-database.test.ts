@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import records from '#data/races.json' with { type: 'json' };
+import { openDatabase } from '#server/database/client.ts';
+import { races } from '#server/database/schema/races.ts';
+import type { RunningDatabase } from '../../../netlify/local/database.ts';
+import { findFreePort } from '../../../netlify/local/server/listen.ts';
+import { patience, startPostgresDatabase } from '../postgres.ts';
+
+let home: string;
+let empty: RunningDatabase;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'bell-lap-foreign-'));
+  empty = await startPostgresDatabase('template0');
+});
+afterAll(async () => {
+  await empty.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function run(script: string) {
+  const child = spawn(process.execPath, [script], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env: {
+      ...process.env,
+      PORT: String(await findFreePort()),
+      DATA_DIR: home,
+      DATABASE_URL: empty.url,
+      DATABASE_PROXY: '',
+    },
+  });
+  const said = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  return { code, output, errors };
+}
+
+test('T65 npm start and npm run seed leave an empty database as it is; npm run migrate and npm run seed fill it once', async () => {
+  const behind =
+    /^The database of DATABASE_URL is \d+ migrations behind; bring it up to date with npm run migrate\.\n$/;
+  for (const script of ['netlify/local/start.ts', 'netlify/seed.ts']) {
+    const { code, errors } = await run(script);
+    expect([script, code, errors]).toEqual([script, 1, expect.stringMatching(behind)]);
+  }
+  const { db, close } = openDatabase({ ...empty, patience });
+  const tables = await db.execute(
+    sql`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  expect(tables.rows).toEqual([]);
+
+  expect(await run('netlify/migrate.ts')).toMatchObject({ code: 0, errors: '' });
+  const count = records.length.toLocaleString('en-US');
+  expect(await run('netlify/seed.ts')).toEqual({
+    code: 0,
+    output: `The database has ${count} races now.\n`,
+    errors: '',
+  });
+  expect(await run('netlify/seed.ts')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'The database has races already; npm run seed only fills an empty one.\n',
+  });
+  expect(await db.$count(races)).toBe(records.length);
+  await close();
+}, 60_000);
