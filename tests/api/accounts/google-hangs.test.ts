@@ -19,6 +19,7 @@ beforeAll(async () => {
     const endpoints = {
       authorization_endpoint: `${issuer}/ask`,
       token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
     };
     response.end(JSON.stringify({ issuer, ...endpoints }));
   }).listen(0, '127.0.0.1');
