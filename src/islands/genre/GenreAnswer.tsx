@@ -62,7 +62,7 @@ export const GenreAnswer = memo((props: Props) => {
   const hasRows = isHere && result.total > 0;
   return (
     // As high as the window, so that nothing below is seen to move.
-    <section aria-label="Results" className={isAsked ? 'min-h-screen' : undefined}>
+    <section aria-label="Results" data-rows="" className={isAsked ? 'min-h-screen' : undefined}>
       {isAsked && fault && (
         <PlaceNeeded fault={fault} location={asked['location']} onClear={clearQuery} />
       )}
@@ -103,7 +103,7 @@ export const GenreAnswer = memo((props: Props) => {
       )}
       <div
         hidden={isAsked && (fault !== undefined || (isNarrowed && isHere))}
-        className={isHidden ? 'invisible' : undefined}
+        className={isHidden ? 'unseen' : undefined}
       >
         {children}
       </div>

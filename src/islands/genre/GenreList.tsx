@@ -55,15 +55,14 @@ function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [address, change] = useUrlQuery();
   const isHydrated = useHydrated();
-  const { query: filters, leftOut } = useMemo(
-    () => askedOf(address, state !== undefined),
-    [address, state],
-  );
+  const inState = state !== undefined;
+  const { query: filters } = useMemo(() => askedOf(address, inState), [address, inState]);
   const location = state ? stateOf(state).name : filters['location'];
   const view = address['view'] === 'map' ? 'map' : 'list';
   // What is pressed shows at once; what it lists is rendered when there is time.
   const shown = useDeferredValue(address);
   const isShown = useDeferredValue(isHydrated);
+  const asked = useMemo(() => askedOf(shown, inState), [shown, inState]);
   const turnTo = useCallback(
     (to: QueryChange) => {
       seek('results');
@@ -90,12 +89,13 @@ function List({ genre, state, states, total, children }: Props) {
       </div>
       <div className="needs-script mb-4">
         <MoreFilters query={location ? { ...filters, location } : filters} onChange={change} />
+        {/* At once with what they narrow, which they move. */}
         <FilterChips
-          query={filters}
-          onRemove={(filter) => change(withoutFilter(filters, filter))}
+          query={asked.query}
+          onRemove={(filter) => change(withoutFilter(asked.query, filter))}
           onClear={clearQuery}
         />
-        <LeftOut>{leftOut}</LeftOut>
+        <LeftOut>{asked.leftOut}</LeftOut>
       </div>
       <GenreAnswer genre={genre} state={state} address={shown} total={total} onChange={turnTo}>
         {children}

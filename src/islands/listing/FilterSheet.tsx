@@ -65,7 +65,7 @@ export function FilterSheet({ active, done, children }: Props) {
         </div>
         <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
           <button type="button" className="button button-accent w-full" onClick={close}>
-            {isOpen && done()}
+            {isOpen ? done() : 'Done'}
           </button>
         </div>
       </dialog>

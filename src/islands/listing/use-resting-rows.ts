@@ -4,6 +4,12 @@ import { whenQuiet } from '../start/when-quiet.ts';
 /** The rows and cards of races. */
 const rows = ':is([data-ends], [data-past]):not([data-resting])';
 
+/** More than a window away; what is near would be seen to be laid out anew. One that is hidden has no size to remember. */
+function isFar(row: HTMLElement): boolean {
+  const { top, bottom, height } = row.getBoundingClientRect();
+  return height > 0 && (bottom < -innerHeight || top > 2 * innerHeight);
+}
+
 /**
  * Spares the browser the style, layout and paint of the rows and cards that are out of view: of a long
  * list they are most of what a tap waits for. Each is first shown as it is, so that the browser knows its
@@ -16,11 +22,8 @@ export function useRestingRows(container: RefObject<HTMLElement | null>): void {
     let isWaiting = false;
     const rest = () => {
       isWaiting = false;
-      // One that is not laid out has no size to remember.
-      const seen = [...current.querySelectorAll<HTMLElement>(rows)].filter(
-        ({ offsetHeight }) => offsetHeight > 0,
-      );
-      for (const row of seen) row.dataset['resting'] = '';
+      const far = [...current.querySelectorAll<HTMLElement>(rows)].filter(isFar);
+      for (const row of far) row.dataset['resting'] = '';
     };
     const restSoon = () => {
       if (isWaiting) return;
