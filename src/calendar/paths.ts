@@ -54,6 +54,8 @@ export const paths = {
   confirmSubscription: (token: string) => `/api/subscribe/confirm/${token}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
+  /** Where a form leads that needs no script: to the list of a discipline, in a state or everywhere. */
+  findList: () => '/find',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
   /** A drawing of a discipline's folder; WebP is for browsers without AVIF. */
   picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp') =>

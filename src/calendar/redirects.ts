@@ -1,9 +1,12 @@
-import { genreAliases, genres } from './genre.ts';
+import { genreAliases, genreIds, genres } from './genre.ts';
 import { paths } from './paths.ts';
 import { states } from './state.ts';
 
 /** Netlify compares a path as it is written, so a space in a name is matched as it is sent. */
 const encoded = (name: string) => encodeURIComponent(name.toLowerCase());
+
+/** What the form that asks for a list says for every state. */
+export const everywhere = 'all';
 
 const slug = (alias: string) => alias.replaceAll(' ', '-');
 
@@ -38,6 +41,15 @@ export function redirectRules(): string[] {
     `/${word} ${paths.genre('multi')} 301`,
     `/${word}/* ${paths.genre('multi')}/:splat 301`,
   ]);
+  // A form without a script can only name what it asks for in a query. Each discipline has rules of its
+  // own: one that began with what is asked for could be made to lead to another host.
+  const lists = [
+    ...(['all', ...genreIds] as const).flatMap((id) => [
+      `${paths.findList()} genre=${id} state=${everywhere} ${paths.genre(id)} 302`,
+      `${paths.findList()} genre=${id} state=:state ${paths.genre(id)}/:state 302`,
+    ]),
+    `${paths.findList()} ${paths.genre('all')} 302`,
+  ];
   const shortcuts = [`/admin ${paths.adminDashboard()} 301`];
   const notFound = [
     '/states/* /not-found/state 404',
@@ -51,6 +63,7 @@ export function redirectRules(): string[] {
     '/:genre /not-found/genre 404',
   ];
   return [
+    ...lists,
     ...byCode,
     ...byName,
     ...wholeStates,

@@ -3,17 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const ownProject = join(import.meta.dirname, '../..');
+
 /**
  * `npm start` on a port, from an empty folder that goes with it.
+ * @param project the checkout to start, such as one of an earlier commit
  * @throws Error when the site does not come up
  */
-export async function startSite(port: number) {
+export async function startSite(port: number, project = ownProject) {
   const origin = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
   // On its own database, whatever the shell names.
   const { DATABASE_URL, ...env } = process.env;
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: project,
     env: { ...env, PORT: String(port), DATA_DIR: folder, SITE_URL: origin },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -261,6 +261,44 @@ for (const path of ['/', '/search?q=']) {
   });
 }
 
+for (const path of ['/', '/search']) {
+  test(`a place that is typed when the script comes is offered, and the caret stays: ${path}`, async ({
+    page,
+  }) => {
+    const { promise: held, resolve: deliver } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await bar(page).getByLabel('Location').pressSequentially('Kans');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    deliver();
+    await expect(option(page, /^Kansas/).first()).toBeVisible();
+    await expect(option(page, /^Colorado/)).toHaveCount(0);
+    await expect(place(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(place(page)).toHaveValue('Kans');
+    await page.keyboard.press('x');
+    await expect(place(page)).toHaveValue('Kaxns');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('ArrowDown');
+    // Without an option under the arrow keys it refers to none.
+    await expect(place(page)).toHaveAttribute('aria-activedescendant', /./);
+    await page.keyboard.press('Enter');
+    await expect(place(page)).toHaveValue('Kansas');
+    await expect(place(page)).not.toHaveAttribute('aria-activedescendant');
+  });
+}
+
+test('the search page has a button that sends what is typed', async ({ page }) => {
+  await page.goto('/search');
+  await place(page).fill('Emporia, KS');
+  await page.keyboard.press('Escape');
+  await bar(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?location=Emporia%2C+KS&within=50');
+});
+
 test('axe finds nothing with a list open', async ({ page }) => {
   await page.goto('/search');
   await place(page).click();

@@ -18,6 +18,32 @@ import { accessibilityFaults, expect, test } from './page.ts';
 
 const cluster = /^[\d,]+ races near .+, \w\w: zoom in$/;
 
+/** What the marks are called, in the order that Tab goes through them. */
+const namesOf = (page: Page) =>
+  marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
+
+/** The focus is on the first of the marks that were not there before. */
+async function expectFocusOnFirstBut(page: Page, before: (string | null)[]) {
+  const held = page.locator('.race-map-mark:focus');
+  await expect(held).toHaveCount(1);
+  const fresh = (await namesOf(page)).filter((name) => !before.includes(name));
+  await expect(held).toHaveAttribute('aria-label', fresh[0] ?? 'a new mark');
+}
+
+/** What the line under the map says from now on, each time that a screen reader would say it. */
+async function statusesOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.getByText(/races? in view\./).evaluate((line) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = line.closest('[role="status"]');
+    if (!region) throw new Error('It is no live region.');
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
 /** A card's words but its buttons': the list has a link to register where a popup says that one can. */
 async function wordsOf(page: Page, href: string) {
   const card = page.locator('.race-map-card').filter({ has: page.locator(`a[href="${href}"]`) });
@@ -79,10 +105,11 @@ for (const { device, viewport } of sizes) {
       await expect.poll(async () => (await keptView(page))?.zoom).toBe(zoom + 1);
     });
 
-    test('a cluster spreads by Enter into its places, and the keyboard stays on the map', async ({
+    test('a cluster spreads by Enter into its places, and the focus goes to the first of them', async ({
       page,
     }) => {
       await openMap(page, nearRaces);
+      const said = await statusesOf(page);
       expect(await accessibilityFaults(page)).toEqual([]);
       const clusters = page.getByRole('button', { name: cluster });
       await expect(clusters).toHaveCount(1);
@@ -93,13 +120,39 @@ for (const { device, viewport } of sizes) {
       for (let step = 0; step < 8 && (await alone.count()) < 3; step += 1) {
         const first = clusters.first();
         const name = (await first.getAttribute('aria-label')) ?? '';
+        const before = await namesOf(page);
         await first.focus();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-        await expect(regionOf(page)).toBeFocused();
+        await expectFocusOnFirstBut(page, before);
       }
       await expect(alone).toHaveCount(3);
       await expect(page.getByText('3 races in view.')).toBeVisible();
+      expect(await said()).toContain('3 races in view.');
+    });
+
+    test('a click on a cluster moves the focus to its first place, and says how many races are in view', async ({
+      page,
+    }) => {
+      await openMap(page, nearRaces.slice(0, 3));
+      const clusters = regionOf(page).getByRole('button', { name: cluster });
+      while ((await marksOf(page).count()) > 1) {
+        const zoom = (await keptView(page))?.zoom;
+        await page.getByRole('button', { name: 'Zoom out' }).click();
+        await expect.poll(async () => (await keptView(page))?.zoom).not.toBe(zoom);
+      }
+      const said = await statusesOf(page);
+      for (let step = 0; step < 8 && (await clusters.count()) > 0; step += 1) {
+        const name = (await clusters.first().getAttribute('aria-label')) ?? '';
+        const before = await namesOf(page);
+        await clusters.first().click();
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+        await expectFocusOnFirstBut(page, before);
+        // As many as before, and said nevertheless.
+        await expect.poll(said).toHaveLength(step + 1);
+      }
+      await expect(marksOf(page)).toHaveCount(3);
+      expect(new Set(await said())).toEqual(new Set(['3 races in view.']));
     });
   });
 }

@@ -119,6 +119,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Not by @axe-core/playwright, which carries every rule that passed out of the page and into another.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // What rests out of view has the colours it had when it was last seen.
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('[data-resting]')) {
+      row.removeAttribute('data-resting');
+    }
+  });
   await showColours(page, 'light');
   const light = await axeFaults(page, {
     type: 'tag',

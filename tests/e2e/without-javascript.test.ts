@@ -68,6 +68,31 @@ test('a form that only a script can answer is not there, and a line says why', a
   }
 });
 
+test('the search page leads to the lists of a discipline, of a state, and of both', async ({
+  page,
+}) => {
+  for (const [discipline, state, path] of [
+    ['Gravel', 'All states', '/gravel'],
+    ['Mountain', 'California', '/mtn/ca'],
+    ['All disciplines', 'New Hampshire', '/states/new-hampshire'],
+    ['All disciplines', 'All states', '/all'],
+  ] as const) {
+    await page.goto('/search?q=unbound');
+    const finder = page.getByRole('search', { name: 'Find a list of races' });
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(finder).toContainText('Searching needs JavaScript.');
+    await finder.getByLabel('Discipline').selectOption({ label: discipline });
+    await finder.getByLabel('State').selectOption({ label: state });
+    await finder.getByRole('button', { name: 'SHOW RACES' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const query of ['genre=%2Fevil.example&state=all', 'genre=gravel', '']) {
+    await page.goto(`/find?${query}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/all');
+  }
+});
+
 test('a rider browses guides by level and reads one, its parts and its topics', async ({
   page,
 }) => {

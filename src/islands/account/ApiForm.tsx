@@ -4,6 +4,8 @@ import type { useApiForm } from './use-api-form.ts';
 
 interface Props {
   form: Pick<ReturnType<typeof useApiForm>, 'submit' | 'problem' | 'isSending'>;
+  /** How a screen reader calls the form, where a page has several. */
+  label?: string;
   button: string;
   /** The button's words while the answer is waited for. */
   sending: string;
@@ -28,6 +30,7 @@ export function ApiForm(props: Props) {
     <form
       method="post"
       noValidate
+      aria-label={props.label}
       onSubmit={submit}
       data-hydrated={isHydrated || undefined}
       className={`needs-script grid gap-5 ${className}`}

@@ -4,6 +4,7 @@ import { callApi } from '../api.ts';
 import { forgetRider } from '../log-out.ts';
 import { queryClient } from '../query-client.ts';
 import { showToast } from '../toast/toast.ts';
+import { PanelBand } from './PanelBand.tsx';
 import { useStaff } from './staff.tsx';
 
 /** Whose panel it is, and the ways out of it. */
@@ -24,29 +25,26 @@ export function PanelHead() {
     }
   };
   return (
-    <div className="on-dark bg-night text-day">
-      {/* Beside the logo, which hangs out of the header, or below it. */}
-      <div className="wrap flex min-h-[108px] flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 md:pt-[104px] lg:pt-2 lg:pl-[417px]">
-        <div>
-          <h1 className="title-lg">Admin Dashboard</h1>
-          <p className="text-white/80">
-            Signed in as {username}, {role}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <a className="button border-day" href={paths.home()}>
-            View Site
-          </a>
-          <button
-            type="button"
-            className="button border-day"
-            disabled={isLeaving}
-            onClick={() => void leave()}
-          >
-            Logout
-          </button>
-        </div>
+    <PanelBand
+      said={
+        <p className="text-white/80">
+          Signed in as {username}, {role}
+        </p>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a className="button border-day" href={paths.home()}>
+          View Site
+        </a>
+        <button
+          type="button"
+          className="button border-day"
+          disabled={isLeaving}
+          onClick={() => void leave()}
+        >
+          Logout
+        </button>
       </div>
-    </div>
+    </PanelBand>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api.ts';
 import { isSignedIn } from '../signed-in.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
+import { PanelBand } from './PanelBand.tsx';
 
 export interface Staff {
   id: string;
@@ -38,13 +39,16 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   }, [isOut]);
   if (!staff) {
     return (
-      <div className="needs-script min-h-[80vh]">
-        <div aria-hidden="true" className="h-[127px] bg-night md:h-[184px] lg:h-[108px]" />
+      <div className="min-h-[80vh]">
+        <PanelBand>{null}</PanelBand>
         <div className="wrap py-4">
-          <p role="status" className="text-muted">
-            Opening the panel...
-          </p>
-          <div aria-hidden="true" className="waiting-rows waiting-lines mt-4" />
+          <p className="without-script font-semibold">The panel needs JavaScript.</p>
+          <div className="needs-script">
+            <p role="status" className="text-muted">
+              Opening the panel...
+            </p>
+            <div aria-hidden="true" className="waiting-rows waiting-lines mt-4" />
+          </div>
         </div>
       </div>
     );

@@ -11,7 +11,7 @@ export function Field({ label, hint, error, doubt, children, className, ...input
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} error={error} doubt={doubt}>
-      <input {...tied(id, { hint, error, doubt }, className)} {...input} />
+      <input type="text" {...tied(id, { hint, error, doubt }, className)} {...input} />
       {children}
     </Labelled>
   );

@@ -1,5 +1,13 @@
 import { useCombobox } from 'downshift';
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface Props<Item> {
   label: string;
@@ -38,6 +46,35 @@ interface Props<Item> {
 }
 
 const types = useCombobox.stateChangeTypes;
+
+/** What was in a field that was being typed in, and where its caret was. */
+interface Typing {
+  text: string;
+  caret: [start: number | null, end: number | null];
+}
+
+/** Calls back when the field comes alive under who types in it, and keeps the caret where it is. */
+function useGoOnTyping(id: string, isHydrated: boolean, goOn: (typing: Typing) => void) {
+  const typing = useRef<Typing>(undefined);
+  useLayoutEffect(() => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement) || field !== document.activeElement) return;
+    const { value, defaultValue, selectionStart, selectionEnd } = field;
+    if (value === defaultValue) return;
+    typing.current = { text: value, caret: [selectionStart, selectionEnd] };
+  }, [id]);
+  const resume = useEffectEvent(() => {
+    const { current } = typing;
+    const field = document.getElementById(id);
+    if (!current || !(field instanceof HTMLInputElement)) return;
+    typing.current = undefined;
+    goOn(current);
+    field.setSelectionRange(...current.caret);
+  });
+  useLayoutEffect(() => {
+    if (isHydrated) resume();
+  }, [isHydrated]);
+}
 
 /** A field to type in with a list to choose from, by the ARIA pattern of an editable combobox. */
 export function Combobox<Item>(props: Props<Item>) {
@@ -97,6 +134,11 @@ export function Combobox<Item>(props: Props<Item>) {
   useEffect(() => {
     if (props.takesFocus) document.getElementById(id)?.focus();
   }, [id, props.takesFocus]);
+  const goOn = useEffectEvent((typing: Typing) => {
+    props.onType(typing.text);
+    box.openMenu();
+  });
+  useGoOnTyping(id, isHydrated, goOn);
   return (
     <div>
       <label {...box.getLabelProps()} htmlFor={input.id} className={props.labelClass}>
@@ -109,7 +151,15 @@ export function Combobox<Item>(props: Props<Item>) {
       )}
       <div className="relative">
         <input
-          {...(isHydrated ? { ...input, 'aria-expanded': isOpen } : { id, ref, value, onChange })}
+          {...(isHydrated
+            ? {
+                ...input,
+                'aria-expanded': isOpen,
+                // An empty one is no reference.
+                'aria-activedescendant': input['aria-activedescendant'] || undefined,
+              }
+            : { id, ref, value, onChange })}
+          type="text"
           className={`field scroll-mt-28 pr-9 text-ellipsis placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}

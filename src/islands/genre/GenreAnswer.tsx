@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { GenrePageId } from '#calendar/genre.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/search-words.ts';
+import { type StateCode, stateOf } from '#calendar/state.ts';
 import { counted, countedStates, raceTitles } from '#calendar/words.ts';
+import { clearQuery } from '../listing/address.ts';
 import { awayFrom } from '../listing/away-from.ts';
 import { NoneToCome } from '../listing/NoneToCome.tsx';
 import { NoResults } from '../listing/NoResults.tsx';
@@ -18,74 +20,108 @@ import { type Found, useResult } from '../listing/use-result.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
 import { OrderedRaces } from '../races/OrderedRaces.tsx';
 import { RaceSections } from '../races/RaceSections.tsx';
-import { sizes } from './asked.ts';
+import { askedOf, sizes } from './asked.ts';
 
 interface Props {
   genre: GenrePageId;
-  query: UrlQuery;
-  view: 'list' | 'map';
-  /** Whether the query asks for anything but the prerendered list. */
-  isNarrowed: boolean;
-  /** In the two sections of a genre-and-state page, all on one page. */
-  inSections: boolean;
+  /** Of a genre-and-state page: in its two sections, all on one page. */
+  state: StateCode | undefined;
+  address: UrlQuery;
+  /** How many races the prerendered list is of. */
+  total: number;
+  /** Always the same function. */
   onChange(change: QueryChange): void;
-  onClear(): void;
-  /** The prerendered list, which stays until the answer is here, unseen where it is not what was asked for. */
+  /** The prerendered list. */
   children: ReactNode;
 }
 
-/** What the query finds in the listing index of the genre. */
-export function GenreAnswer(props: Props) {
-  const { genre, query: asked, view, isNarrowed, inSections, onChange, onClear, children } = props;
-  const found = useResult(asked, genre, sizes);
-  const { fault, listing, result, today, page, perPage } = found;
-  if (fault) {
-    return (
-      <div className="min-h-screen">
-        <PlaceNeeded fault={fault} location={asked['location']} onClear={onClear} />
-      </div>
-    );
-  }
+/**
+ * What the address asks for: the prerendered list, or what is found in the listing index of the genre.
+ * The prerendered list stays where it is, unseen while another is asked for: to make it anew would hold
+ * up the tap that goes back to it. A key or a tap alone does not render this.
+ */
+export const GenreAnswer = memo((props: Props) => {
+  const { genre, state, address, total, onChange, children } = props;
+  const inSections = state !== undefined;
+  const { query: filters, isNarrowed } = useMemo(
+    () => askedOf(address, inSections),
+    [address, inSections],
+  );
+  const asked = useMemo(
+    () => (state ? { ...filters, location: stateOf(state).name } : filters),
+    [filters, state],
+  );
+  const isMap = address['view'] === 'map';
+  const isAsked = isNarrowed || isMap;
+  const found = useResult(asked, genre, sizes, isAsked);
+  const { fault, listing, result, today } = found;
   const query = found.query && { ...found.query, genre: genre === 'all' ? undefined : genre };
   const isHere = query !== undefined && result !== undefined && listing.index !== undefined;
   const hasFailed = !isHere && listing.hasFailed;
   const isHidden = isNarrowed && !isHere && !hasFailed;
+  const hasRows = isHere && result.total > 0;
   return (
     // As high as the window, so that nothing below is seen to move.
-    <section aria-label="Results" className="min-h-screen">
-      {isNarrowed && query && <Metadata found={found} query={query} />}
-      <ResultsHeading page={page} perPage={perPage} className="title-md">
-        {query && (isHere || isHidden) ? searchTitle(query, found.titled) : raceTitles[genre]}
-      </ResultsHeading>
-      <p
-        className={`mt-1 mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`}
-        aria-live="polite"
-      >
-        {countText(found, inSections)}
-      </p>
-      <TownsMeant query={asked} onChange={onChange} />
-      {listing.hasFailed && (
-        <p className="mb-4">
-          <TryAgain />
-        </p>
+    <section aria-label="Results" data-rows="" className={isAsked ? 'min-h-screen' : undefined}>
+      {isAsked && fault && (
+        <PlaceNeeded fault={fault} location={asked['location']} onClear={clearQuery} />
       )}
-      {!isHere && <div className={isHidden ? 'invisible' : ''}>{children}</div>}
-      {isHere && result.total === 0 && (
-        <NoResults query={query} around={found.around} today={today} onClear={onClear} />
-      )}
-      {isHere && result.total > 0 && (
+      {isAsked && !fault && (
         <>
-          {view === 'map' && listing.index && (
+          {isNarrowed && query && <Metadata found={found} query={query} />}
+          <ResultsHeading page={found.page} perPage={found.perPage} className="title-md">
+            {query && (isHere || isHidden) ? searchTitle(query, found.titled) : raceTitles[genre]}
+          </ResultsHeading>
+          <p
+            className={`mt-1 mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`}
+            aria-live="polite"
+          >
+            {countText(found, inSections)}
+          </p>
+          <TownsMeant query={asked} onChange={onChange} />
+          {listing.hasFailed && (
+            <p className="mb-4">
+              <TryAgain />
+            </p>
+          )}
+          {isHere && result.total === 0 && (
+            <NoResults query={query} around={found.around} today={today} onClear={clearQuery} />
+          )}
+          {hasRows && isMap && listing.index && (
             <div className="mb-8">
               <ResultsMap index={listing.index} rows={result.rows} today={today} />
             </div>
           )}
-          <Rows found={found} inSections={inSections} onChange={onChange} />
+          {hasRows && isNarrowed && (
+            <Rows found={found} inSections={inSections} onChange={onChange} />
+          )}
         </>
+      )}
+      {!isAsked && <p className="if-held font-semibold">Searching for races...</p>}
+      {!isAsked && !inSections && (
+        <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
+      )}
+      <div
+        hidden={isAsked && (fault !== undefined || (isNarrowed && isHere))}
+        className={isHidden ? 'unseen' : undefined}
+      >
+        {children}
+      </div>
+      {!isNarrowed && !inSections && total > sizes.usual && (
+        <div className="needs-script">
+          <Pagination
+            page={1}
+            perPage={sizes.usual}
+            total={total}
+            sizes={sizes.options}
+            onPage={(page) => onChange({ page: String(page) })}
+            onPerPage={(size) => onChange({ perPage: String(size) })}
+          />
+        </div>
       )}
     </section>
   );
-}
+});
 
 function countText({ listing, result }: Found, inSections: boolean): string {
   const { isPartial, hasFailed } = listing;
@@ -115,7 +151,7 @@ function Rows({
   found,
   inSections,
   onChange,
-}: { found: Found } & Pick<Props, 'inSections' | 'onChange'>) {
+}: { found: Found; inSections: boolean } & Pick<Props, 'onChange'>) {
   const { listing, result, query, today } = found;
   const total = result?.total ?? 0;
   const perPage = inSections ? total : found.perPage;

@@ -1,22 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type StateCode, stateOf } from '#calendar/state.ts';
-import { raceTitles } from '#calendar/words.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutFilter } from '../listing/active-filters.ts';
 import { clearQuery } from '../listing/address.ts';
 import { FilterChips } from '../listing/FilterChips.tsx';
 import { LeftOut } from '../listing/LeftOut.tsx';
 import { MoreFilters } from '../listing/MoreFilters.tsx';
-import { Pagination } from '../listing/Pagination.tsx';
-import { ResultsHeading } from '../listing/ResultsHeading.tsx';
 import { seek } from '../listing/sought.ts';
+import { useRestingRows } from '../listing/use-resting-rows.ts';
 import { type QueryChange, useUrlQuery } from '../listing/use-url-query.ts';
 import { ViewSwitch } from '../listing/ViewSwitch.tsx';
 import { queryClient } from '../query-client.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { askedOf, sizes } from './asked.ts';
+import { askedOf } from './asked.ts';
 import { GenreAnswer } from './GenreAnswer.tsx';
 import { StateSelect } from './StateSelect.tsx';
 
@@ -50,26 +55,29 @@ function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [address, change] = useUrlQuery();
   const isHydrated = useHydrated();
-  const asked = useMemo(() => askedOf(address, state !== undefined), [address, state]);
-  const { query: filters, leftOut, isNarrowed } = asked;
-  const query = state ? { ...filters, location: stateOf(state).name } : filters;
+  const inState = state !== undefined;
+  const { query: filters } = useMemo(() => askedOf(address, inState), [address, inState]);
+  const location = state ? stateOf(state).name : filters['location'];
   const view = address['view'] === 'map' ? 'map' : 'list';
-  const turnTo = (to: QueryChange) => {
-    seek('results');
-    change(to);
-    top.current?.scrollIntoView({ behavior: 'instant' });
-  };
+  // What is pressed shows at once; what it lists is rendered when there is time.
+  const shown = useDeferredValue(address);
+  const isShown = useDeferredValue(isHydrated);
+  const asked = useMemo(() => askedOf(shown, inState), [shown, inState]);
+  const turnTo = useCallback(
+    (to: QueryChange) => {
+      seek('results');
+      change(to);
+      top.current?.scrollIntoView({ behavior: 'instant' });
+    },
+    [change],
+  );
   // From here on what is shown is this island's to say (HoldRows.astro).
   useLayoutEffect(() => {
-    if (isHydrated) delete document.documentElement.dataset['held'];
-  }, [isHydrated]);
+    if (isShown) delete document.documentElement.dataset['held'];
+  }, [isShown]);
+  useRestingRows(top);
   return (
-    <div
-      ref={top}
-      className="scroll-mt-2"
-      data-results-top=""
-      data-hydrated={isHydrated || undefined}
-    >
+    <div ref={top} className="scroll-mt-2" data-results-top="" data-hydrated={isShown || undefined}>
       <div className="list-bar needs-script">
         <ViewSwitch
           view={view}
@@ -77,48 +85,21 @@ function List({ genre, state, states, total, children }: Props) {
             change({ view: name === 'map' ? 'map' : undefined, page: address['page'] })
           }
         />
-        {states && <StateSelect states={states} location={query['location']} onChange={change} />}
+        {states && <StateSelect states={states} location={location} onChange={change} />}
       </div>
       <div className="needs-script mb-4">
-        <MoreFilters query={query} onChange={change} />
+        <MoreFilters query={location ? { ...filters, location } : filters} onChange={change} />
+        {/* At once with what they narrow, which they move. */}
         <FilterChips
-          query={filters}
-          onRemove={(filter) => change(withoutFilter(filters, filter))}
+          query={asked.query}
+          onRemove={(filter) => change(withoutFilter(asked.query, filter))}
           onClear={clearQuery}
         />
-        <LeftOut>{leftOut}</LeftOut>
+        <LeftOut>{asked.leftOut}</LeftOut>
       </div>
-      {isNarrowed || view === 'map' ? (
-        <GenreAnswer
-          genre={genre}
-          query={query}
-          view={view}
-          isNarrowed={isNarrowed}
-          inSections={state !== undefined}
-          onChange={turnTo}
-          onClear={clearQuery}
-        >
-          {children}
-        </GenreAnswer>
-      ) : (
-        <>
-          <p className="if-held font-semibold">Searching for races...</p>
-          {!state && <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>}
-          {children}
-          {!state && total > sizes.usual && (
-            <div className="needs-script">
-              <Pagination
-                page={1}
-                perPage={sizes.usual}
-                total={total}
-                sizes={sizes.options}
-                onPage={(page) => turnTo({ page: String(page) })}
-                onPerPage={(size) => turnTo({ perPage: String(size) })}
-              />
-            </div>
-          )}
-        </>
-      )}
+      <GenreAnswer genre={genre} state={state} address={shown} total={total} onChange={turnTo}>
+        {children}
+      </GenreAnswer>
     </div>
   );
 }

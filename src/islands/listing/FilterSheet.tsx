@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { afterPaint } from '../after-paint.ts';
 
 interface Props {
   /** How many filters in the sheet are set. */
@@ -13,15 +14,28 @@ export function FilterSheet({ active, done, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const heading = useId();
+  const [isPressed, setIsPressed] = useState(false);
   const open = () => {
-    sheet.current?.showModal();
-    setIsOpen(true);
+    setIsPressed(true);
+    // A modal dialog has the browser go through the styles of all that it covers.
+    afterPaint(() => {
+      sheet.current?.showModal();
+      startTransition(() => {
+        setIsOpen(true);
+        setIsPressed(false);
+      });
+    });
   };
   const close = () => sheet.current?.close();
   return (
     <>
       {/* As wide without a number, so that the field beside it stays as it is. */}
-      <button type="button" className="button min-w-32.5" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={`button min-w-32.5 ${isPressed ? 'button-solid' : ''}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         Filters
         {active > 0 && (
           <span className="sheet-figure min-w-6 bg-ink px-1.5 text-paper">
@@ -51,7 +65,7 @@ export function FilterSheet({ active, done, children }: Props) {
         </div>
         <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
           <button type="button" className="button button-accent w-full" onClick={close}>
-            {isOpen && done()}
+            {isOpen ? done() : 'Done'}
           </button>
         </div>
       </dialog>

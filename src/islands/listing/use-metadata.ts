@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageTitle } from '#calendar/page-title.ts';
 import { embedJson } from '#calendar/structured-data.ts';
 
 interface Metadata {
@@ -33,7 +34,7 @@ function write(title: string, description: string, data: string): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
   const before = { title: document.title, description: meta?.content ?? '' };
   const scripts = data.split('\n').filter(Boolean).map(createData);
-  document.title = `${title} | Bell Lap`;
+  document.title = pageTitle(title);
   if (meta) meta.content = description;
   document.head.append(...scripts);
   return () => {

@@ -34,8 +34,14 @@ export interface Found {
 /**
  * Answers the query of an address out of the listing index of `scope`, without a server.
  * @param asked what `readPageQuery` left of the address
+ * @param isWanted whether there is anything to answer; nothing is loaded otherwise
  */
-export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes): Found {
+export function useResult(
+  asked: UrlQuery,
+  scope: GenrePageId,
+  sizes: PageSizes,
+  isWanted = true,
+): Found {
   const shown = useDeferredValue(asked);
   const today = useMemo(() => todayAt(new Date()), []);
   const placed = usePlace(shown);
@@ -49,7 +55,7 @@ export function useResult(asked: UrlQuery, scope: GenrePageId, sizes: PageSizes)
         : readRaceQuery(Object.fromEntries(new URLSearchParams(key))).query,
     [key],
   );
-  const listing = useListing(scope, query, today);
+  const listing = useListing(scope, query, today, isWanted);
   const soFar = useMemo(
     () => listing.index && query && search(listing.index, query, today),
     [listing.index, query, today],

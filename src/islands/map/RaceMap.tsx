@@ -35,7 +35,7 @@ export function RaceMap({
   className = 'h-[70vh] min-h-80',
 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { map, racesInView, hasFailed } = useRaceMap(frame, label, onMove);
+  const { map, racesInView, opened, hasFailed } = useRaceMap(frame, label, onMove);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
@@ -49,9 +49,12 @@ export function RaceMap({
     <div>
       <div ref={frame} className={`${className} border-2 border-ink`} />
       <p role="status" className="mt-2 min-h-6 text-muted">
-        {hasFailed
-          ? 'The map could not be loaded. Its races are all in the list.'
-          : viewText(racesInView, notOnMap)}
+        {/* A node of its own each time, so that the same number is said again. */}
+        <span key={opened}>
+          {hasFailed
+            ? 'The map could not be loaded. Its races are all in the list.'
+            : viewText(racesInView, notOnMap)}
+        </span>
       </p>
     </div>
   );

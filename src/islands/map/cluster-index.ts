@@ -36,6 +36,8 @@ export interface ClusterIndex {
   rows(key: string): number[];
   /** The zoom at which a cluster falls apart. */
   opensAt(key: string): number;
+  /** The keys of the marks that it falls apart into there. */
+  partsOf(key: string): string[];
 }
 
 /** Marks keep 80 px apart: 44 px targets never overlap, and a wide map draws some hundred. */
@@ -87,6 +89,17 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
     }),
   );
 
+  const keyOf = (properties: Tally | (Tally & { cluster_id: number })) =>
+    'cluster_id' in properties ? `c${properties.cluster_id}` : `p${properties.place}`;
+
+  function partsOf(key: string): string[] {
+    const children = index.getChildren(Number(key.slice(1)));
+    const keys = children.map(({ properties }) => keyOf(properties));
+    const [only] = keys;
+    // One alone is the same places a zoom further in.
+    return keys.length === 1 && only?.startsWith('c') ? partsOf(only) : keys;
+  }
+
   return {
     marks: (bounds, zoom) =>
       index.getClusters(bounds, zoom).map(({ geometry, properties }) => {
@@ -94,12 +107,13 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
         const { place, count, genres } = properties;
         const isCluster = 'cluster_id' in properties;
         return {
-          key: isCluster ? `c${properties.cluster_id}` : `p${place}`,
+          key: keyOf(properties),
           isCluster,
           ...{ lat: north, lng: east, count, genres, row: rowsAt[place]?.[0] ?? 0 },
         };
       }),
     rows: (key) => rowsAt[Number(key.slice(1))] ?? [],
     opensAt: (key) => index.getClusterExpansionZoom(Number(key.slice(1))),
+    partsOf,
   };
 }

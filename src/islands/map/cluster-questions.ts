@@ -6,11 +6,12 @@ export type Question =
   | { ask: 'load'; columns: PointColumns }
   | { ask: 'marks'; bounds: Bounds; zoom: number }
   | { ask: 'rows'; key: string }
-  | { ask: 'opensAt'; key: string };
+  | { ask: 'opensAt'; key: string }
+  | { ask: 'partsOf'; key: string };
 
 export interface Answer {
   id: number;
-  value: Mark[] | number[] | number | undefined;
+  value: Mark[] | number[] | string[] | number | undefined;
 }
 
 /** The cluster index in its worker; answers come in the order of the questions. */
@@ -19,6 +20,7 @@ export interface ClusterClient {
   marks(bounds: Bounds, zoom: number): Promise<Mark[]>;
   rows(key: string): Promise<number[]>;
   opensAt(key: string): Promise<number>;
+  partsOf(key: string): Promise<string[]>;
   close(): void;
 }
 
@@ -52,6 +54,7 @@ export function openClusters(): ClusterClient {
     marks: (bounds, zoom) => ask<Mark[]>({ ask: 'marks', bounds, zoom }),
     rows: (key) => ask<number[]>({ ask: 'rows', key }),
     opensAt: (key) => ask<number>({ ask: 'opensAt', key }),
+    partsOf: (key) => ask<string[]>({ ask: 'partsOf', key }),
     close: () => worker.terminate(),
   };
 }

@@ -10,6 +10,7 @@ function answer(question: Question): Answer['value'] {
   }
   if (question.ask === 'marks') return index?.marks(question.bounds, question.zoom) ?? [];
   if (question.ask === 'rows') return index?.rows(question.key) ?? [];
+  if (question.ask === 'partsOf') return index?.partsOf(question.key) ?? [];
   return index?.opensAt(question.key);
 }
 

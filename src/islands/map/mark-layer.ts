@@ -23,6 +23,8 @@ export interface MarkLayer {
   /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
   clear(): void;
+  /** Moves the focus to the first of these marks, down the map; false when none of them is drawn. */
+  focusFirst(keys: readonly string[]): boolean;
 }
 
 /** The visible marks as buttons, a few hundred at most. */
@@ -66,5 +68,11 @@ export function createMarkLayer(
     });
   }
 
-  return { draw, clear };
+  function focusFirst(keys: readonly string[]): boolean {
+    const first = [...drawn].find(([key]) => keys.includes(key))?.[1].getElement();
+    first?.focus({ preventScroll: true });
+    return first !== undefined;
+  }
+
+  return { draw, clear, focusFirst };
 }

@@ -40,6 +40,8 @@ export interface RaceMapOptions {
   signal?: AbortSignal;
   /** After every move, and when other races are drawn: how many are in view, alone or in clusters. */
   onView(racesInView: number): void;
+  /** A cluster was opened: what is in view is to be said, also when it is as many races as before. */
+  onOpen?(): void;
   /** After every move that the rider has made. */
   onMove?: ((view: MapView) => void) | undefined;
 }
@@ -86,6 +88,8 @@ export async function createRaceMap(
   let isStale = false;
   let isMoving = false;
   let isOurs = false;
+  /** The cluster that is being opened, and what will have its focus. */
+  let opening: { zoom: number; parts: string[] } | undefined;
 
   /** One question at a time: what moves meanwhile is asked about once, when the answer is in. */
   async function refresh(): Promise<void> {
@@ -97,16 +101,27 @@ export async function createRaceMap(
     do {
       isStale = false;
       const asked = load;
-      const found = await clusters.marks(boundsOf(), Math.round(map.getZoom()));
+      const zoom = Math.round(map.getZoom());
+      const found = await clusters.marks(boundsOf(), zoom);
       if (asked !== load) isStale = true;
-      else show(found);
+      else show(found, zoom);
     } while (isStale);
     isAsking = false;
   }
 
-  function show(found: readonly Mark[]) {
+  function show(found: readonly Mark[], zoom: number) {
     marks.draw(found, points.race);
+    if (opening?.zoom === zoom) enter(opening.parts);
     if (!isMoving) options.onView(found.reduce((sum, { count }) => sum + count, 0));
+  }
+
+  /** The button of an opened cluster is gone: the focus goes to the first of what it was, unless it is elsewhere by now. */
+  function enter(parts: readonly string[]) {
+    const held = document.activeElement;
+    const isFree = held === null || held === document.body || element.contains(held);
+    if (isFree && !marks.focusFirst(parts)) element.focus({ preventScroll: true });
+    opening = undefined;
+    options.onOpen?.();
   }
 
   function boundsOf(): Bounds {
@@ -117,8 +132,13 @@ export async function createRaceMap(
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const asked = load;
     if (mark.isCluster) {
-      const zoom = Math.min(await clusters.opensAt(mark.key), deepestClusterZoom + 1);
-      if (asked === load) map.setView([mark.lat, mark.lng], zoom);
+      const [opensAt, parts] = await Promise.all([
+        clusters.opensAt(mark.key),
+        clusters.partsOf(mark.key),
+      ]);
+      if (asked !== load) return;
+      opening = { zoom: Math.min(opensAt, deepestClusterZoom + 1), parts };
+      map.setView([mark.lat, mark.lng], opening.zoom);
     } else {
       const rows = await clusters.rows(mark.key);
       if (asked === load) openPopup(map, mark, placeCards(rows.map(points.race)), button);
@@ -186,6 +206,7 @@ export async function createRaceMap(
     setRaces(next) {
       points = next;
       load += 1;
+      opening = undefined;
       map.closePopup();
       marks.clear();
       void clusters.load(columnsOf(next));

@@ -6,6 +6,8 @@ interface RaceMapState {
   /** Undefined until everything is loaded. */
   map: RaceMapHandle | undefined;
   racesInView: number | undefined;
+  /** How many clusters were opened so far. */
+  opened: number;
   hasFailed: boolean;
 }
 
@@ -17,6 +19,7 @@ export function useRaceMap(
 ): RaceMapState {
   const [map, setMap] = useState<RaceMapHandle>();
   const [racesInView, setRacesInView] = useState<number>();
+  const [opened, setOpened] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
@@ -27,6 +30,7 @@ export function useRaceMap(
       const handle = await createRaceMap(element, {
         ...{ label, signal, onMove },
         onView: setRacesInView,
+        onOpen: () => setOpened((before) => before + 1),
       });
       signal.addEventListener('abort', handle.destroy);
       setMap(handle);
@@ -38,5 +42,5 @@ export function useRaceMap(
     };
   }, [frame, label, onMove]);
 
-  return { map, racesInView, hasFailed };
+  return { map, racesInView, opened, hasFailed };
 }

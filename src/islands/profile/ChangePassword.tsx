@@ -20,6 +20,7 @@ export function ChangePassword() {
   return (
     <ApiForm
       form={form}
+      label="Change password"
       button="Change password"
       sending="Changing..."
       remedy={<SignInAgain problem={form.problem} />}

@@ -37,6 +37,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           </p>
           <ApiForm
             form={form}
+            label="Delete account"
             button="Delete account"
             sending="Deleting..."
             isDangerous

@@ -1,4 +1,4 @@
-import { memo, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/places/asked-place.ts';
 import { DisciplineCombobox } from '../find-race/DisciplineCombobox.tsx';
@@ -79,17 +79,29 @@ function Form(fields: Props) {
 
 function TextField({ onType }: Pick<Props, 'onType'>) {
   const [query] = useUrlQuery();
+  const id = useId();
   return (
-    <label>
-      <span className="whitespace-nowrap">Name, place or tag</span>
-      <input
-        className="field"
-        type="search"
-        name="q"
-        value={query['q'] ?? ''}
-        onChange={(event) => onType({ q: event.target.value })}
-      />
-    </label>
+    <div>
+      <label htmlFor={id} className="whitespace-nowrap">
+        Name, place or tag
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className="field pr-12"
+          type="search"
+          name="q"
+          value={query['q'] ?? ''}
+          onChange={(event) => onType({ q: event.target.value })}
+        />
+        <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center">
+          <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>
+            <path d="m20 20-4.5-4.5M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0" />
+          </svg>
+          <span className="sr-only">Search</span>
+        </button>
+      </div>
+    </div>
   );
 }
 

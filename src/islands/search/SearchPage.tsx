@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, readPageQuery } from '#calendar/page-query.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { withoutFilter } from '../listing/active-filters.ts';
@@ -8,6 +8,7 @@ import { FilterChips } from '../listing/FilterChips.tsx';
 import { LeftOut } from '../listing/LeftOut.tsx';
 import { OtherLists } from '../listing/OtherLists.tsx';
 import { useKeptScroll } from '../listing/use-kept-scroll.ts';
+import { useRestingRows } from '../listing/use-resting-rows.ts';
 import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
 import { WaitingCards } from '../listing/WaitingCards.tsx';
 import { queryClient } from '../query-client.ts';
@@ -51,8 +52,10 @@ function Search() {
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
   const isShown = useDeferredValue(isHydrated);
   useKeptScroll();
+  const top = useRef<HTMLDivElement>(null);
+  useRestingRows(top);
   return (
-    <div data-results-top="" data-hydrated={isShown || undefined}>
+    <div ref={top} data-results-top="" data-hydrated={isShown || undefined}>
       <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
       <Shown page={page} isShown={isShown} onChange={change} />
     </div>

@@ -129,7 +129,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               {...field('endDate')}
               type="date"
               hint="Of a race of several days."
-              min={String(filled.date ?? '')}
+              min={filled.date ? String(filled.date) : undefined}
             />
             <Field {...field('startTime')} type="time" hint="Where the race is." />
             <Choice {...field('eventStatus')} hint="A tentative one says so.">

@@ -22,7 +22,8 @@ test('names, codes and spaces go to the canonical address for good', () => {
 });
 
 test('no rule says the same twice, and none leads to itself', () => {
-  const sources = rules.map((rule) => rule.split(' ')[0]);
+  // With what a rule asks of the query.
+  const sources = rules.map((rule) => rule.split(' /')[0]);
   expect(new Set(sources).size).toBe(sources.length);
   expect(rules.filter((rule) => rule.split(' ')[0] === rule.split(' ')[1])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import type { RowError } from './upload-calls.ts';
 
 /** So many are shown; whoever has more has them all for the same few reasons. */
@@ -20,38 +21,27 @@ export function RowErrors({ title, rows }: Props) {
         aria-label={title}
         className="admin-scroll mt-2"
       >
-        <table className="admin-table max-md:block">
-          <thead>
-            <tr>
-              {['Row', 'Name', 'Reason'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, most).map((row) => (
-              <tr key={row.index}>
-                <td data-label="Row" className="whitespace-nowrap tabular-nums md:w-16">
-                  {(row.index + 1).toLocaleString('en-US')}
-                </td>
-                <td data-label="Name" className="font-semibold wrap-anywhere lg:w-80">
-                  {row.name || '(none)'}
-                </td>
-                <td data-label="Reason" className="wrap-anywhere">
-                  <span>
-                    {linesOf(row).map((line) => (
-                      <span key={line} className="block">
-                        {line}
-                      </span>
-                    ))}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AdminTable label={title} columns={['Row', 'Name', 'Reason']} className="max-md:block">
+          {rows.slice(0, most).map((row) => (
+            <AdminRow key={row.index}>
+              <AdminCell column="Row" className="whitespace-nowrap tabular-nums md:w-16">
+                {(row.index + 1).toLocaleString('en-US')}
+              </AdminCell>
+              <AdminCell column="Name" className="font-semibold wrap-anywhere lg:w-80">
+                {row.name || '(none)'}
+              </AdminCell>
+              <AdminCell column="Reason" className="wrap-anywhere">
+                <span>
+                  {linesOf(row).map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              </AdminCell>
+            </AdminRow>
+          ))}
+        </AdminTable>
       </section>
       {rows.length > most && (
         <p className="mt-2 text-muted">

@@ -4,6 +4,7 @@ import { roles } from '#accounts/role.ts';
 import { fold } from '#calendar/text.ts';
 import { counted } from '#calendar/words.ts';
 import type { UrlQuery } from '../../listing/address.ts';
+import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -51,35 +52,27 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
           options={roles.map((one) => [one, one])}
         />
       </FilterBar>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {['Username', 'Email', 'Role', 'Status', 'Created', 'Last Login'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((user) => (
-            <tr key={user.id}>
-              <td data-label="Username" className="font-semibold wrap-anywhere">
-                {user.username}
-              </td>
-              <td data-label="Email" className="wrap-anywhere">
-                {user.email}
-              </td>
-              <td data-label="Role">
-                <RoleSelect user={user} />
-              </td>
-              <td data-label="Status">{user.isActive ? 'Active' : 'Disabled'}</td>
-              <td data-label="Created">{dayOf(user.createdAt)}</td>
-              <td data-label="Last Login">{dayOf(user.lastLoginAt) || 'Never'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AdminTable
+        label="Users"
+        columns={['Username', 'Email', 'Role', 'Status', 'Created', 'Last Login']}
+      >
+        {shown.map((user) => (
+          <AdminRow key={user.id}>
+            <AdminCell column="Username" className="font-semibold wrap-anywhere">
+              {user.username}
+            </AdminCell>
+            <AdminCell column="Email" className="wrap-anywhere">
+              {user.email}
+            </AdminCell>
+            <AdminCell column="Role">
+              <RoleSelect user={user} />
+            </AdminCell>
+            <AdminCell column="Status">{user.isActive ? 'Active' : 'Disabled'}</AdminCell>
+            <AdminCell column="Created">{dayOf(user.createdAt)}</AdminCell>
+            <AdminCell column="Last Login">{dayOf(user.lastLoginAt) || 'Never'}</AdminCell>
+          </AdminRow>
+        ))}
+      </AdminTable>
       {pagination}
     </>
   );

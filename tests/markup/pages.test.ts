@@ -1,0 +1,58 @@
+import { eventStatuses } from '#calendar/status.ts';
+import { templates, test } from '../e2e/page.ts';
+import { call, signInAsAdmin } from '../e2e/rider.ts';
+import { expect } from '../e2e/page.ts';
+import { keepPage } from './kept.ts';
+
+/** What the templates of the browser tests leave out. */
+const others = [
+  '/forgot-password',
+  '/reset-password',
+  '/profile',
+  '/dashboard',
+  '/dashboard/alerts',
+  '/dashboard/preferences',
+  '/dashboard/submissions',
+  '/admin-login',
+  '/admin-dashboard',
+  '/submit-race',
+  '/404',
+  '/not-found/state',
+  '/not-found/genre',
+  '/not-found/article',
+  '/not-found/guide',
+  '/not-found/gravel',
+  // What functions write.
+  '/api/subscribe/asked',
+  '/api/subscribe/confirm/none',
+  '/api/unsubscribe/none',
+];
+
+test('a page of every template', async ({ page }) => {
+  for (const { name, path } of templates) await keepPage(page, name, path);
+  for (const path of others) await keepPage(page, path.slice(1).replaceAll('/', ' '), path);
+});
+
+/** A build takes half a minute, on a machine that is at other work longer. */
+const soon = { timeout: 200_000 };
+
+test('a race of every status, past and to come', async ({ page, races }) => {
+  const upcoming = races.filter(({ date, genre }) => date > '2027' && genre === 'mtn');
+  const past = races.find(({ date }) => date < '2026');
+  await signInAsAdmin(page);
+  const changed = eventStatuses.map((eventStatus, at) => ({ eventStatus, race: upcoming[at] }));
+  for (const { eventStatus, race } of changed) {
+    const path = `/api/admin/races/${race?.id}`;
+    const answer = await call(page, path, { eventStatus, version: race?.version }, 'PUT');
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  const last = changed.at(-1)?.race;
+  const path = `/mtn/race/${last?.id}`;
+  await expect
+    .poll(async () => (await page.request.get(path)).text(), soon)
+    .toContain('EventCancelled');
+  for (const { eventStatus, race } of changed) {
+    await keepPage(page, `race ${eventStatus}`, `/mtn/race/${race?.id}`);
+  }
+  await keepPage(page, 'race past', `/${past?.genre}/race/${past?.id}`);
+});

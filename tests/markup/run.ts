@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser, installBrowser } from '../../netlify/local/browser.ts';
+import { runCommand } from '../../netlify/local/command.ts';
+import { StopError } from '../../netlify/local/stop-error.ts';
+import { messages } from './allowed.ts';
+import { type Fault, reasonFor } from './fault.ts';
+import { htmlValidateFaults } from './html-validate.ts';
+import { findJava, nuCheckerFaults } from './nu-checker.ts';
+
+/**
+ * `npm run test:markup`: the Nu checker and html-validate over a page of every template, as it is built,
+ * and over open menus, dialogs, maps, errors and the panel, as a browser has them. allowed.ts says what
+ * is let be, and why. Given a folder, it checks the pages that are in it.
+ */
+const project = join(import.meta.dirname, '../..');
+
+/** Has the browser tests' server and a browser put the pages into a folder. */
+async function gather(folder: string, signal: AbortSignal): Promise<void> {
+  const browser = (await findBrowser()) ?? (await installBrowser(signal));
+  const playwright = join(project, 'node_modules/playwright/cli.js');
+  const child = spawn(process.execPath, [playwright, 'test', '--config', import.meta.dirname], {
+    cwd: project,
+    env: { ...process.env, CHROME_PATH: browser, MARKUP_DIR: folder },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new StopError('The pages could not be gathered.');
+}
+
+/** Checks every page of a folder. Returns whether nothing of ours was found. */
+async function check(folder: string): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html')).sort();
+  const paths = names.map((name) => join(folder, name));
+  const byNu = await nuCheckerFaults(await findJava(), paths);
+  const needed = new Set<string>();
+  let failed = 0;
+  for (const [at, name] of names.entries()) {
+    const html = await readFile(paths[at] ?? '', 'utf8');
+    const faults: Fault[] = [...(byNu.get(name) ?? []), ...(await htmlValidateFaults(html))];
+    const ours = faults.filter((fault) => {
+      const reason = reasonFor(fault);
+      if (reason) needed.add(reason);
+      return reason === undefined;
+    });
+    if (ours.length > 0) failed += 1;
+    for (const { says, of } of ours) process.stdout.write(`${name}\n  ${says}\n  ${of}\n`);
+  }
+  const idle = Object.keys(messages).filter((reason) => !needed.has(reason));
+  for (const reason of idle) process.stdout.write(`allowed.ts: nothing needs “${reason}”\n`);
+  process.stdout.write(`Markup: ${names.length - failed} passed, ${failed} failed\n`);
+  return failed === 0 && idle.length === 0 && names.length > 0;
+}
+
+await runCommand(async (signal) => {
+  const given = process.argv[2];
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'bell-lap-markup-')));
+  try {
+    if (given === undefined) await gather(folder, signal);
+    if (!(await check(folder))) throw new StopError('There are faults in the markup.');
+  } finally {
+    if (given === undefined) await rm(folder, { recursive: true, force: true });
+  }
+});
