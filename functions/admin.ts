@@ -19,6 +19,7 @@ import { readJson } from '#server/http/body.ts';
 import { finishSoon } from '#server/http/finish-soon.ts';
 import { pageHeaders } from '#server/http/paging.ts';
 import { queryOf } from '#server/http/query.ts';
+import { raceIdOf } from '#server/http/race-id.ts';
 import { parse } from '#server/parse.ts';
 import {
   addRace,
@@ -61,35 +62,35 @@ export const app = createApp()
   })
   .put('/api/admin/races/:id', allow('races:edit'), async (c) => {
     const { version, ...fields } = parse(changedRaceSchema, await readJson(c));
-    const race = await editRace(c.var, { id: c.req.param('id'), version }, fields);
+    const race = await editRace(c.var, { id: raceIdOf(c), version }, fields);
     finishSoon(c);
     return c.json(race);
   })
   .delete('/api/admin/races/:id', allow('races:delete'), async (c) => {
     const { version } = parse(deletionSchema, queryOf(c.req.url));
-    await takeOffRace(c.var, { id: c.req.param('id'), version });
+    await takeOffRace(c.var, { id: raceIdOf(c), version });
     finishSoon(c);
     return c.body(null, 204);
   })
   .post('/api/admin/races/:id/approve', allow('races:review'), async (c) => {
     const decision = parse(decisionSchema, await readJson(c));
-    const race = await decide(c.var, c.req.param('id'), decision);
+    const race = await decide(c.var, raceIdOf(c), decision);
     finishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/restore', allow('races:edit'), async (c) => {
     const { to, version } = parse(restoreSchema, await readJson(c));
-    const race = await restoreVersion(c.var, { id: c.req.param('id'), version }, to);
+    const race = await restoreVersion(c.var, { id: raceIdOf(c), version }, to);
     finishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) => {
-    const race = await bringBackRace(c.var, c.req.param('id'));
+    const race = await bringBackRace(c.var, raceIdOf(c));
     finishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/reopen', allow('races:review'), async (c) =>
-    c.json(await reopen(c.var, c.req.param('id'))),
+    c.json(await reopen(c.var, raceIdOf(c))),
   )
   .get('/api/admin/pending-races', allow('races:review'), async (c) => {
     const query = parse(moderationListSchema, queryOf(c.req.url));

@@ -1,5 +1,5 @@
 const fallback = '/profile';
-const notInPath = /[\\\p{Cc}]/u;
+const notInPath = /[\\\p{Cc}\p{Cs}]/u;
 
 /**
  * Where to go after a sign-in: `next` if it is a path of this site, else the profile. An address that a

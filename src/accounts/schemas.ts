@@ -1,36 +1,49 @@
 import { z } from 'zod';
-import { emailSchema as email } from '#calendar/field-schemas.ts';
+import { emailSchema as email, sentLine } from '#calendar/field-schemas.ts';
+import { isWhole } from '#calendar/line.ts';
 import { nextPath } from './next-path.ts';
 import { roles } from './role.ts';
 
 /** Longest a password may be, in UTF-16 units: far beyond any that is typed. */
 const longestPassword = 1000;
 
+/** So long a username may be before it is folded. */
+const longestName = 254;
+
+const usernameRule = 'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.';
+
 /**
  * NFKC and lower case, so that no two names look alike: a letter of another alphabet is refused, and
  * "ADMIN" in full-width letters is "admin" (trust T09).
  */
-const username = z
-  .string({ error: 'Choose a username.' })
+const username = sentLine(longestName, { missing: 'Choose a username.', wrong: usernameRule })
   .normalize('NFKC')
   .trim()
   .toLowerCase()
-  .regex(
-    /^[a-z0-9._-]{3,30}$/,
-    'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.',
-  );
+  .regex(/^[a-z0-9._-]{3,30}$/, usernameRule);
+
+/** A password as it was typed: nothing of it is trimmed or cut (trust T08). */
+const password = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(longestPassword, {
+      error: `Use at most ${longestPassword} characters.`,
+      abort: true,
+    })
+    // What no keyboard makes would be hashed as something else.
+    .refine(isWhole, { error: 'Use characters that can be typed.', abort: true });
 
 /**
- * A password that is being chosen; nothing of it is trimmed or cut (trust T08). Eight characters at least
- * (OWASP ASVS 5.0, 6.2.1); a shorter one that was chosen earlier still signs in.
+ * A password that is being chosen. Eight characters at least (OWASP ASVS 5.0, 6.2.1); a shorter one that was
+ * chosen earlier still signs in.
  */
-const newPassword = z
-  .string({ error: 'Choose a password.' })
-  .refine((text) => [...text].length >= 8, 'Use at least 8 characters.')
-  .max(longestPassword, `Use at most ${longestPassword} characters.`);
+const newPassword = password('Choose a password.').refine(
+  (text) => [...text].length >= 8,
+  'Use at least 8 characters.',
+);
 
 /** A password as somebody remembers it; what it may be was decided when it was chosen. */
-const givenPassword = z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.');
+const givenPassword = password('Enter your password.').min(1, 'Enter your password.');
 
 /** Where the mailed code is to lead in the end; too long a way is left out of the mail. */
 const next = z
@@ -38,35 +51,38 @@ const next = z
   .transform((text) => (text.length <= 1000 ? nextPath(text) : undefined))
   .optional();
 
+const notAZip = 'Enter a ZIP code, like 80301.';
+
 export const registerSchema = z.object({
   username,
   email,
-  zipCode: z
-    .string({ error: 'Enter your ZIP code.' })
+  zipCode: sentLine(20, { missing: 'Enter your ZIP code.', wrong: notAZip })
     .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, like 80301.'),
+    .regex(/^\d{5}(-\d{4})?$/, notAZip),
   password: newPassword,
   next,
 });
 
+const noUsername = 'Enter your username.';
+
 export const loginSchema = z.object({
-  username: z
-    .string({ error: 'Enter your username.' })
+  username: sentLine(longestName, { missing: noUsername, wrong: noUsername })
     .normalize('NFKC')
     .trim()
     .toLowerCase()
-    .min(1, 'Enter your username.'),
+    .min(1, noUsername),
   password: givenPassword,
 });
 
+const noCode = 'Enter the code from the e-mail.';
+
 export const verifyEmailSchema = z.object({
   email,
-  code: z
-    .string({ error: 'Enter the code from the e-mail.' })
+  code: sentLine(100, { missing: noCode, wrong: noCode })
     // As it is pasted or read aloud, a code may come in groups.
     .overwrite((text) => text.replace(/[\s\p{Pd}]/gu, ''))
     .toUpperCase()
-    .min(1, 'Enter the code from the e-mail.'),
+    .min(1, noCode),
 });
 
 /** Where a link for a new password is to go. */
@@ -75,8 +91,10 @@ export const emailSchema = z.object({ email });
 /** Where a new code is to go. */
 export const resendSchema = emailSchema.extend({ next });
 
+const noToken = 'Open the link from the e-mail.';
+
 export const resetPasswordSchema = z.object({
-  token: z.string({ error: 'Open the link from the e-mail.' }),
+  token: sentLine(200, { missing: noToken, wrong: noToken }),
   password: newPassword,
 });
 
@@ -84,7 +102,7 @@ export const changePasswordSchema = z.object({ currentPassword: givenPassword, n
 
 export const deleteAccountSchema = z.object({
   /** The account's password, or its username when it has no password. */
-  confirmation: z.string({ error: 'Confirm with your password.' }),
+  confirmation: password('Confirm with your password.'),
 });
 
 /** What an admin says of an account. */

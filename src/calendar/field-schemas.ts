@@ -2,52 +2,67 @@ import { z } from 'zod';
 import { type Coords, coordsOf } from './coords.ts';
 import { dayFault, notADay } from './day.ts';
 import { genreIds, parseGenre } from './genre.ts';
-import { cleanLine, hasInvisible, lineFault } from './line.ts';
+import { cleanLine, lineFault, textFault } from './line.ts';
 import { type StateCode, stateCodes } from './state.ts';
+import { addressFault, longestAddress, withHttps } from './web-address.ts';
 
 // Apart from the domain's plain files, so that a page's script that needs a rule does not load zod.
 
-/** One line of text: trimmed, Unicode NFC, without characters that hide or reorder others. */
-export function lineSchema(max: number) {
-  return z
-    .string()
-    .overwrite(cleanLine)
-    .superRefine(refuseBy((text) => lineFault(text, max)));
-}
-
-/** A refinement that says what `faultOf` finds wrong. */
+/** A refinement that says what `faultOf` finds wrong, and lets nothing after it see a faulty text. */
 const refuseBy =
   (faultOf: (text: string) => string | undefined) =>
   (text: string, ctx: z.RefinementCtx): void => {
     const message = faultOf(text);
-    if (message !== undefined) ctx.addIssue({ code: 'custom', message });
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message, continue: false });
   };
+
+/** What a field says in place of the usual words. */
+interface Words {
+  missing?: string;
+  wrong?: string;
+}
+
+/**
+ * One line of text as it was sent, where every field of text begins: of at most `max` UTF-16 units,
+ * without characters that hide or reorder others. What else it must be is said after it.
+ */
+export function sentLine(max: number, { missing, wrong }: Words = {}) {
+  return z
+    .string(missing === undefined ? undefined : { error: missing })
+    .superRefine(refuseBy((text) => lineFault(text, max) && (wrong ?? lineFault(text, max))));
+}
+
+/** Text of several lines as it was sent, otherwise like {@link sentLine}. */
+const sentText = (max: number) => z.string().superRefine(refuseBy((text) => textFault(text, max)));
+
+/** One line of text, trimmed and in Unicode NFC, which may make it longer. */
+export function lineSchema(max: number) {
+  return sentLine(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
+}
 
 /** Text of several lines, otherwise like {@link lineSchema}. */
 export function textSchema(max: number) {
-  return z
-    .string()
-    .overwrite(cleanLine)
-    .max(max, `must be at most ${max} characters`)
-    .refine(
-      (text) => !hasInvisible(text.replace(/[\n\r\t]/g, '')),
-      'must not contain control or invisible characters',
-    );
+  return sentText(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
 }
 
+const notAnEmail = 'Enter an e-mail address, like rider@example.org.';
+
 /** A person's address, in the case in which it is compared. */
-export const emailSchema = z
-  .string({ error: 'Enter your e-mail address.' })
+export const emailSchema = sentLine(254, {
+  missing: 'Enter your e-mail address.',
+  wrong: notAnEmail,
+})
   .trim()
   .toLowerCase()
-  .max(254, 'Enter an e-mail address of at most 254 characters.')
-  .pipe(z.email('Enter an e-mail address, like rider@example.org.'));
+  .pipe(z.email(notAnEmail));
 
-/** An absolute http or https address; every other scheme is refused (trust T27). */
-export const webAddressSchema = z
-  .string()
+/**
+ * An absolute http or https address; every other scheme is refused (trust T27), and so is what does not
+ * lead where it seems to. Where a host is known to serve https, that is what is kept.
+ */
+export const webAddressSchema = sentText(longestAddress)
   .trim()
-  .max(2000, 'must be at most 2000 characters')
+  .superRefine(refuseBy(addressFault))
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -55,7 +70,8 @@ export const webAddressSchema = z
       hostname: /^[^\s]+\.(?!\w*https?$)[^\s.]+$/i,
       error: 'must be a web address starting with http:// or https://',
     }),
-  );
+  )
+  .overwrite(withHttps);
 
 /** A day that exists: 2026-02-30 is refused. */
 export const daySchema = z
@@ -65,7 +81,7 @@ export const daySchema = z
 
 /** A state's two-letter code; lower case is lenient because nothing is lost by it. */
 export const stateCodeSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+  (value) => (typeof value === 'string' && value.length <= 20 ? value.trim().toUpperCase() : value),
   z.enum(stateCodes as readonly [StateCode, ...StateCode[]], {
     error: ({ input }) =>
       input === undefined || input === ''
@@ -77,11 +93,11 @@ export const stateCodeSchema = z.preprocess(
 /** A genre id exactly as stored. The message suggests the id a name or an alias stands for. */
 export const genreSchema = z.enum(genreIds, {
   error: ({ input }) => {
-    const meant = typeof input === 'string' ? parseGenre(input) : undefined;
-    const hint = meant ? `; did you mean ${meant}?` : '';
-    return typeof input === 'string' && input !== ''
-      ? `genre '${input}' is not one of ${genreIds.join(', ')}${hint}`
-      : `genre is required, one of ${genreIds.join(', ')}`;
+    const known = genreIds.join(', ');
+    if (typeof input !== 'string' || input === '') return `genre is required, one of ${known}`;
+    if (lineFault(input, 60) !== undefined) return `genre is not one of ${known}`;
+    const meant = parseGenre(input);
+    return `genre '${input}' is not one of ${known}${meant ? `; did you mean ${meant}?` : ''}`;
   },
 });
 

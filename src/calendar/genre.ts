@@ -116,8 +116,12 @@ export function genreOf(id: GenrePageId): Genre {
   return genreById[id];
 }
 
+/** No name of a genre is as long, even between blanks. */
+const longestKey = 60;
+
 /** Resolves an id, a name or an alias (spec §3) in any case; undefined when it is none of them. */
 export function parseGenre(text: string): GenreId | undefined {
+  if (text.length > longestKey) return undefined;
   const key = text.trim().toLowerCase();
   if (isGenreId(key)) return key;
   if (Object.hasOwn(genreAliases, key)) return genreAliases[key];

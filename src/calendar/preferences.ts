@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genreSchema, stateCodeSchema } from './field-schemas.ts';
+import { genreSchema, sentLine, stateCodeSchema } from './field-schemas.ts';
 
 const each = <T>(items: T[]) => [...new Set(items)];
 
@@ -12,10 +12,11 @@ export type Miles = (typeof milesOfHome)[number];
 const numberOrNone = (value: unknown) =>
   value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value;
 
-const zipCode = z
-  .string()
+const notAZip = 'Enter a ZIP code, like 80301.';
+
+const zipCode = sentLine(20, { wrong: notAZip })
   .trim()
-  .regex(/^(\d{5}(-\d{4})?)?$/, 'Enter a ZIP code, like 80301.')
+  .regex(/^(\d{5}(-\d{4})?)?$/, notAZip)
   .transform((zip) => zip || null)
   .nullable();
 

@@ -33,7 +33,10 @@ export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
 }
 
+/** Longer than any id that is given out: 80 characters of the name, a year and a number. */
+const longestId = 120;
+
 /** Whether a text could be a race's id. */
 export function isRaceId(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= longestId && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }

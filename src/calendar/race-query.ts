@@ -25,9 +25,8 @@ const choice =
 const line =
   (max: number) =>
   (text: string): string | Refusal => {
-    const cleaned = cleanLine(text);
-    const fault = lineFault(cleaned, max);
-    return fault === undefined ? cleaned : new Refusal(fault);
+    const fault = lineFault(text, max);
+    return fault === undefined ? cleanLine(text) : new Refusal(fault);
   };
 
 function day(text: string): string | Refusal {
@@ -49,11 +48,11 @@ function within(text: string): number | Refusal {
 }
 
 function tags(text: string): string[] | Refusal {
-  const list = text.split(',').map(cleanLine);
+  const list = text.split(',', 31);
   if (list.length > 30 || list.some((tag) => lineFault(tag, 80) !== undefined)) {
     return new Refusal('tags must be at most 30, of at most 80 characters');
   }
-  return [...new Set(list.filter((tag) => tag !== ''))];
+  return [...new Set(list.map(cleanLine).filter((tag) => tag !== ''))];
 }
 
 const wholeNumber =
@@ -92,7 +91,7 @@ type Values = {
 
 /** An empty text asks for nothing; nor does the search bar's "United States", for a place (spec §2). */
 const asksFor = (name: Parameter, text: string) =>
-  name === 'location' ? !/^(united states)?$/i.test(text.trim()) : text !== '';
+  name === 'location' ? !/^\s*(united states)?\s*$/i.test(text) : text !== '';
 
 /** Whether a parameter's text can be read, by itself. */
 export const isReadable = (name: Parameter, text: string): boolean =>

@@ -4,6 +4,7 @@ import {
   daySchema,
   genreSchema,
   lineSchema,
+  sentLine,
   stateCodeSchema,
   textSchema,
   webAddressSchema,
@@ -14,7 +15,7 @@ export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 
 /** Forms and files send empty text for what is unknown. */
 const unknownWhenEmpty = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  value === null || (typeof value === 'string' && !/\S/.test(value)) ? undefined : value;
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(unknownWhenEmpty, schema.optional());
@@ -22,15 +23,25 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const required = (field: string, max: number) =>
   lineSchema(max).refine((text) => text !== '', `${field} is required`);
 
+/** Most items that a list of a race's may have. */
+const mostItems = 30;
+
 /** A list, or comma-separated text; items trimmed, empty ones and repeats dropped (spec §5). */
-const list = (max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
-    z
-      .array(lineSchema(80))
-      .max(max, `must have at most ${max} items`)
-      .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
-  );
+const list = z.preprocess(
+  // One too many is enough to refuse a list.
+  (value) =>
+    typeof value === 'string'
+      ? value.split(',', mostItems + 1)
+      : Array.isArray(value)
+        ? value.slice(0, mostItems + 1)
+        : (value ?? []),
+  z
+    .array(lineSchema(80))
+    .max(mostItems, `must have at most ${mostItems} items`)
+    .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
+);
+
+const notAnEmail = 'organizerEmail must be an e-mail address';
 
 /** What anyone may say of a race: a form, an upload and the seed all pass through here. */
 export const raceFieldsSchema = z
@@ -49,7 +60,7 @@ export const raceFieldsSchema = z
     ),
     statusReason: optional(lineSchema(300)),
     previousDates: z.array(daySchema).max(20).default([]),
-    distance: list(30),
+    distance: list,
     elevationGainFt: optional(
       z.coerce
         .number('must be a number')
@@ -62,12 +73,12 @@ export const raceFieldsSchema = z
     resultsUrl: optional(webAddressSchema),
     imageUrl: optional(webAddressSchema),
     website: optional(webAddressSchema),
-    tags: list(30),
+    tags: list,
     coords: optional(coordsSchema),
     overview: textSchema(600).default(''),
     description: textSchema(10_000).default(''),
     organizerName: optional(lineSchema(160)),
-    organizerEmail: optional(z.email('organizerEmail must be an e-mail address')),
+    organizerEmail: optional(sentLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
     eventKey: optional(lineSchema(120)),
     verifiedAt: optional(daySchema),
     sourceUrl: optional(webAddressSchema),

@@ -85,13 +85,16 @@ const stateByKey = new Map(
   ),
 );
 
+/** No state's name is as long, even between blanks. */
+const longestKey = 60;
+
 export function stateOf(code: StateCode): State {
   return findState(code) as State;
 }
 
 /** Finds a state by code, name or slug in any case; undefined when there is none. */
 export function findState(text: string): State | undefined {
-  return stateByKey.get(text.trim().toLowerCase());
+  return text.length > longestKey ? undefined : stateByKey.get(text.trim().toLowerCase());
 }
 
 export interface Region {

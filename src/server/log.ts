@@ -40,7 +40,7 @@ function describe(error: unknown): string {
  */
 function redact(line: string): string {
   return line
-    .replace(/(\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')
+    .replace(/(\b\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')
     .replace(/(\/api\/(?:unsubscribe|subscribe\/confirm)\/)[\w-]+/g, '$1…')
-    .replace(/([\w.+-])[\w.+-]*@(?=[\w-]+\.)/g, '$1…@');
+    .replace(/(?<![\w.+-])([\w.+-])[\w.+-]*@(?=[\w-]+\.)/g, '$1…@');
 }

@@ -8,13 +8,24 @@ import { AppError, type FieldMessages } from './errors.ts';
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: plainly });
   if (result.success) return result.data;
-  const fields: FieldMessages = {};
-  for (const issue of result.error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `${key} is unknown`;
-    } else fields[issue.path.join('.')] ??= issue.message;
+  // A field may be called like what every object has.
+  const fields: FieldMessages = Object.create(null);
+  for (const { path, message } of result.error.issues.flatMap(messagesOf).slice(0, mostMessages)) {
+    fields[path.join('.')] ??= message;
   }
   throw new AppError('invalid', told(fields), fields);
+}
+
+/** So many faults are told at once, however many there are. */
+const mostMessages = 60;
+
+/** One message of each field: fields that are unknown come in one issue. */
+function messagesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.slice(0, mostMessages).map((key) => {
+    const name = key.length > 60 ? `${key.slice(0, 60)}…` : key;
+    return { path: [...issue.path, name], message: `${name} is unknown` };
+  });
 }
 
 const kinds: Readonly<Record<string, string>> = {

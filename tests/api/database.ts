@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { emptyTables } from './empty-tables.ts';
 import { patience, startPostgresDatabase } from './postgres.ts';
 
 /**
@@ -33,20 +33,4 @@ export function useDatabase(): { readonly db: Database['db'] } {
       return opened.db;
     },
   };
-}
-
-/**
- * Empties every table, whoever added it, and whatever refers to it or keeps it from being changed. With
- * so few rows that is quicker than to truncate, which makes every table and index anew.
- */
-async function emptyTables(db: Database['db']): Promise<void> {
-  await db.execute(sql`do $$
-    declare "table" regclass;
-    begin
-      set local session_replication_role = replica;
-      for "table" in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format('delete from %s', "table");
-      end loop;
-    end
-  $$`);
 }

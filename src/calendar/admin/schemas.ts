@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { textSchema } from '../field-schemas.ts';
+import { lineSchema, textSchema } from '../field-schemas.ts';
 import { refusePlaceFaults } from '../place-faults.ts';
 import { moderationStatuses, raceFieldsSchema } from '../race.ts';
+import { isRaceId } from '../race-id.ts';
+
+/** The largest that Postgres's integer holds. */
+const largestInteger = 2_147_483_647;
 
 /** The version of a race that whoever changes it has seen (trust T41). */
 const version = z
   .number('version must say which version of the race you have seen')
   .int('version must be a whole number')
-  .positive('version must be positive');
+  .positive('version must be positive')
+  .max(largestInteger, 'version must be one that there is');
 
 /** What a form sends for a new race; what it does not know is refused. */
 export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceFaults);
@@ -67,8 +72,8 @@ export const userListSchema = z.strictObject(pagingShape(2000));
 
 export const auditListSchema = z.strictObject({
   ...pagingShape(50),
-  subject: z.string().max(200).optional(),
-  actor: z.string().max(60).optional(),
+  subject: lineSchema(200).optional(),
+  actor: lineSchema(60).optional(),
 });
 
 /**
@@ -79,7 +84,9 @@ export const decidedRowSchema = z.strictObject({
   fields: newRaceSchema,
   /** Moderation, when the row says one. */
   status: z.enum(moderationStatuses, 'status must be one that races have').optional(),
-  update: z.strictObject({ id: z.string().max(200), version }).optional(),
+  update: z
+    .strictObject({ id: z.string().refine(isRaceId, 'id must be the id of a race'), version })
+    .optional(),
 });
 
 export const uploadQuerySchema = z.strictObject({

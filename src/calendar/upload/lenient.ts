@@ -1,6 +1,6 @@
 import type { Coords } from '../coords.ts';
 import { coordsSchema } from '../field-schemas.ts';
-import { withScheme } from '../web-address.ts';
+import { longestAddress, withScheme } from '../web-address.ts';
 
 /** Takes a note of what was mended or left out of a field. */
 export type Warn = (field: string, message: string) => void;
@@ -9,6 +9,8 @@ type Values = ReadonlyMap<string, unknown>;
 
 const lists = ['distance', 'tags', 'previousDates'];
 const addresses = ['orgUrl', 'regUrl', 'resultsUrl', 'imageUrl', 'website', 'sourceUrl'];
+/** No answer is longer, even between blanks. */
+const longestAnswer = 20;
 /** What a spreadsheet or another calendar writes for true and false. */
 const answers = new Map([
   ['true', true],
@@ -32,7 +34,7 @@ export function lenient(values: Values, warn: Warn): Map<string, unknown> {
   for (const field of lists) mended.set(field, asList(mended.get(field)));
   for (const field of addresses) mended.set(field, asAddress(field, mended.get(field), warn));
   const review = mended.get('needsReview');
-  if (typeof review === 'string') {
+  if (typeof review === 'string' && review.length <= longestAnswer) {
     mended.set('needsReview', answers.get(review.trim().toLowerCase()) ?? review);
   }
   const climb = mended.get('elevationGainFt');
@@ -50,7 +52,7 @@ function asList(value: unknown): unknown {
 }
 
 function asAddress(field: string, value: unknown, warn: Warn): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || value.length > longestAddress) return value;
   const text = value.trim();
   // Whatever has a scheme is for the schema to judge, which refuses all but http and https (trust T27).
   if (text === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(text)) return text;

@@ -1,4 +1,5 @@
 import type { Today } from '#calendar/day.ts';
+import { givenLinkRel } from '#calendar/given-link.ts';
 import { paths } from '#calendar/paths.ts';
 import {
   isOpenEnded,
@@ -86,7 +87,7 @@ interface ExternalProps {
 
 function External({ href, className, race, children }: ExternalProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel={givenLinkRel} className={className}>
       {children}
       <span className="sr-only">{`: ${race.name} (opens in a new tab)`}</span>
     </a>

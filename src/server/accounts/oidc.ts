@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { lineSchema } from '#calendar/field-schemas.ts';
+import { emailSchema, lineSchema } from '#calendar/field-schemas.ts';
 
 // The one module that knows arctic, which is finished and no longer developed.
 
@@ -88,7 +88,7 @@ function claimsSchema({ issuer, clientId }: IdentityProvider, nonce: string, now
     iat: z.number().lt(seconds + leeway),
     nonce: z.literal(nonce),
     sub: z.string().min(1).max(255),
-    email: z.string().toLowerCase().max(254).pipe(z.email()),
+    email: emailSchema,
     email_verified: z.boolean(),
     name: lineSchema(100).optional().catch(undefined),
     picture: z

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PublicRace, Race } from '#calendar/race.ts';
 import type { StateCode } from '#calendar/state.ts';
+import { linkPattern, withHttps } from '#calendar/web-address.ts';
 import { races } from '#server/database/schema/races.ts';
 
 /** The columns of a race that everyone may see. A column not named here is in no public answer. */
@@ -57,9 +58,12 @@ type PublicRow = Pick<typeof races.$inferSelect, keyof typeof publicColumns>;
 
 const known = <T>(value: T | null): T | undefined => value ?? undefined;
 
-/** An address that would run or leave http, however it got in, is no link (trust T27). */
+/**
+ * An address that would run, leave http or lead elsewhere than it seems to, however it got in, is no
+ * link (trust T27). One that was stored before its host was known to serve https is led there.
+ */
 const link = (address: string | null) =>
-  address !== null && /^https?:\/\/[^\s]+$/i.test(address) ? address : undefined;
+  address !== null && linkPattern.test(address) ? withHttps(address) : undefined;
 
 /** Postgres prints `2026-11-21 10:15:00+00`; everyone else reads ISO 8601. */
 const instant = (text: string) => new Date(text).toISOString();

@@ -18,6 +18,7 @@ import { type DistanceBandId, distanceBands } from '#calendar/distance.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
 import { type StateCode, stateCodes } from '#calendar/state.ts';
 import { fold } from '#calendar/text.ts';
+import { linkPattern } from '#calendar/web-address.ts';
 import { races } from '#server/database/schema/races.ts';
 
 /** Approved and not deleted: what everyone may see (trust T25). */
@@ -69,7 +70,7 @@ const isOpen = (upcoming: SQL) =>
   and(
     upcoming,
     notInArray(races.eventStatus, ['cancelled', 'postponed']),
-    sql`${races.regUrl} ~* '^https?://[^[:space:]]+$'`,
+    sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
 
 /** The where clause of a public list. */

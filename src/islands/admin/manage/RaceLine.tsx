@@ -3,6 +3,7 @@ import type { ManagedRace } from '#calendar/admin/managed-races.ts';
 import { markReviewed } from '#calendar/admin/reviewing.ts';
 import { todayAt } from '#calendar/day.ts';
 import { milesOf } from '#calendar/distance.ts';
+import { givenLinkRel } from '#calendar/given-link.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race.ts';
 import { callApi } from '../../api.ts';
@@ -98,7 +99,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       key={label}
       href={href}
       target="_blank"
-      rel="noopener noreferrer"
+      rel={`${givenLinkRel} noreferrer`}
       className="link small-target text-sm"
     >
       {label}

@@ -1,0 +1,42 @@
+/**
+ * `npm run fuzz [inputs] [seed]`: sends nasty input to every route over a Postgres of its own, prints what was
+ * answered, and exits with 1 when anything was wrong.
+ */
+import { openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
+import { startPostgres } from '../api/real-postgres.ts';
+import { fuzz } from './fuzz.ts';
+
+const [inputs = 20_000, seed = Date.now() % 1_000_000_000] = process.argv.slice(2).map(Number);
+const now = new Date('2027-01-15T12:00:00.000Z');
+
+const postgres = await startPostgres();
+const endpoint = await openTcpEndpoint(postgres.url);
+process.env['DATABASE_URL'] = postgres.url;
+process.env['DATABASE_PROXY'] = endpoint.proxy;
+process.env['NOW'] = now.toISOString();
+const database = openDatabase({ url: postgres.url, proxy: endpoint.proxy });
+await migrate(database.db);
+
+console.log(`Seed ${seed}.`);
+const report = await fuzz(database.db, {
+  ...{ seed, inputs, now },
+  progress: (tried) => console.log(`${tried} inputs…`),
+});
+
+await sharedDatabase().close();
+await database.close();
+await endpoint.close();
+await postgres.close();
+
+const { statuses, faults, slowest } = report;
+const errors = Object.entries(statuses).filter(([status]) => Number(status) >= 500);
+console.log(`${report.inputs} inputs to ${report.routes} routes, seed ${seed}.`);
+for (const [status, count] of Object.entries(statuses)) console.log(`  ${status}: ${count}`);
+console.log(`5xx seen: ${errors.reduce((sum, [, count]) => sum + count, 0)}`);
+console.log(`Slowest: ${slowest.milliseconds} ms, ${slowest.input.slice(0, 200)}`);
+for (const fault of faults.slice(0, 100)) console.log(`FAULT ${fault}`);
+if (faults.length > 100) console.log(`and ${faults.length - 100} more`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,202 @@
+import type { Database } from '#server/database/client.ts';
+import { emptyTables } from '../api/empty-tables.ts';
+import { createRandom } from '../bench/random.ts';
+import { type Call, type Slot, slotsOf } from './calls.ts';
+import { type Answer, everyone, type Ground, layGround, type Who } from './ground.ts';
+import { values } from './nasties.ts';
+import { listRoutes, type Route } from './routes.ts';
+
+export interface FuzzReport {
+  seed: number;
+  inputs: number;
+  routes: number;
+  /** How many answers had each status. */
+  statuses: Record<number, number>;
+  /** What was wrong, with the input that shows it. */
+  faults: string[];
+  slowest: { input: string; milliseconds: number };
+}
+
+interface Options {
+  seed: number;
+  /** So many inputs at least; without it each kind of nastiness once a route. */
+  inputs?: number;
+  now: Date;
+  progress?: (inputs: number) => void;
+}
+
+interface Input {
+  route: Route;
+  who: Who;
+  where: string;
+  kind: string;
+  call: Call;
+}
+
+/** After so many calls the database is emptied: what they have made slows the next ones. */
+const callsPerGround = 1500;
+
+/** Sends what nobody should to every route, as everyone, and looks at every answer. */
+export async function fuzz(
+  db: Database['db'],
+  { seed, inputs, now, progress }: Options,
+): Promise<FuzzReport> {
+  const random = createRandom(seed);
+  const routes = await listRoutes(now.toISOString().slice(0, 10));
+  const report: FuzzReport = {
+    ...{ seed, inputs: 0, routes: routes.length, statuses: {}, faults: [] },
+    slowest: { input: '', milliseconds: 0 },
+  };
+  const prototypes = prototypeKeys();
+  const lines = catchLog();
+  let ground = await freshGround();
+  const allowed = new Map<Route, Who[]>();
+  for (const route of routes) allowed.set(route, await allowedAt(ground, route));
+  let slots = allSlots();
+
+  async function freshGround(): Promise<Ground> {
+    await emptyTables(db);
+    return layGround(db, now);
+  }
+
+  /** In one order, whatever the ground is. */
+  function allSlots(): Map<Route, Slot[]> {
+    return new Map(routes.map((route) => [route, slotsOf(route, ground.idFor(route))]));
+  }
+
+  async function tryOne(route: Route, at: number, choose: (slot: Slot) => unknown, who: Who) {
+    if (report.inputs > 0 && report.inputs % callsPerGround === 0) {
+      ground = await freshGround();
+      slots = allSlots();
+      progress?.(report.inputs);
+    }
+    const slot = slots.get(route)?.[at] as Slot;
+    const { where, kind } = slot;
+    const input: Input = { route, who, where, kind, call: slot.call(choose(slot)) };
+    await ground.restore();
+    report.inputs += 1;
+    const answer = await ground.send(route, input.call, who);
+    report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+    if (answer.milliseconds > report.slowest.milliseconds) {
+      report.slowest = { input: named(input), milliseconds: Math.round(answer.milliseconds) };
+    }
+    const faults = [...faultsOf(answer), ...lines.splice(0).map((line) => `logs ${line}`)];
+    if (prototypeKeys() !== prototypes) faults.push('changes a prototype');
+    report.faults.push(...faults.map((fault) => `${named(input)} ${fault}`));
+  }
+
+  const below = (count: number) => Math.floor(random() * count);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const someone = (route: Route) => pick(allowed.get(route) ?? everyone);
+  const anyChoice = ({ choices }: Slot) => pick(choices);
+  const choiceOrMix = (slot: Slot) => (slot.takesText ? mixed() : anyChoice(slot));
+
+  try {
+    for (const route of routes) {
+      const all = slots.get(route) ?? [];
+      for (const who of everyone) {
+        if (!allowed.get(route)?.includes(who))
+          await tryOne(route, below(all.length), anyChoice, who);
+      }
+      if (inputs === undefined) {
+        const kinds = Map.groupBy(all.keys(), (at) => all[at]?.kind);
+        for (const some of kinds.values())
+          await tryOne(route, pick(some), anyChoice, someone(route));
+        continue;
+      }
+      for (const [at, { choices }] of all.entries()) {
+        for (const choice of choices) await tryOne(route, at, () => choice, someone(route));
+      }
+    }
+    while (report.inputs < (inputs ?? 0)) {
+      const route = pick(routes);
+      await tryOne(route, below(slots.get(route)?.length ?? 0), choiceOrMix, someone(route));
+    }
+  } finally {
+    lines.stop();
+  }
+  return report;
+
+  /** Text of several nasty pieces, in which each may hide another. */
+  function mixed(): string {
+    const texts = Object.values(values)
+      .flat()
+      .filter((value) => typeof value === 'string' && value.length < 50);
+    return Array.from({ length: 1 + below(5) }, () => pick(texts)).join('');
+  }
+}
+
+/** Whom a route lets in: who is not told to sign in or to stay out. */
+async function allowedAt(ground: Ground, route: Route): Promise<Who[]> {
+  const found: Who[] = [];
+  for (const who of everyone) {
+    const path = route.path.replace(/:(\w+)/g, 'x');
+    await ground.restore();
+    const call = { path, headers: { Origin: 'http://localhost' }, body: null };
+    const { status } = await ground.send(route, call, who);
+    if (status !== 401 && status !== 403) found.push(who);
+  }
+  return found;
+}
+
+const leaks =
+  /node_modules|\.[jt]s:\d|\bat (?:async )?[\w.]+ \(|DrizzleQuery|SQLSTATE|\b(?:insert into|select .* from|update .* set) "|postgres:\/\//i;
+
+/** What is wrong with an answer, whatever was asked. */
+function faultsOf({ status, text, isJson, milliseconds }: Answer): string[] {
+  const faults: string[] = [];
+  const shown = text.slice(0, 200);
+  if (status >= 500) faults.push(`answers ${status}: ${shown}`);
+  if (leaks.test(text)) faults.push(`leaks ${leaks.exec(text)?.[0]}: ${shown}`);
+  if (milliseconds > 10_000) faults.push(`takes ${Math.round(milliseconds)} ms`);
+  if (status === 400 && isJson && !isClear(text)) faults.push(`is not clear: ${shown}`);
+  return faults;
+}
+
+/** Whether a refusal says what is wrong in a sentence, and as much of each field that it names. */
+function isClear(text: string): boolean {
+  const {
+    message,
+    code,
+    fields = {},
+  } = JSON.parse(text) as {
+    message?: unknown;
+    code?: unknown;
+    fields?: Record<string, unknown>;
+  };
+  const isSentence = (said: unknown) => typeof said === 'string' && /\S \S/.test(said);
+  return (
+    isSentence(message) &&
+    typeof code === 'string' &&
+    text.length < 20_000 &&
+    Object.values(fields).every(isSentence)
+  );
+}
+
+const named = ({ route, who, where, kind, call }: Input): string => {
+  const body = typeof call.body === 'string' ? call.body : '';
+  const [path, sent] = [call.path, body].map((text) => JSON.stringify(text.slice(0, 300)));
+  return `${route.method} ${route.path} as ${who}, ${kind} in ${where}, ${path} ${sent}`;
+};
+
+/** What every object, list and text has, as one text. */
+const prototypeKeys = (): string =>
+  [Object.prototype, Array.prototype, String.prototype, Function.prototype]
+    .map((prototype) => Reflect.ownKeys(prototype).map(String).join())
+    .join(';');
+
+/** Keeps what the functions log as errors, such as what fails after an answer. */
+function catchLog(): string[] & { stop(): void } {
+  const write = process.stderr.write;
+  const lines: string[] = [];
+  process.stderr.write = ((text: string | Uint8Array, ...rest: never[]) => {
+    if (!String(text).startsWith('{"level":"error"'))
+      return write.call(process.stderr, text, ...rest);
+    lines.push(String(text).slice(0, 1000));
+    return true;
+  }) as typeof write;
+  const stop = () => {
+    process.stderr.write = write;
+  };
+  return Object.assign(lines, { stop });
+}

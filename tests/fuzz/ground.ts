@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '#accounts/role.ts';
+import { raceFieldsSchema } from '#calendar/race.ts';
+import { startSession } from '#server/accounts/sessions.ts';
+import type { Db } from '#server/database/client.ts';
+import { races } from '#server/database/schema/races.ts';
+import { throttles } from '#server/database/schema/throttles.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { insertUpload } from '#server/uploads/upload-repository.ts';
+import { createContext } from '../../netlify/local/server/function-context.ts';
+import { addRider } from '../api/accounts/riders.ts';
+import type { Call } from './calls.ts';
+import type { Route } from './routes.ts';
+
+export const everyone = ['anonymous', 'user', 'editor', 'admin'] as const;
+export type Who = (typeof everyone)[number];
+
+export interface Answer {
+  status: number;
+  text: string;
+  isJson: boolean;
+  milliseconds: number;
+}
+
+const states = ['approved', 'pending', 'rejected', 'deleted'] as const;
+
+/**
+ * Accounts of every role, signed in, and a race in every state, which each call finds as it was. The
+ * database must be empty.
+ */
+export async function layGround(db: Db, now: Date) {
+  const tokens = new Map<Who, string>();
+  const accounts = new Map<string, string>();
+  for (const name of ['user', 'editor', 'admin', 'target'] as const) {
+    const role: Role = name === 'target' ? 'user' : name;
+    accounts.set(name, (await addRider(db, now, { username: name, role })).id);
+  }
+  const enter = async (who: Who) => {
+    const id = accounts.get(who);
+    if (id && who !== 'anonymous') {
+      tokens.set(who, (await startSession(db, { id, role: who }, now)).token);
+    }
+  };
+  for (const who of everyone) await enter(who);
+  const fields = states.map((state) =>
+    raceFieldsSchema.parse({
+      ...{ name: `Ground ${state}`, genre: 'gravel', state: 'KS', location: 'Emporia, KS' },
+      date: '2027-06-05',
+    }),
+  );
+  const made = await createRaces(db, fields, { status: 'approved', now });
+  const ids = new Map(states.map((state, at) => [state, made[at]?.id ?? '']));
+  const uploadId = await insertUpload(db, {
+    actorName: 'admin',
+    createCount: 1,
+    updateCount: 0,
+    createdAt: now,
+  });
+
+  const asMade = sql.join(
+    states.map((state) => {
+      const status = state === 'deleted' ? 'approved' : state;
+      return sql`(${ids.get(state)}, ${status}, ${state === 'deleted' ? now.toISOString() : null}::timestamptz)`;
+    }),
+    sql`, `,
+  );
+  let isChanged = false;
+
+  /** Puts back what the call before may have changed. */
+  async function restore(): Promise<void> {
+    if (!isChanged) return;
+    isChanged = false;
+    await db.execute(sql`
+      with tries as (delete from ${throttles})
+      update ${races} set status = made.status, deleted_at = made.deleted_at, version = 1
+      from (values ${asMade}) as made (id, status, deleted_at) where ${races}.id = made.id`);
+  }
+
+  /** A good value for a parameter of a route's path. */
+  const idFor = (route: Pick<Route, 'path'>) => (param: string) => {
+    if (route.path.includes('/users/')) return accounts.get('target') ?? '';
+    if (route.path.includes('/uploads/')) return uploadId;
+    const state = { approve: 'pending', reopen: 'rejected', undelete: 'deleted' } as const;
+    const asked = Object.entries(state).find(([end]) => route.path.endsWith(end))?.[1];
+    return param === 'id' || param === 'raceId' ? (ids.get(asked ?? 'approved') ?? '') : 'fuzz';
+  };
+
+  let sent = 0;
+
+  /** Sends a call as one who has that role, from an address of its own. */
+  async function send({ app, method }: Route, call: Call, who: Who): Promise<Answer> {
+    sent += 1;
+    isChanged ||= method !== 'GET' || call.path.includes('google');
+    const request = new Request(`http://localhost${call.path}`, {
+      method,
+      body: call.body,
+      headers: {
+        ...(tokens.has(who) ? { Cookie: `session=${tokens.get(who)}` } : {}),
+        ...call.headers,
+      },
+    });
+    const background: Promise<unknown>[] = [];
+    const context = createContext(request, {
+      ip: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      requestId: crypto.randomUUID(),
+      params: {},
+      siteUrl: 'http://localhost',
+      waitUntil: (task) => background.push(task),
+    });
+    const began = performance.now();
+    const answer = await app.fetch(request, { context });
+    const text = await answer.text();
+    const milliseconds = performance.now() - began;
+    await Promise.all(background);
+    if (answer.headers.getSetCookie().length > 0) await enter(who);
+    const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false;
+    return { status: answer.status, text, isJson, milliseconds };
+  }
+
+  return { restore, idFor, send };
+}
+
+export type Ground = Awaited<ReturnType<typeof layGround>>;

@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import { parameters } from '#calendar/race-query.ts';
+import type { AppEnv } from '#server/http/app.ts';
+
+export type App = Hono<AppEnv>;
+
+/** A route of the API, with what it reads of a call: found in its function's source, so that a new one is here too. */
+export interface Route {
+  app: App;
+  method: string;
+  path: string;
+  /** What its body is parsed by, if it has one. */
+  body: z.ZodType | undefined;
+  /** How its body may be written. */
+  bodyAs: ('json' | 'urlencoded' | 'multipart')[];
+  /** The names of its path's parameters. */
+  params: string[];
+  /** The names of its query's parameters. */
+  query: string[];
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const aliases = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  }
+).imports;
+
+/** Every route of every function, each once. */
+export async function listRoutes(today: string): Promise<Route[]> {
+  const files = globSync('functions/*.ts', { cwd: root }).sort();
+  const routes = await Promise.all(files.map((file) => routesOf(join(root, file), today)));
+  return routes.flat();
+}
+
+const named = /\.(get|post|put|patch|delete)\(\s*'([^']+)'/g;
+
+async function routesOf(file: string, today: string): Promise<Route[]> {
+  const { app } = (await import(/* @vite-ignore */ file)) as { app?: App };
+  if (!app) return [];
+  const source = readFileSync(file, 'utf8');
+  const starts = [...source.matchAll(named)];
+  const handlers = new Map(
+    starts.map((match, at) => [
+      `${match[1]?.toUpperCase()} ${match[2]}`,
+      source.slice(match.index, starts[at + 1]?.index),
+    ]),
+  );
+  const routes = new Map<string, Route>();
+  for (const { method, path } of app.routes) {
+    const name = `${method} ${path}`;
+    if (method === 'ALL' || routes.has(name)) continue;
+    const handler = handlers.get(name);
+    if (handler === undefined) throw new Error(`${file} has no handler of ${name} to read.`);
+    routes.set(name, { app, method, path, ...(await readHandler(source, handler, name, today)) });
+  }
+  return [...routes.values()];
+}
+
+async function readHandler(source: string, handler: string, name: string, today: string) {
+  const bodyAs: Route['bodyAs'] = [];
+  if (/\breadJson\b/.test(handler)) bodyAs.push('json');
+  if (/\breadPlainForm\b/.test(handler)) bodyAs.push('urlencoded');
+  if (/\breadForm\b/.test(handler)) bodyAs.push('multipart');
+  let body: z.ZodType | undefined;
+  const query = [...handler.matchAll(/c\.req\.query\('(\w+)'\)/g)].map(([, name = '']) => name);
+  for (const [, schemaName = '', input = ''] of handler.matchAll(
+    /\bparse\(\s*(\w+)(?:\(.*?\.day\))?,([^;]*)/g,
+  )) {
+    const schema = await schemaOf(source, schemaName, today);
+    // One that is made in the function itself is that of the public list.
+    if (/\bqueryOf\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
+    else body = schema;
+  }
+  if (bodyAs.length > 0 && !body) {
+    throw new Error(`What ${name} parses its body by was not found; export its schema.`);
+  }
+  const params = [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  return { body, bodyAs, params, query };
+}
+
+const keysOf = (schema: z.ZodType): string[] => Object.keys((schema as z.ZodObject).shape ?? {});
+
+/** An imported schema by its name; one that depends on the day is made for `today`. */
+async function schemaOf(
+  source: string,
+  name: string,
+  today: string,
+): Promise<z.ZodType | undefined> {
+  const from = [...source.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].find(([, names = '']) =>
+    names.split(',').some((imported) => imported.trim() === name),
+  )?.[2];
+  if (!from) return undefined;
+  const alias = Object.keys(aliases).find((key) => from.startsWith(key.replace('*', ''))) ?? '';
+  const file = (aliases[alias] ?? '').replace('*', from.slice(alias.length - 1));
+  const module = (await import(/* @vite-ignore */ join(root, file))) as Record<string, unknown>;
+  const found = module[name];
+  return (typeof found === 'function' ? found(today) : found) as z.ZodType;
+}
