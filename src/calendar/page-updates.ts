@@ -13,13 +13,7 @@ export interface RaceUpdate {
 }
 
 /** The pages that list or count a race, whatever its discipline and state. */
-const overviews = [
-  paths.home(),
-  paths.genre('all'),
-  paths.states(),
-  paths.search(),
-  paths.about(),
-];
+const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
 
 /**
  * When each page with races last changed, by its path: a race's page with its race, a list with the

@@ -9,16 +9,7 @@ const shortest = 3;
  * and `Ark` are towns too, but far better known as what newspapers call Colorado and Arkansas.
  * tests/unit/data/gazetteer.test.ts holds this list to the gazetteer.
  */
-const towns = new Set([
-  'colora',
-  'ida',
-  'indian',
-  'kent',
-  'massac',
-  'penn',
-  'virgin',
-  'west',
-]);
+const towns = new Set(['colora', 'ida', 'indian', 'kent', 'massac', 'penn', 'virgin', 'west']);
 
 /**
  * The state that a location means: by code, name or slug in any case, or by three letters or more that

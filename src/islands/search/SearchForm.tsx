@@ -59,7 +59,10 @@ function Form(fields: Props) {
       >
         <TextField onType={onType} />
         <div className="needs-script md:hidden">
-          <FilterSheet active={inSheet.length} done={(close) => <Done onChange={onChange} close={close} />}>
+          <FilterSheet
+            active={inSheet.length}
+            done={(close) => <Done onChange={onChange} close={close} />}
+          >
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
                 <OtherFields {...fields} isInSheet />

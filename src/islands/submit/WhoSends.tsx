@@ -35,7 +35,8 @@ export function WhoSends() {
 function SignedIn() {
   const { data, error } = useQuery({
     queryKey: ['submitter'],
-    queryFn: ({ signal }) => callApi('GET', paths.apiProfile(), { answer: submitterSchema, signal }),
+    queryFn: ({ signal }) =>
+      callApi('GET', paths.apiProfile(), { answer: submitterSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(error);
