@@ -159,7 +159,9 @@ test('the sitemap dates each page by what is on it, and never by the clock of th
   expect(lastmod.get('/gravel/ne')).toBe(newest(elsewhere));
   expect(lastmod.get('/gravel/ne')).not.toBe(changed.at);
   const article = '/news/what-date-tentative-means';
-  const day = /"article:(?:modified|published)_time" content="([^"]+)"/.exec(site.pages.get(article) ?? '')?.[1];
+  const day = /"article:(?:modified|published)_time" content="([^"]+)"/.exec(
+    site.pages.get(article) ?? '',
+  )?.[1];
   expect(lastmod.get(article)?.slice(0, 10)).toBe(day);
   const dated = [...lastmod].filter(([, at]) => at !== undefined).map(([path]) => path);
   const undated = [...lastmod.keys()].filter((path) => !dated.includes(path));

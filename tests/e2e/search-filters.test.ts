@@ -71,23 +71,24 @@ test('the sheet counts the first suggestion where what was typed finds nothing a
   await expect(count(page)).toHaveText(settled);
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('combobox', { name: 'Location' }).fill('tellurid');
-  await expect(sheet.getByRole('option').first()).toHaveText(/^Telluride, CO/);
+  const offered = sheet.getByRole('listbox').getByRole('option');
+  await sheet.getByRole('combobox', { name: 'Location' }).fill('arvad');
+  await expect(offered.first()).toHaveText(/^Arvada, CO/);
   const show = sheet.getByRole('button', { name: /^Show/ });
   await expect(show).toHaveText(/^Show [1-9]\d* races?$/);
   const promised = (await show.textContent())?.replace('Show ', '') ?? '';
   await show.click();
   await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/genre=gravel&location=Telluride%2C\+CO&within=50/);
+  await expect(page).toHaveURL(/genre=gravel&location=Arvada%2C\+CO&within=50/);
   await expect(count(page)).toHaveText(promised, { ignoreCase: true });
 
   await page.getByRole('button', { name: /^Filters/ }).click();
   await sheet.getByRole('combobox', { name: 'Location' }).fill('near m');
-  await expect(sheet.getByRole('option').first()).toHaveText('Near me');
+  await expect(offered.first()).toHaveText('Near me');
   await expect(show).toHaveText('Show races');
   await sheet.getByRole('combobox', { name: 'Location' }).fill('qqq');
   await expect(show).toHaveText('Show 0 races');
-  await expect(sheet.getByRole('option')).toHaveCount(0);
+  await expect(offered).toHaveCount(0);
 });
 
 for (const [name, size] of Object.entries(screens)) {

@@ -52,8 +52,11 @@ function createRegion(): (toast: Toast) => void {
 
   function close() {
     clearTimeout(timer);
-    if (region.contains(document.activeElement) && focusedBefore instanceof HTMLElement) {
-      focusedBefore.focus();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && region.contains(activeElement)) {
+      // Where nothing had the focus, nothing takes it.
+      activeElement.blur();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     }
     button.hidden = true;
     delete region.dataset['open'];
