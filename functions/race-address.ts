@@ -24,7 +24,6 @@ export const config: Config = {
     '/bmx/race/:id',
     '/multi/race/:id',
   ],
-  method: ['GET', 'HEAD'],
   preferStatic: true,
 };
 

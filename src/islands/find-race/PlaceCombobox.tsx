@@ -78,7 +78,8 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
         {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
         {hasFailed && placeUnknown}
       </p>
-      {hasFailed && <GuessPlace onGuess={() => setWaiting(true)} />}
+      {/* Where a list is around the rider, the list offers it. */}
+      {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function GuessPlace({ onGuess }: Props) {
   return (
     <button
       type="button"
-      className="link min-h-11 text-left"
+      className="link min-h-11 [text-align:inherit]"
       onClick={() => {
         onGuess?.();
         void guess();
