@@ -4,8 +4,8 @@ import { afterPaint } from '../after-paint.ts';
 interface Props {
   /** How many filters in the sheet are set. */
   active: number;
-  /** What the button at the end says; read only while the sheet is open. */
-  done(): ReactNode;
+  /** The button at the end, which calls back to close the sheet; rendered only while that is open. */
+  done(close: () => void): ReactNode;
   children: ReactNode;
 }
 
@@ -64,9 +64,13 @@ export function FilterSheet({ active, done, children }: Props) {
           {children}
         </div>
         <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
-          <button type="button" className="button button-accent w-full" onClick={close}>
-            {isOpen ? done() : 'Done'}
-          </button>
+          {isOpen ? (
+            done(close)
+          ) : (
+            <button type="button" className="button button-accent w-full" onClick={close}>
+              Done
+            </button>
+          )}
         </div>
       </dialog>
     </>
