@@ -1,5 +1,5 @@
 import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, AuditEntry } from '#calendar/admin/audit.ts';
+import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/admin/audit.ts';
 import type { Race } from '#calendar/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
@@ -47,13 +47,12 @@ export async function recordChanges(
 }
 
 /** Undeleting a race has no state before, deleting it none after. */
-const isOfRace = (change: Change): change is Change & ChangedRace =>
-  change.action !== 'role-changed';
+const isOfRace = (change: Change): change is Change & ChangedRace => isRaceAction(change.action);
 
 /** The same for one race, before and after; it was not there before it was created, or after it was deleted. */
 export function recordRaceChange(
   call: StaffCall,
-  action: AuditAction,
+  action: RaceAction,
   { before, after }: { before?: Race; after?: Race },
 ): Promise<void> {
   const subject = after ?? before;
