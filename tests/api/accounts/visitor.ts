@@ -16,6 +16,7 @@ import { createContext } from '../../../netlify/local/server/function-context.ts
 const riders = [savedRaces, alerts, preferences, submissions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
 const apps = [auth, account, adminAuth, uploads, publishing, admin, google, ...riders];
+
 import { inBackground } from '../background.ts';
 
 export interface Answer {
