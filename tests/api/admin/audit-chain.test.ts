@@ -8,14 +8,13 @@ import { deleteAccount } from '#server/accounts/delete-account.ts';
 import type { StaffCall } from '#server/audit/audit-log.ts';
 import { type ChainHead, isInChain, verifyAudit } from '#server/audit/verify.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';
-import { functionsRole } from '#server/database/functions-role.ts';
 import { auditChain, auditLog } from '#server/database/schema/moderation.ts';
 import { exportData } from '#server/export/export-data.ts';
 import { addRace, editRace, takeOffRace } from '#server/races/manage-races.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { raceFields } from '../../race.ts';
 import { addRider, password } from '../accounts/riders.ts';
-import { usePostgres } from '../postgres.ts';
+import { asFunctions, patience, usePostgres } from '../postgres.ts';
 
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
@@ -23,24 +22,13 @@ const siteUrl = 'http://localhost';
 const form = (name: string) => raceFields({ name, location: 'Topeka, KS' });
 
 let call: StaffCall;
-let asFunctions: Database;
+let functions: Database;
 beforeAll(async () => {
   const account = await addRider(database.db, now, { username: 'chief', role: 'admin' });
-  // In the test's database alone: roles are the whole server's.
-  const url = new URL(database.url);
-  const name = `functions_of_${url.pathname.slice(1)}`;
-  await database.db.execute(
-    sql.raw(`create role ${name} login password 'secret' in role ${functionsRole}`),
-  );
-  Object.assign(url, { username: name, password: 'secret' });
-  asFunctions = openDatabase({ url: url.href, proxy: 'none', patience: 30_000 });
-  call = { db: asFunctions.db, now, siteUrl, account };
+  functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', patience });
+  call = { db: functions.db, now, siteUrl, account };
 });
-afterAll(async () => {
-  const { rows } = await asFunctions.db.execute<{ name: string }>(sql`select current_user as name`);
-  await asFunctions.close();
-  await database.db.execute(sql.raw(`drop role ${rows[0]?.name}`));
-});
+afterAll(() => functions.close());
 
 test('T69 many writers at once make one chain without a gap', async () => {
   const names = Array.from(
@@ -61,7 +49,7 @@ test('T69 many writers at once make one chain without a gap', async () => {
 });
 
 test('T69 what is rolled back leaves no gap', async () => {
-  const fails = asFunctions.db.transaction(async (tx) => {
+  const fails = functions.db.transaction(async (tx) => {
     await addRace({ ...call, db: tx }, form('Undone Classic'));
     throw new Error('changed my mind');
   });
@@ -86,7 +74,7 @@ test.each([
   'drop table audit_chain',
   `create or replace function audit_hash(previous text, "position" bigint, entry audit_log) returns text language sql return ''`,
 ])('T69 the role of the functions may not: %s', async (statement) => {
-  await expect(asFunctions.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
+  await expect(functions.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
 });
 
 test.each([
@@ -109,7 +97,7 @@ test('T68 T69 who leaves is forgotten in the log, and the chain stays whole', as
     { ...call, account },
     { ...form('Their Classic'), organizerEmail: 'Organizer@example.org' },
   );
-  const own = { db: asFunctions.db, now, siteUrl, address: '203.0.113.1' };
+  const own = { db: functions.db, now, siteUrl, address: '203.0.113.1' };
   expect(await exportData(own, account)).toMatchObject({ organizedRaces: [{ id: race.id }] });
   await deleteAccount(own, { account, session: { id: 'x' } }, { confirmation: password });
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
