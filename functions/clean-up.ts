@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { cleanUp } from '#server/accounts/clean-up.ts';
+import { forgetOldDevices } from '#server/accounts/known-devices.ts';
+import { forgetOldRequests } from '#server/accounts/mail-requests.ts';
 import { forgetOldDigests } from '#server/digests/digest-repository.ts';
 import { forgetOldMail } from '#server/mail/deliver.ts';
 import { forgetOldLinks } from '#server/preferences/unsubscribe.ts';
 import { forgetOldPublishing } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
+import { forgetOldSecurityEvents } from '#server/security-log/security-log.ts';
 import { forgetSubscribers } from '#server/subscriptions/subscription-repository.ts';
 import { forgetOldWatching } from '#server/watching/watch.ts';
 
@@ -12,6 +15,9 @@ export const config: Config = { schedule: '@daily' };
 
 export default scheduled('clean-up', async ({ db, now }) => {
   await cleanUp(db, now);
+  await forgetOldDevices(db, now);
+  await forgetOldRequests(db, now);
+  await forgetOldSecurityEvents(db, now);
   await forgetOldMail(db, now);
   await forgetOldLinks(db, now);
   await forgetOldPublishing(db, now);

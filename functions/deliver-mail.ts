@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { answerMailRequests } from '#server/accounts/mail-requests.ts';
+import { siteUrlOf } from '#server/config.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
 import { scheduled } from '#server/scheduled.ts';
 
@@ -8,6 +10,7 @@ import { scheduled } from '#server/scheduled.ts';
  */
 export const config: Config = { schedule: '*/15 * * * *' };
 
-export default scheduled('deliver-mail', ({ db, config: environment, now }) =>
-  deliverMail(db, environment, now),
-);
+export default scheduled('deliver-mail', async ({ db, config: environment, now }) => {
+  await answerMailRequests({ db, now, siteUrl: siteUrlOf(environment) });
+  await deliverMail(db, environment, now);
+});

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { settleBackground } from './background.ts';
 import { emptyTables } from './empty-tables.ts';
-import { patience, startPostgresDatabase } from './postgres.ts';
+import { asFunctions, patience, startPostgresDatabase } from './postgres.ts';
 
 /**
- * One database for the file's tests, empty before each; the functions find it in the environment as
- * they do in production.
+ * One database for the file's tests, empty before each; the functions find it in the environment and have
+ * the role there that they have in production, the tests own it.
  */
 export function useDatabase(): { readonly db: Database['db'] } {
   let running: RunningDatabase;
@@ -15,14 +16,16 @@ export function useDatabase(): { readonly db: Database['db'] } {
 
   beforeAll(async () => {
     running = await startPostgresDatabase();
-    process.env['DATABASE_URL'] = running.url;
+    process.env['DATABASE_URL'] = asFunctions(running.url);
     process.env['DATABASE_PROXY'] = running.proxy;
     opened = openDatabase({ ...running, patience });
   });
   beforeEach(async () => {
+    await settleBackground();
     await emptyTables(opened.db);
   });
   afterAll(async () => {
+    await settleBackground();
     await sharedDatabase().close();
     await opened.close();
     await running.close();

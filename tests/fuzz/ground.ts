@@ -51,7 +51,7 @@ export async function layGround(db: Db, now: Date) {
   const made = await createRaces(db, fields, { status: 'approved', now });
   const ids = new Map(states.map((state, at) => [state, made[at]?.id ?? '']));
   const uploadId = await insertUpload(db, {
-    actorName: 'admin',
+    actorId: accounts.get('admin') ?? null,
     createCount: 1,
     updateCount: 0,
     createdAt: now,

@@ -9,12 +9,22 @@ export const auditActions = [
   'race-deleted',
   'race-restored',
   'role-changed',
+  'account-disabled',
+  'account-enabled',
+  'account-deleted',
+  'data-exported',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
+export type RaceAction = Extract<AuditAction, `race-${string}`>;
+
+/** Whether an action was done to a race; else it was done to an account. */
+export const isRaceAction = (action: AuditAction): action is RaceAction =>
+  action.startsWith('race-');
+
 /** A race, or what of an account was changed, as it was before or after. */
-export type AuditedState = Race | { role: string };
+export type AuditedState = Race | { role: string } | { isActive: boolean };
 
 /** One line of the audit log. */
 export interface AuditEntry {

@@ -3,8 +3,10 @@ import { paths } from '#calendar/paths.ts';
 import { Own } from '../own/Own.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
 import { LogOut } from './LogOut.tsx';
 import { OtherSessions } from './OtherSessions.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
 
 /** The profile's island: who the rider is here, and what can be done about it. */
 export function Profile() {
@@ -47,7 +49,11 @@ export function Profile() {
           </section>
           <div className="space-y-12">
             <OtherSessions />
+            <DownloadData />
             <DeleteAccount hasPassword={hasPassword} />
+          </div>
+          <div className="md:col-span-2">
+            <RecentActivity />
           </div>
         </div>
       )}

@@ -68,16 +68,17 @@ export async function takeHandshake(
  * @throws GoogleSignInError, or Error when Google refuses or what it says does not hold
  */
 export async function finishGoogleSignIn(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  call: Call,
   provider: IdentityProvider,
   handshake: Handshake & { code: string },
   oldToken: string | undefined,
 ): Promise<SignIn> {
+  const { db, now } = call;
   const identity = await fetchIdentity(provider, handshake, now);
   if (!identity.isEmailVerified) throw new GoogleSignInError('google_unverified');
   const user = await db.transaction((tx) => findOrAddUser(tx, identity, now));
   if (!user.isActive) throw new GoogleSignInError('google_disabled');
-  return enter({ db, now }, user, oldToken, new AppError('not_signed_in', 'Please try again.'));
+  return enter(call, user, oldToken, new AppError('not_signed_in', 'Please try again.'));
 }
 
 /**

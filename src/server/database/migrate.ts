@@ -8,6 +8,7 @@ import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
 import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
 import type { Db } from './client.ts';
+import { grantFunctionsRole } from './functions-role.ts';
 import { withPatience } from './patience.ts';
 
 /** A statement may rewrite a whole table, or wait for those who use it; in milliseconds. */
@@ -24,6 +25,7 @@ export async function migrate(db: NeonDatabase, { count }: { count?: number } = 
   await withPatience(patience, async () => {
     if (count !== undefined) return applyFirst(db, count);
     await applyMigrations(db, { migrationsFolder });
+    await grantFunctionsRole(db);
     await refreshMiles(db);
     await refreshSearchTexts(db);
   });

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type AuditAction, type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
+import {
+  type AuditAction,
+  type AuditEntry,
+  changedFields,
+  isRaceAction,
+} from '#calendar/admin/audit.ts';
 import type { Race } from '#calendar/race.ts';
 import { changeQuery } from '../../listing/address.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
@@ -16,6 +21,10 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'race-deleted': 'deleted',
   'race-restored': 'restored',
   'role-changed': 'changed the role of',
+  'account-disabled': 'disabled the account of',
+  'account-enabled': 'enabled the account of',
+  'account-deleted': 'deleted the account of',
+  'data-exported': 'downloaded the data of',
 };
 
 interface Props {
@@ -30,7 +39,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
-  const isRace = entry.action !== 'role-changed';
+  const isRace = isRaceAction(entry.action);
   const canGoBack = race && before && changedFields(race, before).some((name) => name !== 'status');
   return (
     <li className="audit-item border-b border-rule py-3">

@@ -1,0 +1,31 @@
+/** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+/** Android also calls itself Linux, and an iPhone says that it is like Mac OS X. */
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * A User-Agent in a few words its owner knows the device by, like `Firefox on Linux`. Versions and
+ * models are left out: they would tell more than that. Undefined when nothing is known.
+ */
+export function deviceName(userAgent: string | undefined): string | undefined {
+  const known = userAgent?.slice(0, 500) ?? '';
+  const browser = browsers.find(([pattern]) => pattern.test(known))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(known))?.[1];
+  return browser && system ? `${browser} on ${system}` : (browser ?? system);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** What happens to an account that its owner should know of, and how their profile words it. */
+export const securityEvents = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed: wrong password',
+  'new-device': 'Signed in on a new device',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset by an emailed link',
+  'sessions-ended': 'Signed out everywhere else',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-used': 'Confirmed with a passkey',
+  'passkey-failed': 'Passkey refused',
+  'google-linked': 'Google account linked',
+  'role-changed': 'Role changed',
+  'account-disabled': 'Account disabled',
+  'account-enabled': 'Account enabled',
+  'data-exported': 'Copy of your data downloaded',
+} as const;
+
+export type SecurityEventKind = keyof typeof securityEvents;
+
+export const securityEventKinds = Object.keys(securityEvents) as [
+  SecurityEventKind,
+  ...SecurityEventKind[],
+];
+
+const securityEventSchema = z.object({
+  id: z.number(),
+  kind: z.enum(securityEventKinds),
+  /** ISO 8601. */
+  at: z.string(),
+  /** The network it came from, like `203.0.113.0/24`; never a whole address. */
+  network: z.string().optional(),
+  /** Browser and system, like `Firefox on Linux`. */
+  device: z.string().optional(),
+});
+
+/** One line of an account's recent activity. */
+export type SecurityEvent = z.output<typeof securityEventSchema>;
+
+/** What GET /api/user/activity answers, newest first. */
+export const activitySchema = z.array(securityEventSchema);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { securityEventKinds } from '#accounts/security-events.ts';
+import { users } from './accounts.ts';
+import { oneOf, time } from './columns.ts';
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What an account's owner sees as their recent activity. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    kind: text({ enum: securityEventKinds }).notNull(),
+    at: time('at').notNull(),
+    /** The /24 of an IPv4 address or the /48 of an IPv6 one. */
+    network: text(),
+    /** Browser and system in words. */
+    device: text(),
+  },
+  (event) => [
+    index('security_events_user').on(event.userId, event.id.desc()),
+    index('security_events_at').on(event.at),
+    check('security_events_kind', sql`${event.kind} in (${oneOf(securityEventKinds)})`),
+  ],
+);
+
+/** Browsers that have signed in to an account before; a stranger's failures do not slow them (trust T64). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** The SHA-256 of the token that the device's cookie carries. */
+    id: text().primaryKey(),
+    userId: userId(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (device) => [
+    index('known_devices_user').on(device.userId, device.lastUsedAt),
+    index('known_devices_used').on(device.lastUsedAt),
+  ],
+);

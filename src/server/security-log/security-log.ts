@@ -1,0 +1,62 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import { deviceName } from '#accounts/device-name.ts';
+import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events.ts';
+import type { Db } from '#server/database/client.ts';
+import { securityEvents } from '#server/database/schema/security.ts';
+import { networkOf } from '#server/throttle/network.ts';
+
+/** How long an event is kept, in milliseconds: a year. */
+const kept = 365 * 24 * 3_600_000;
+
+export interface NewSecurityEvent {
+  userId: string;
+  kind: SecurityEventKind;
+  at: Date;
+  /** The caller's internet address as throttles count it; only its network is kept. */
+  address?: string | undefined;
+  /** The caller's User-Agent header; only browser and system are kept. */
+  userAgent?: string | undefined;
+}
+
+/** Writes down what happened to an account; given an open transaction, only if that is committed. */
+export async function recordSecurityEvent(
+  db: Db,
+  { userId, kind, at, address, userAgent }: NewSecurityEvent,
+): Promise<void> {
+  const network = networkOf(address);
+  await db
+    .insert(securityEvents)
+    .values({ userId, kind, at, network, device: deviceName(userAgent) });
+}
+
+/** A page of what happened to an account, newest first; pages count from 1. */
+export async function listSecurityEvents(
+  db: Db,
+  userId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ events: SecurityEvent[]; total: number }> {
+  const isTheirs = eq(securityEvents.userId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(securityEvents)
+      .where(isTheirs)
+      .orderBy(desc(securityEvents.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(securityEvents, isTheirs),
+  ]);
+  const events = rows.map(({ id, kind, at, network, device }) => ({
+    id,
+    kind,
+    at: at.toISOString(),
+    ...(network === null ? {} : { network }),
+    ...(device === null ? {} : { device }),
+  }));
+  return { events, total };
+}
+
+/** Forgets what happened over a year ago. */
+export async function forgetOldSecurityEvents(db: Db, now: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - kept)));
+}
