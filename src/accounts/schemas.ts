@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema as email, sentLine } from '#calendar/field-schemas.ts';
+import { emailSchema as email, sentLine, sentText } from '#calendar/field-schemas.ts';
 import { isWhole } from '#calendar/line.ts';
 import { nextPath } from './next-path.ts';
 import { roles } from './role.ts';
@@ -78,7 +78,7 @@ const noCode = 'Enter the code from the e-mail.';
 
 export const verifyEmailSchema = z.object({
   email,
-  code: sentLine(100, { missing: noCode, wrong: noCode })
+  code: sentText(100, { missing: noCode, wrong: noCode })
     // As it is pasted or read aloud, a code may come in groups.
     .overwrite((text) => text.replace(/[\s\p{Pd}]/gu, ''))
     .toUpperCase()

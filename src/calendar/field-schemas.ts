@@ -26,14 +26,19 @@ interface Words {
  * One line of text as it was sent, where every field of text begins: of at most `max` UTF-16 units,
  * without characters that hide or reorder others. What else it must be is said after it.
  */
-export function sentLine(max: number, { missing, wrong }: Words = {}) {
-  return z
-    .string(missing === undefined ? undefined : { error: missing })
-    .superRefine(refuseBy((text) => lineFault(text, max) && (wrong ?? lineFault(text, max))));
-}
+export const sentLine = (max: number, words?: Words) => sent((text) => lineFault(text, max), words);
 
 /** Text of several lines as it was sent, otherwise like {@link sentLine}. */
-const sentText = (max: number) => z.string().superRefine(refuseBy((text) => textFault(text, max)));
+export const sentText = (max: number, words?: Words) => sent((text) => textFault(text, max), words);
+
+function sent(faultOf: (text: string) => string | undefined, { missing, wrong }: Words = {}) {
+  return z.string(missing === undefined ? undefined : { error: missing }).superRefine(
+    refuseBy((text) => {
+      const fault = faultOf(text);
+      return fault && (wrong ?? fault);
+    }),
+  );
+}
 
 /** One line of text, trimmed and in Unicode NFC, which may make it longer. */
 export function lineSchema(max: number) {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/day.ts';
 import { genreIds } from '#calendar/genre.ts';
+import { givenLinkRel } from '#calendar/given-link.ts';
 import { longestTitle } from '#calendar/page-title.ts';
 import { paths } from '#calendar/paths.ts';
 import { decodeDetails } from '#calendar/search/details.ts';
@@ -235,6 +236,24 @@ test('every link of every page leads to a page or a part of one, and nothing is 
   expect([...foreign]).toEqual([]);
   expect(drawn.size).toBeGreaterThan(80);
   await Promise.all([...drawn].map((src) => site.read(src)));
+});
+
+test('a link whose address a rider or an organizer gave carries nofollow ugc noopener, on every page', async () => {
+  const given = new Set(
+    (await listAllPublicRaces(site.db)).flatMap((race) => [
+      ...[race.orgUrl, race.regUrl, race.resultsUrl, race.imageUrl, race.website, race.sourceUrl],
+    ]),
+  );
+  const rels = new Map<string, number>();
+  for (const html of site.pages.values()) {
+    for (const [tag, , href = ''] of html.matchAll(/<a\b(?=[^>]*? href=("|')(.*?)\1)[^>]*>/g)) {
+      if (!given.has(href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'))) continue;
+      const rel = / rel="([^"]*)"/.exec(tag)?.[1] ?? '';
+      rels.set(rel, (rels.get(rel) ?? 0) + 1);
+    }
+  }
+  expect([...rels.keys()]).toEqual([givenLinkRel]);
+  expect(rels.get(givenLinkRel)).toBeGreaterThan(2000);
 });
 
 test('every page has a title, a description, social tags, a robots directive and its own address', () => {

@@ -19,8 +19,8 @@ export interface FuzzReport {
 
 interface Options {
   seed: number;
-  /** So many inputs at least; without it each kind of nastiness once a route. */
-  inputs?: number;
+  /** Everything nasty in every place, and so many mixtures; without it, each kind once a route. */
+  mixtures?: number;
   now: Date;
   progress?: (inputs: number) => void;
 }
@@ -33,13 +33,24 @@ interface Input {
   call: Call;
 }
 
+/** An input before it is made: it is made of the ground's slots, which change with the ground. */
+interface Planned {
+  route: Route;
+  at: number;
+  choose(slot: Slot): unknown;
+  who: Who;
+}
+
+/** So many calls are under way at once. */
+const atOnce = 8;
+
 /** After so many calls the database is emptied: what they have made slows the next ones. */
 const callsPerGround = 1500;
 
 /** Sends what nobody should to every route, as everyone, and looks at every answer. */
 export async function fuzz(
   db: Database['db'],
-  { seed, inputs, now, progress }: Options,
+  { seed, mixtures, now, progress }: Options,
 ): Promise<FuzzReport> {
   const random = createRandom(seed);
   const routes = await listRoutes(now.toISOString().slice(0, 10));
@@ -53,6 +64,7 @@ export async function fuzz(
   const allowed = new Map<Route, Who[]>();
   for (const route of routes) allowed.set(route, await allowedAt(ground, route));
   let slots = allSlots();
+  let laidAt = 0;
 
   async function freshGround(): Promise<Ground> {
     await emptyTables(db);
@@ -64,53 +76,99 @@ export async function fuzz(
     return new Map(routes.map((route) => [route, slotsOf(route, ground.idFor(route))]));
   }
 
-  async function tryOne(route: Route, at: number, choose: (slot: Slot) => unknown, who: Who) {
-    if (report.inputs > 0 && report.inputs % callsPerGround === 0) {
-      ground = await freshGround();
-      slots = allSlots();
-      progress?.(report.inputs);
+  /** Sends inputs several at a time, as they come in life; between, what they changed is put back. */
+  async function tryAll(inputs: Iterable<Planned>): Promise<void> {
+    let batch: Planned[] = [];
+    for (const planned of inputs) {
+      batch.push(planned);
+      if (batch.length < atOnce) continue;
+      await tryBatch(batch);
+      batch = [];
     }
+    await tryBatch(batch);
+  }
+
+  async function tryBatch(batch: readonly Planned[]): Promise<void> {
+    await ground.restore();
+    await Promise.all(batch.map(tryOne));
+    report.faults.push(...lines.splice(0).map((line) => `logs ${line}`));
+    if (prototypeKeys() !== prototypes) {
+      throw new Error(
+        `A prototype was changed by one of:\n${batch.map(({ route, at }) => `${route.method} ${route.path} ${at}`).join('\n')}`,
+      );
+    }
+    // Not before all have ended: they share the ground.
+    if (report.inputs - laidAt < callsPerGround) return;
+    laidAt = report.inputs;
+    ground = await freshGround();
+    slots = allSlots();
+    progress?.(report.inputs);
+  }
+
+  async function tryOne({ route, at, choose, who }: Planned): Promise<void> {
     const slot = slots.get(route)?.[at] as Slot;
     const { where, kind } = slot;
     const input: Input = { route, who, where, kind, call: slot.call(choose(slot)) };
-    await ground.restore();
     report.inputs += 1;
     const answer = await ground.send(route, input.call, who);
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
     if (answer.milliseconds > report.slowest.milliseconds) {
       report.slowest = { input: named(input), milliseconds: Math.round(answer.milliseconds) };
     }
-    const faults = [...faultsOf(answer), ...lines.splice(0).map((line) => `logs ${line}`)];
-    if (prototypeKeys() !== prototypes) faults.push('changes a prototype');
-    report.faults.push(...faults.map((fault) => `${named(input)} ${fault}`));
+    report.faults.push(...faultsOf(answer).map((fault) => `${named(input)} ${fault}`));
   }
 
   const below = (count: number) => Math.floor(random() * count);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const someone = (route: Route) => pick(allowed.get(route) ?? everyone);
-  const anyChoice = ({ choices }: Slot) => pick(choices);
-  const choiceOrMix = (slot: Slot) => (slot.takesText ? mixed() : anyChoice(slot));
+  const anyOf = (route: Route, at: number, who = someone(route)): Planned => {
+    const choice = pick(slots.get(route)?.[at]?.choices ?? []);
+    return { route, at, choose: () => choice, who };
+  };
 
-  try {
-    for (const route of routes) {
-      const all = slots.get(route) ?? [];
+  /** What each route is sent by who may not call it. */
+  function* asOthers(): Iterable<Planned> {
+    for (const [route, all] of slots) {
       for (const who of everyone) {
-        if (!allowed.get(route)?.includes(who))
-          await tryOne(route, below(all.length), anyChoice, who);
-      }
-      if (inputs === undefined) {
-        const kinds = Map.groupBy(all.keys(), (at) => all[at]?.kind);
-        for (const some of kinds.values())
-          await tryOne(route, pick(some), anyChoice, someone(route));
-        continue;
-      }
-      for (const [at, { choices }] of all.entries()) {
-        for (const choice of choices) await tryOne(route, at, () => choice, someone(route));
+        if (!allowed.get(route)?.includes(who)) yield anyOf(route, below(all.length), who);
       }
     }
-    while (report.inputs < (inputs ?? 0)) {
+  }
+
+  function* oneOfEachKind(): Iterable<Planned> {
+    for (const [route, all] of slots) {
+      const kinds = Map.groupBy(all.keys(), (at) => all[at]?.kind);
+      for (const some of kinds.values()) yield anyOf(route, pick(some));
+    }
+  }
+
+  function* everything(): Iterable<Planned> {
+    for (const [route, all] of slots) {
+      for (const [at, { choices }] of all.entries()) {
+        for (const choice of choices.keys()) {
+          yield { route, at, choose: (slot) => slot.choices[choice], who: someone(route) };
+        }
+      }
+    }
+  }
+
+  function* ofMixtures(count: number): Iterable<Planned> {
+    for (let made = 0; made < count; made += 1) {
       const route = pick(routes);
-      await tryOne(route, below(slots.get(route)?.length ?? 0), choiceOrMix, someone(route));
+      const all = slots.get(route) ?? [];
+      const at = below(all.length);
+      const text = mixed();
+      if (all[at]?.takesText) yield { route, at, choose: () => text, who: someone(route) };
+      else yield anyOf(route, at);
+    }
+  }
+
+  try {
+    await tryAll(asOthers());
+    if (mixtures === undefined) await tryAll(oneOfEachKind());
+    else {
+      await tryAll(everything());
+      await tryAll(ofMixtures(mixtures));
     }
   } finally {
     lines.stop();
