@@ -17,6 +17,8 @@ import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
+import { reasonFor } from '../markup/fault.ts';
+import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
 import { testEditorialPages } from './editorial-pages.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
@@ -254,6 +256,23 @@ test('a link whose address a rider or an organizer gave carries nofollow ugc noo
   }
   expect([...rels.keys()]).toEqual([givenLinkRel]);
   expect(rels.get(givenLinkRel)).toBeGreaterThan(2000);
+});
+
+/** One of each kind; `npm run test:markup` checks them all, and what a browser makes of them. */
+const kinds = [
+  ...['/', '/gravel', '/cx/de', '/search', '/states/delaware', '/about', '/news', '/login'],
+  ...['/profile', '/admin-dashboard', '/submit-race', '/404', '/gravel/race/the-mid-south-2027'],
+];
+
+test('every page has one h1, and html-validate finds nothing in one of each kind', async () => {
+  for (const [path, html] of site.pages) expect(html.split('<h1').length - 1, path).toBe(1);
+  for (const path of kinds) {
+    const faults = await htmlValidateFaults(site.pages.get(path) ?? '');
+    expect(
+      faults.filter((fault) => !reasonFor(fault)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 test('every page has a title, a description, social tags, a robots directive and its own address', () => {

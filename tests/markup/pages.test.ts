@@ -1,7 +1,8 @@
+import type { Race } from '#calendar/race.ts';
 import { eventStatuses } from '#calendar/status.ts';
-import { templates, test } from '../e2e/page.ts';
+import { raceChange } from '#islands/admin/race-form/race-values.ts';
+import { expect, templates, test } from '../e2e/page.ts';
 import { call, signInAsAdmin } from '../e2e/rider.ts';
-import { expect } from '../e2e/page.ts';
 import { keepPage } from './kept.ts';
 
 /** What the templates of the browser tests leave out. */
@@ -43,7 +44,7 @@ test('a race of every status, past and to come', async ({ page, races }) => {
   const changed = eventStatuses.map((eventStatus, at) => ({ eventStatus, race: upcoming[at] }));
   for (const { eventStatus, race } of changed) {
     const path = `/api/admin/races/${race?.id}`;
-    const answer = await call(page, path, { eventStatus, version: race?.version }, 'PUT');
+    const answer = await call(page, path, raceChange({ ...race, eventStatus } as Race), 'PUT');
     expect(answer.status(), await answer.text()).toBe(200);
   }
   const last = changed.at(-1)?.race;

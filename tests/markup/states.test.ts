@@ -26,7 +26,7 @@ test('the menu, the slides and a toast', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeVisible();
   await keepState(page, 'list with a toast');
   await page.setViewportSize(desktop);
-  await page.getByText('Your account').click();
+  await page.locator('summary', { hasText: 'Your account' }).click();
   await keepState(page, 'account menu open');
 });
 
@@ -42,7 +42,7 @@ test('search: results, filters, comboboxes, nothing found', async ({ page }) => 
   await keepState(page, 'search results and more filters');
   const place = page.getByRole('combobox', { name: 'Location' });
   await place.click();
-  await expect(page.getByRole('option', { name: 'Kansas' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Kansas' }).first()).toBeVisible();
   await keepState(page, 'place combobox open');
   await page.keyboard.press('ArrowDown');
   await keepState(page, 'place combobox with an option chosen by key');
@@ -87,9 +87,9 @@ async function keepErrors(page: Page, path: string, button: string): Promise<voi
 }
 
 test('the errors of forms', async ({ page }) => {
-  await keepErrors(page, '/login', 'Sign In');
+  await keepErrors(page, '/login', 'Sign in');
   await keepErrors(page, '/register', 'Create Account');
-  await keepErrors(page, '/forgot-password', 'Send reset link');
+  await keepErrors(page, '/forgot-password', 'Send me a link');
   await signIn(page, 'nora');
   await keepErrors(page, '/submit-race', 'Submit Race');
   await keepErrors(page, '/profile', 'Change password');

@@ -92,6 +92,7 @@ export function TypedFilter({ label, name, query, hint, suggestions }: TypedProp
       </label>
       <input
         id={id}
+        type="text"
         className="field"
         list={`${id}-list`}
         placeholder={hint}

@@ -27,6 +27,7 @@ export function TagFilter({ query, onChange }: Props) {
     <label>
       Tags
       <input
+        type="text"
         className="field"
         placeholder="such as night-race"
         autoComplete="off"

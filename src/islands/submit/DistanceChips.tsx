@@ -48,6 +48,7 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
       <div className="mt-1 flex gap-3">
         <input
           ref={input}
+          type="text"
           id={id}
           className={`field scroll-mt-28 ${error ? 'border-danger' : ''}`}
           autoComplete="off"

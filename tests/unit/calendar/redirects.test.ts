@@ -21,6 +21,19 @@ test('names, codes and spaces go to the canonical address for good', () => {
   );
 });
 
+test('a form without a script leads to the list of a discipline, a state, or both, and to no other host', () => {
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      '/find genre=gravel state=all /gravel 302',
+      '/find genre=gravel state=:state /gravel/:state 302',
+      '/find genre=all state=:state /all/:state 302',
+      '/find /all 302',
+    ]),
+  );
+  const found = rules.filter((rule) => rule.startsWith('/find'));
+  for (const rule of found) expect(rule.split(' ').at(-2)).toMatch(/^\/[a-z]+(\/:state)?$/);
+});
+
 test('no rule says the same twice, and none leads to itself', () => {
   // With what a rule asks of the query.
   const sources = rules.map((rule) => rule.split(' /')[0]);
