@@ -1,4 +1,4 @@
-import { isFarFewer, type Publishing } from '#calendar/admin/rebuilds.ts';
+import { isFarFewer, isUsedUp, type Publishing } from '#calendar/admin/rebuilds.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** What is configured of publishing. */
@@ -33,6 +33,7 @@ export function planPublishing(
   const known = {
     changes: facts.changes,
     onSite: facts.onSite,
+    budget: { limit: rules.budget, used: facts.calledThisMonth },
     publishedAt: facts.publishedAt?.toISOString(),
     now: now.toISOString(),
   };
@@ -55,7 +56,7 @@ type Held = Pick<Publishing, 'state' | 'reason' | 'nextAt' | 'found'>;
 /** Why, and until when, the hook is not to be called; a failure is told until a build has succeeded. */
 function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held | undefined {
   const { call, deploy, calledThisMonth, lastAcceptedAt, hasCancellation } = facts;
-  if (calledThisMonth >= rules.budget) {
+  if (isUsedUp({ limit: rules.budget, used: calledThisMonth })) {
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
     const reason = `all ${rules.budget} deploys of this month (PUBLISH_BUDGET) are used up.`;
     return { state: 'paused', reason, nextAt: new Date(Date.UTC(year, month + 1)).toISOString() };
