@@ -154,6 +154,21 @@ test('T46 changes are published at most every 5 minutes, a cancellation at once'
   expect(await told()).toBe('Publishing…');
 });
 
+test('T46 a clock that was put back a day keeps no change for a day', async () => {
+  const race = await change(await addRace(admin));
+  await begin('one');
+  await succeed('one');
+  clock.pass({ days: -1 });
+  const changed = await change(race);
+  expect(hook.calls).toBe(2);
+  expect(await told()).toBe('Publishing…');
+  await begin('two');
+  await fail('two', 'a page is broken.');
+  clock.pass({ days: -1 });
+  await change(changed);
+  expect(hook.calls).toBe(3);
+});
+
 test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so', async () => {
   process.env['PUBLISH_EVERY'] = '0';
   process.env['PUBLISH_BUDGET'] = '2';

@@ -62,11 +62,12 @@ function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held
     return { state: 'paused', reason, nextAt: new Date(Date.UTC(year, month + 1)).toISOString() };
   }
   const failed =
-    (call && retry(call.failures, call.calledAt, call.reason, callDelays)) ??
-    (deploy?.endedAt && retry(deploy.failures, deploy.endedAt, deploy.reason, deployDelays));
+    (call && retry(call, call.calledAt, callDelays, now)) ??
+    (deploy?.endedAt && retry(deploy, deploy.endedAt, deployDelays, now));
   if (failed) return { ...failed, found: fewFound(facts) };
-  const free = (lastAcceptedAt?.getTime() ?? 0) + rules.every * minute;
-  if (hasCancellation || free <= now.getTime()) return undefined;
+  const last = lastAcceptedAt ?? new Date(0);
+  const free = last.getTime() + rules.every * minute;
+  if (hasCancellation || free <= now.getTime() || isBefore(now, last)) return undefined;
   return { state: 'waiting', nextAt: new Date(free).toISOString() };
 }
 
@@ -76,13 +77,16 @@ function fewFound({ deploy, onSite = 0 }: PublishingFacts): number | undefined {
 }
 
 function retry(
-  failures: number,
+  { failures, reason }: { failures: number; reason: string | null },
   at: Date,
-  reason: string | null,
   delays: { first: number; longest: number },
+  now: Date,
 ): Held | undefined {
   if (failures === 0) return undefined;
   const delay = Math.min(delays.longest, delays.first * 2 ** (failures - 1));
-  const nextAt = new Date(at.getTime() + delay).toISOString();
-  return { state: 'failed', reason: reason ?? 'nobody knows why.', nextAt };
+  const nextAt = isBefore(now, at) ? now : new Date(at.getTime() + delay);
+  return { state: 'failed', reason: reason ?? 'nobody knows why.', nextAt: nextAt.toISOString() };
 }
+
+/** What happened in the future did so before the clock was put back, and is not waited for until it comes. */
+const isBefore = (now: Date, at: Date) => now.getTime() < at.getTime();

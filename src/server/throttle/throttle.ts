@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/database/client.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
@@ -35,7 +35,7 @@ export async function takeTry(db: Db, rule: Rule, subject: string, now: Date): P
     .onConflictDoUpdate({
       target: throttles.key,
       set: { count, freeAt, endsAt },
-      setWhere: or(lte(throttles.freeAt, at), isTooFar(throttles.freeAt, at, longestWait(rule))),
+      setWhere: sql`(${throttles.freeAt} <= ${at} or ${isTooFar(throttles.freeAt, at, longestWait(rule))})`,
     })
     .returning({ key: throttles.key });
   if (!taken) throw await tooMany(db, key, { rule, now });
