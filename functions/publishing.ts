@@ -17,7 +17,7 @@ export const app = createApp()
   .post('/api/admin/rebuilds', allow('site:rebuild'), async (c) => {
     const { db, now } = c.var;
     const asked = c.req.header('Content-Type') ? await readJson(c) : {};
-    await requestByButton(db, parse(rebuildSchema, asked), now);
+    await requestByButton(db, readConfig(), parse(rebuildSchema, asked), now);
     publishSoon(c, { isAsked: true });
     return c.json(await publishingStatus(db, readConfig(), now, { isAsked: true }), 202);
   });

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeDamage, type SiteManifest } from './site-manifest.ts';
 
 export interface BuiltSite {
   folder: string;
   /** What it was built from; see `fingerprint`. */
   fingerprint: string;
   pages: number;
+  /** What it consisted of when it was built; a site of before there were manifests has none. */
+  manifest?: SiteManifest | undefined;
 }
 
 /** How many built sites stay on disk: the one that is served and the one before it. */
@@ -22,7 +25,22 @@ export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefi
   const record = join(dataDir, 'site.json');
   if (!existsSync(record)) return undefined;
   const site = parseRecord(await readFile(record, 'utf8'));
-  return site && existsSync(join(site.folder, 'index.html')) ? site : undefined;
+  if (!site) return undefined;
+  // Its manifest says which files it should have.
+  return existsSync(site.manifest ? site.folder : join(site.folder, 'index.html'))
+    ? site
+    : undefined;
+}
+
+/**
+ * Forgets the site that was recorded last when its files are not those that were built, so that the next is
+ * built anew. Answers what is wrong, in words that name a file.
+ */
+export async function forgetDamagedSite(dataDir: string): Promise<string | undefined> {
+  const site = await findBuiltSite(dataDir);
+  const damage = site?.manifest && (await describeDamage(site.folder, site.manifest));
+  if (damage) await rm(join(dataDir, 'site.json'), { force: true });
+  return damage;
 }
 
 /** Makes a site the one to serve from now on, and removes those before the previous one. */

@@ -10,6 +10,7 @@ import { deploying } from '../building/deploying.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
 import { contentState } from './content/content-state.ts';
 import { fingerprint } from './fingerprint.ts';
+import { readManifest } from './site-manifest.ts';
 import { reasonOf, StopError } from './stop-error.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
@@ -67,7 +68,7 @@ export async function buildSite(
   const make = () => build({ out: folder, ...options });
   const now = () => nowOf(site.config);
   const pages = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
-  const built = { folder, fingerprint: current, pages };
+  const built = { folder, fingerprint: current, pages, manifest: await readManifest(folder) };
   await recordBuiltSite(dataDir, built);
   return built;
 }

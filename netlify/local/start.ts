@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { uncounted } from '#calendar/admin/rebuilds.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import type { ContentLine } from '../building/content-lines.ts';
-import type { BuiltSite } from './built-site.ts';
+import { type BuiltSite, forgetDamagedSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
 import { firstAdmin } from './first-admin.ts';
@@ -70,9 +71,11 @@ async function main(signal: AbortSignal): Promise<void> {
   await untilStopped(signal);
 }
 
-/** Builds the site unless nothing it is made from has changed. */
+/** Builds the site unless it is there, whole, and nothing it is made from has changed. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   let built: BuiltSite | undefined;
+  const damage = await forgetDamagedSite(resolve(site.config.DATA_DIR));
+  if (damage) note('damage', `the built site is not as it was built (${damage}); building it anew`);
   const said: string[] = [];
   const onContent = ({ text }: ContentLine) => said.push(text);
   await step('build', async (say) => {
@@ -105,7 +108,7 @@ function prepareHook({ PORT, HOST }: Config): string {
   const host = HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1';
   process.env['BUILD_HOOK_URL'] = `http://${host}:${PORT}${path}`;
   process.env['PUBLISH_EVERY'] ||= '0';
-  process.env['PUBLISH_BUDGET'] ||= '100000';
+  process.env['PUBLISH_BUDGET'] ||= String(uncounted);
   return path;
 }
 

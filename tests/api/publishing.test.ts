@@ -154,6 +154,21 @@ test('T46 changes are published at most every 5 minutes, a cancellation at once'
   expect(await told()).toBe('Publishing…');
 });
 
+test('T46 a clock that was put back a day keeps no change for a day', async () => {
+  const race = await change(await addRace(admin));
+  await begin('one');
+  await succeed('one');
+  clock.pass({ days: -1 });
+  const changed = await change(race);
+  expect(hook.calls).toBe(2);
+  expect(await told()).toBe('Publishing…');
+  await begin('two');
+  await fail('two', 'a page is broken.');
+  clock.pass({ days: -1 });
+  await change(changed);
+  expect(hook.calls).toBe(3);
+});
+
 test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so', async () => {
   process.env['PUBLISH_EVERY'] = '0';
   process.env['PUBLISH_BUDGET'] = '2';
@@ -171,14 +186,21 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
     nextAt: '2027-02-01T00:00:00.000Z',
     reason: 'all 2 deploys of this month (PUBLISH_BUDGET) are used up.',
   });
-  // Somebody who asks for it knows what it costs.
-  const asked = await admin.post('/api/admin/rebuilds');
+  expect((await status()).budget).toEqual({ limit: 2, used: 2 });
+  // The button counts as well, so it is asked whether one more is meant.
+  const unaware = await admin.post('/api/admin/rebuilds');
+  await admin.settled();
+  expect([unaware.status, unaware.body['code']]).toEqual([409, 'budget_used_up']);
+  expect(unaware.body['message']).toBe('All 2 deploys of this month are used up.');
+  expect(hook.calls).toBe(2);
+  const asked = await admin.post('/api/admin/rebuilds', { beyondBudget: true });
   await admin.settled();
   // The wish is no change.
   expect(asked.body['changes']).toBe(1);
   expect([asked.status, asked.body['state'], hook.calls]).toEqual([202, 'publishing', 3]);
   await begin('three');
   await succeed('three');
+  expect((await status()).budget).toEqual({ limit: 2, used: 3 });
   await change(race);
   expect(hook.calls).toBe(3);
   clock.pass({ days: 17 });

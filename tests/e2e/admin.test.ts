@@ -73,6 +73,28 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
   await expect(page.getByText('Publishing…')).toBeVisible();
 });
 
+test('the panel says how much of the budget is left, and asks before it goes beyond', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdmin(page, site);
+  await page.clock.setFixedTime(now);
+  const reason = 'all 200 deploys of this month (PUBLISH_BUDGET) are used up.';
+  const budget = { limit: 200, used: 200 };
+  await tellOfPublishing(page, { state: 'paused', reason, budget });
+  await openPanel(page);
+  await expect(page.getByText('0 of 200 deploys left this month')).toBeVisible();
+  await page.getByRole('button', { name: 'Rebuild beyond the budget' }).click();
+  const beyond = page.getByRole('dialog', { name: 'Rebuild beyond the budget' });
+  await expect(beyond).toContainText('All 200 deploys of this month are used up.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await beyond.getByRole('button', { name: 'Publish anyway' }).click();
+  expect((await asked).postDataJSON()).toEqual({ beyondBudget: true });
+  await expect(beyond).toBeHidden();
+  await expect(page.getByText('Publishing…')).toBeVisible();
+});
+
 test('a submission is mended and approved, edited beside somebody else, deleted and restored', async ({
   page,
   site,

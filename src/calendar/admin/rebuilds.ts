@@ -22,6 +22,8 @@ export const publishingSchema = z.object({
   onSite: z.number().optional(),
   /** How many the last build has found, when it failed for being so few. */
   found: z.number().optional(),
+  /** The month's deploys: how many there may be, and how many there were. */
+  budget: z.object({ limit: z.number(), used: z.number() }).optional(),
   /** When the site was last published, as far as it is known. */
   publishedAt: z.iso.datetime().optional(),
   /** Since when it is being published. */
@@ -39,10 +41,31 @@ export type Publishing = z.output<typeof publishingSchema>;
 /** Whether a site of so many races is more likely a mistake than what anybody meant (trust T50). */
 export const isFarFewer = (races: number, onSite: number): boolean => races * 2 < onSite;
 
-/** What the Rebuild button sends; `acceptFewer` lets the site lose more than half of its races. */
+export type Budget = NonNullable<Publishing['budget']>;
+
+/** A budget that nobody counts, because nobody bills: that of `npm start`. */
+export const uncounted = 100_000;
+
+export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
+
+/** How many deploys the month has left, or had too many; nothing where nobody counts. */
+export function describeBudget({ limit, used }: Budget): string | undefined {
+  if (limit >= uncounted) return undefined;
+  const of = limit.toLocaleString('en-US');
+  if (used > limit) return `${used - limit} beyond this month’s ${of} deploys`;
+  return `${(limit - used).toLocaleString('en-US')} of ${of} deploys left this month`;
+}
+
+/**
+ * What the Rebuild button sends; `acceptFewer` lets the site lose more than half of its races,
+ * `beyondBudget` makes one deploy more than the month's.
+ */
 export const rebuildSchema = z.strictObject({
   acceptFewer: z.boolean('acceptFewer must be true or false').default(false),
+  beyondBudget: z.boolean('beyondBudget must be true or false').default(false),
 });
+
+export type Rebuild = z.output<typeof rebuildSchema>;
 
 /** `Publishing…`, `Published 12 s ago`, or why not. */
 export function describePublishing(publishing: Publishing, now: Date): string {

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
+  type Budget,
+  describeBudget,
   describePublishing,
+  isUsedUp,
   type Publishing as PublishingState,
 } from '#calendar/admin/rebuilds.ts';
 import { counted } from '#calendar/words.ts';
@@ -26,6 +29,7 @@ export function Publishing() {
     );
   }
   const now = new Date(Date.parse(data.now) + elapsed);
+  const budget = data.budget && describeBudget(data.budget);
   const isBad = data.state === 'failed' || data.state === 'paused';
   return (
     <div
@@ -40,6 +44,7 @@ export function Publishing() {
             · {counted(data.changes, 'change')} not on the site yet
           </span>
         )}
+        {budget !== undefined && <span className="text-muted"> · {budget}</span>}
       </p>
       {/* Not every second: only when it is another state. */}
       <p role="status" className="sr-only">
@@ -59,8 +64,10 @@ const spoken: Readonly<Record<PublishingState['state'], string>> = {
   off: '',
 };
 
-function Rebuild({ state: { state, found, onSite } }: { state: PublishingState }) {
+function Rebuild({ state: { state, found, onSite, budget } }: { state: PublishingState }) {
   const [isAsking, setAsking] = useState(false);
+  const [isAskingBeyond, setAskingBeyond] = useState(false);
+  const isBeyond = budget !== undefined && isUsedUp(budget);
   const rebuild = useMutation({
     mutationFn: () => askForRebuild({}),
     onError: (error) =>
@@ -78,12 +85,20 @@ function Rebuild({ state: { state, found, onSite } }: { state: PublishingState }
         type="button"
         className="button"
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && rebuild.mutate()}
+        onClick={() => !isBusy && (isBeyond ? setAskingBeyond(true) : rebuild.mutate())}
       >
-        Rebuild
+        {isBeyond ? 'Rebuild beyond the budget' : 'Rebuild'}
       </button>
       {isAsking && found !== undefined && (
-        <PublishFewer found={found} onSite={onSite ?? 0} onClose={() => setAsking(false)} />
+        <PublishFewer
+          found={found}
+          onSite={onSite ?? 0}
+          isBeyond={isBeyond}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isAskingBeyond && budget && (
+        <PublishBeyond budget={budget} onClose={() => setAskingBeyond(false)} />
       )}
     </div>
   );
@@ -92,12 +107,14 @@ function Rebuild({ state: { state, found, onSite } }: { state: PublishingState }
 interface FewerProps {
   found: number;
   onSite: number;
+  /** Whether it takes a deploy that the month does not have. */
+  isBeyond: boolean;
   onClose(): void;
 }
 
-function PublishFewer({ found, onSite, onClose }: FewerProps) {
+function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
   const publish = async () => {
-    await askForRebuild({ acceptFewer: true });
+    await askForRebuild({ acceptFewer: true, ...(isBeyond && { beyondBudget: true }) });
     onClose();
   };
   return (
@@ -116,6 +133,28 @@ function PublishFewer({ found, onSite, onClose }: FewerProps) {
       </p>
       <p className="mt-3">
         If nobody meant that, cancel, and first bring back what was deleted, from the audit log.
+      </p>
+      {isBeyond && <p className="mt-3">This deploy comes on top of the month’s budget.</p>}
+    </Confirm>
+  );
+}
+
+function PublishBeyond({ budget, onClose }: { budget: Budget; onClose(): void }) {
+  const publish = async () => {
+    await askForRebuild({ beyondBudget: true });
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Rebuild beyond the budget"
+      button="Publish anyway"
+      sending="Publishing…"
+      act={publish}
+      onClose={onClose}
+    >
+      <p>
+        All {counted(budget.limit, 'deploy')} of this month are used up. This one comes on top, and
+        the host may bill it.
       </p>
     </Confirm>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Publishing, publishingSchema } from '#calendar/admin/rebuilds.ts';
+import { type Publishing, publishingSchema, type Rebuild } from '#calendar/admin/rebuilds.ts';
 import { callApi } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { apiPaths } from './calls.ts';
@@ -27,7 +27,13 @@ const isUnderWay = (data: Publishing | undefined) =>
  * Asks for a rebuild.
  * @throws ApiError or ApiAway
  */
-export async function askForRebuild(body: { acceptFewer?: true }): Promise<void> {
-  const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema });
-  queryClient.setQueryData(key, data);
+export async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
+  try {
+    const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema });
+    queryClient.setQueryData(key, data);
+  } catch (error) {
+    // Whatever refuses it, such as a budget that was used up meanwhile, is to be seen.
+    void queryClient.invalidateQueries({ queryKey: key });
+    throw error;
+  }
 }

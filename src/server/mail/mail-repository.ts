@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { mails } from '#server/database/schema/mail.ts';
 
@@ -6,6 +6,15 @@ export type WaitingMail = Pick<
   typeof mails.$inferSelect,
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'createdAt' | 'tries'
 >;
+
+/** No mail is put off for so long, in milliseconds: one that is due later is from before the clock was put back. */
+const farthest = 2 * 60 * 60_000;
+
+const isDue = (now: Date) =>
+  or(
+    lte(mails.dueAt, now.toISOString()),
+    gt(mails.dueAt, new Date(now.getTime() + farthest).toISOString()),
+  );
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
@@ -21,7 +30,7 @@ export async function claimDueMail(
     db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(isWaiting, lte(mails.dueAt, now.toISOString())))
+      .where(and(isWaiting, isDue(now)))
       .orderBy(asc(mails.isBulk), asc(mails.dueAt))
       .limit(1)
       .for('update', { skipLocked: true }),

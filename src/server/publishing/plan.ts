@@ -1,4 +1,4 @@
-import { isFarFewer, type Publishing } from '#calendar/admin/rebuilds.ts';
+import { isFarFewer, isUsedUp, type Publishing } from '#calendar/admin/rebuilds.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** What is configured of publishing. */
@@ -33,6 +33,7 @@ export function planPublishing(
   const known = {
     changes: facts.changes,
     onSite: facts.onSite,
+    budget: { limit: rules.budget, used: facts.calledThisMonth },
     publishedAt: facts.publishedAt?.toISOString(),
     now: now.toISOString(),
   };
@@ -55,17 +56,18 @@ type Held = Pick<Publishing, 'state' | 'reason' | 'nextAt' | 'found'>;
 /** Why, and until when, the hook is not to be called; a failure is told until a build has succeeded. */
 function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held | undefined {
   const { call, deploy, calledThisMonth, lastAcceptedAt, hasCancellation } = facts;
-  if (calledThisMonth >= rules.budget) {
+  if (isUsedUp({ limit: rules.budget, used: calledThisMonth })) {
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
     const reason = `all ${rules.budget} deploys of this month (PUBLISH_BUDGET) are used up.`;
     return { state: 'paused', reason, nextAt: new Date(Date.UTC(year, month + 1)).toISOString() };
   }
   const failed =
-    (call && retry(call.failures, call.calledAt, call.reason, callDelays)) ??
-    (deploy?.endedAt && retry(deploy.failures, deploy.endedAt, deploy.reason, deployDelays));
+    (call && retry(call, call.calledAt, callDelays, now)) ??
+    (deploy?.endedAt && retry(deploy, deploy.endedAt, deployDelays, now));
   if (failed) return { ...failed, found: fewFound(facts) };
-  const free = (lastAcceptedAt?.getTime() ?? 0) + rules.every * minute;
-  if (hasCancellation || free <= now.getTime()) return undefined;
+  const last = lastAcceptedAt ?? new Date(0);
+  const free = last.getTime() + rules.every * minute;
+  if (hasCancellation || free <= now.getTime() || isBefore(now, last)) return undefined;
   return { state: 'waiting', nextAt: new Date(free).toISOString() };
 }
 
@@ -75,13 +77,16 @@ function fewFound({ deploy, onSite = 0 }: PublishingFacts): number | undefined {
 }
 
 function retry(
-  failures: number,
+  { failures, reason }: { failures: number; reason: string | null },
   at: Date,
-  reason: string | null,
   delays: { first: number; longest: number },
+  now: Date,
 ): Held | undefined {
   if (failures === 0) return undefined;
   const delay = Math.min(delays.longest, delays.first * 2 ** (failures - 1));
-  const nextAt = new Date(at.getTime() + delay).toISOString();
-  return { state: 'failed', reason: reason ?? 'nobody knows why.', nextAt };
+  const nextAt = isBefore(now, at) ? now : new Date(at.getTime() + delay);
+  return { state: 'failed', reason: reason ?? 'nobody knows why.', nextAt: nextAt.toISOString() };
 }
+
+/** What happened in the future did so before the clock was put back, and is not waited for until it comes. */
+const isBefore = (now: Date, at: Date) => now.getTime() < at.getTime();

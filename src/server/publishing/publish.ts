@@ -1,6 +1,7 @@
-import type { Publishing } from '#calendar/admin/rebuilds.ts';
+import { isUsedUp, type Publishing, type Rebuild } from '#calendar/admin/rebuilds.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
+import { AppError } from '#server/errors.ts';
 import { logError } from '#server/log.ts';
 import { type PublishingRules, patience, planPublishing } from './plan.ts';
 import {
@@ -113,12 +114,22 @@ export async function requestScheduled(db: Db, config: PublishConfig, now: Date)
   });
 }
 
-/** Writes down that somebody asks for a rebuild. */
+/**
+ * Writes down that somebody asks for a rebuild, which counts like any other.
+ * @throws AppError `budget_used_up` when it would be beyond the month's budget and was not meant to be
+ */
 export async function requestByButton(
   db: Db,
-  { acceptFewer }: { acceptFewer: boolean },
+  config: PublishConfig,
+  { acceptFewer, beyondBudget }: Rebuild,
   now: Date,
 ): Promise<void> {
+  const { hasHook, budget: limit } = rulesOf(config);
+  const { calledThisMonth: used } = await readFacts(db, now);
+  if (hasHook && !beyondBudget && isUsedUp({ limit, used })) {
+    const message = `All ${limit} deploys of this month are used up.`;
+    throw new AppError('conflict', message, undefined, { code: 'budget_used_up' });
+  }
   await insertRequest(db, { kind: 'button', acceptsFewer: acceptFewer, requestedAt: now });
 }
 

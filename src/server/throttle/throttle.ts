@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/database/client.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
 import { AppError } from '#server/errors.ts';
@@ -6,6 +7,12 @@ import { sha256 } from '#server/hash.ts';
 import type { Rule } from './rules.ts';
 
 const day = 86_400;
+
+/**
+ * How far apart the clocks of those who count may be, in seconds. A time further ahead than a rule and this
+ * can produce was written before the clock was put back: nobody waits for it.
+ */
+const leeway = 300;
 
 /** Long ago: with the present time, a call that was slow to get here would find itself too early. */
 const free = sql`'epoch'::timestamptz`;
@@ -19,18 +26,19 @@ const free = sql`'epoch'::timestamptz`;
 export async function takeTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const key = keyOf(rule, subject);
   const at = sql`${now.toISOString()}::timestamptz`;
-  const count = sql`case when ${throttles.endsAt} <= ${at} then 1 else ${throttles.count} + 1 end`;
-  const { endsAt, freeAt } = timesOf(rule, at, count);
+  const isOver = sql`(${throttles.endsAt} <= ${at} or ${isTooFar(throttles.endsAt, at, secondsOf(rule))})`;
+  const count = sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`;
+  const { endsAt, freeAt } = timesOf(rule, at, count, isOver);
   const [taken] = await db
     .insert(throttles)
     .values({ key, count: 1, freeAt: free, endsAt: sql`${at} + ${seconds(secondsOf(rule))}` })
     .onConflictDoUpdate({
       target: throttles.key,
       set: { count, freeAt, endsAt },
-      setWhere: lte(throttles.freeAt, at),
+      setWhere: sql`(${throttles.freeAt} <= ${at} or ${isTooFar(throttles.freeAt, at, longestWait(rule))})`,
     })
     .returning({ key: throttles.key });
-  if (!taken) throw await tooMany(db, key, now);
+  if (!taken) throw await tooMany(db, key, { rule, now });
 }
 
 /** Takes back a try that turned out to be right: only wrong ones are meant to count. */
@@ -53,7 +61,7 @@ export async function forgetTries(db: Db, rule: Rule, subject: string): Promise<
 }
 
 /** When the try after this one is free, and until when tries are remembered, after `count` of them. */
-function timesOf(rule: Rule, at: SQL, count: SQL): { freeAt: SQL; endsAt: SQL } {
+function timesOf(rule: Rule, at: SQL, count: SQL, isOver: SQL): { freeAt: SQL; endsAt: SQL } {
   if ('delayAfter' in rule) {
     const { delayAfter, longest } = rule;
     const wait = sql`least(power(2, least(${count} - ${delayAfter}, 30)), ${longest})`;
@@ -64,24 +72,33 @@ function timesOf(rule: Rule, at: SQL, count: SQL): { freeAt: SQL; endsAt: SQL } 
     };
   }
   const whole = sql`${at} + ${seconds(rule.seconds)}`;
-  const endsAt = sql`case when ${throttles.endsAt} <= ${at} then ${whole} else ${throttles.endsAt} end`;
+  const endsAt = sql`case when ${isOver} then ${whole} else ${throttles.endsAt} end`;
   return {
     freeAt: sql`case when ${count} >= ${rule.tries} then ${endsAt} else ${free} end`,
     endsAt,
   };
 }
 
+/** Whether a time is further ahead than `most` seconds, as the clock now is. */
+const isTooFar = (time: AnyPgColumn, at: SQL, most: number): SQL =>
+  sql`${time} > ${at} + ${seconds(most + leeway)}`;
+
+const longestWait = (rule: Rule) => ('delayAfter' in rule ? rule.longest : rule.seconds);
 const secondsOf = (rule: Rule) => ('delayAfter' in rule ? day : rule.seconds);
 const seconds = (count: number) => sql`${count} * interval '1 second'`;
 const keyOf = (rule: Rule, subject: string) => `${rule.name}:${sha256(subject)}`;
 
-async function tooMany(db: Db, key: string, now: Date): Promise<AppError> {
+async function tooMany(
+  db: Db,
+  key: string,
+  { rule, now }: { rule: Rule; now: Date },
+): Promise<AppError> {
   const [row] = await db
     .select({ freeAt: throttles.freeAt })
     .from(throttles)
     .where(eq(throttles.key, key));
   const wait = ((row?.freeAt ?? now).getTime() - now.getTime()) / 1000;
-  const retryAfter = Math.max(1, Math.ceil(wait));
+  const retryAfter = Math.min(longestWait(rule), Math.max(1, Math.ceil(wait)));
   const inWords = retryAfter < 60 ? `${retryAfter} s` : `${Math.ceil(retryAfter / 60)} min`;
   const message = `Too many tries. Please try again in ${inWords}.`;
   return new AppError('rate_limited', message, undefined, { retryAfter });

@@ -35,7 +35,7 @@ afterAll(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('T63 a sign-in that Google does not answer within 5 s ends at the sign-in page', async () => {
+test('a sign-in that Google does not answer within 5 s ends at the sign-in page', async () => {
   const limits: number[] = [];
   let limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -70,6 +70,33 @@ test('T02 a name that nobody has is slowed as well', async () => {
   expect(await status(aVisitor({ ip: '203.0.113.2' }), wrong)).toBe(429);
 });
 
+test('T01 T02 a clock that was put back a day keeps nobody out for a day', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = aVisitor();
+  await tenWrong(visitor);
+  for (let i = 0; i < 6; i++) {
+    await status(aVisitor({ ip: `198.51.100.${i}` }), { ...right, password: 'wrong' });
+    clock.pass({ seconds: 1 });
+  }
+  const other = () => status(aVisitor({ ip: '198.51.100.99' }), right);
+  expect(await other()).toBe(429);
+  clock.pass({ days: -1 });
+  expect(await status(visitor, right)).toBe(200);
+  expect(await other()).toBe(200);
+  // From then on it counts as ever.
+  await tenWrong(visitor);
+  const late = await visitor.post('/api/login', right);
+  expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '600']);
+});
+
+test('T01 clocks that differ by a moment let nobody in sooner', async () => {
+  await addRider(database.db, clock.now);
+  await tenWrong(aVisitor());
+  clock.pass({ minutes: -4 });
+  const refused = await aVisitor().post('/api/login', right);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '600']);
+});
+
 test("T57 a forged X-Forwarded-For changes no throttle's key, and an IPv6 network counts as one", async () => {
   const forging = (ip: string, forged: string) =>
     aVisitor({ ip }).send('/api/login', {

@@ -24,7 +24,7 @@ async function sendAndLeave(port: number, text: string, isAnswered: boolean): Pr
 const post = (path: string, type: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${body}`;
 
-test('T63 a client that goes away in its request or in the answer is no error in the log', async () => {
+test('a client that goes away in its request or in the answer is no error in the log', async () => {
   const said: string[] = [];
   const take = (text: unknown) => said.push(String(text)) > 0;
   vi.spyOn(process.stderr, 'write').mockImplementation(take);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,8 +79,8 @@ async function prepare(): Promise<string> {
 /** What `npm start` says of a database that is not its own. */
 const foreign = 'not its own database: no mail is sent, no schedule runs';
 
-/** `npm start`, until it serves. */
-async function start(): Promise<ChildProcess> {
+/** `npm start`, until it serves or says something else that is waited for. */
+async function start(awaited = 'Ctrl-C'): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd: projectDir,
     env: { ...process.env, ...env },
@@ -90,7 +90,7 @@ async function start(): Promise<ChildProcess> {
   let isForeign = false;
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     isForeign ||= line.includes(foreign);
-    if (!line.includes('Ctrl-C')) continue;
+    if (!line.includes(awaited)) continue;
     expect(isForeign).toBe(true);
     return child;
   }
@@ -216,4 +216,13 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
   expect(await db.$count(mails, or(isNotNull(mails.sentAt), gt(mails.tries, 0)))).toBe(0);
   const [late] = await db.select().from(races).where(eq(races.id, 'unanswered-2027'));
   expect(late).toMatchObject({ status: 'approved', version: 2 });
+
+  // A page of the built site is cut short while nobody serves it.
+  const built = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'));
+  expect(built.folder).not.toBe(folder);
+  await truncate(join(built.folder, 'gravel.html'), 1000);
+  const third = await start(
+    'the built site is not as it was built (gravel.html has changed); building it anew',
+  );
+  third.kill('SIGKILL');
 }, 240_000);

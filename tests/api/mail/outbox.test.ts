@@ -27,3 +27,13 @@ test('a mail that somebody waits for goes before those that went out to many, al
   expect((await claimDueMail(database.db, claim))?.subject).toBe('Code');
   expect((await claimDueMail(database.db, claim))?.subject).toBe('Digest');
 });
+
+test('a clock that was put back a day keeps no mail for a day', async () => {
+  await queueMail(database.db, mail, now);
+  const claimAt = (time: Date) =>
+    claimDueMail(database.db, { now: time, until: new Date(time.getTime() + 60_000) });
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  expect(await claimAt(ago(60))).toBe(undefined);
+  expect((await claimAt(ago(24 * 60)))?.subject).toBe('Hello');
+  expect(await claimAt(ago(24 * 60))).toBe(undefined);
+});

@@ -1,0 +1,50 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  findBuiltSite,
+  forgetDamagedSite,
+  recordBuiltSite,
+} from '../../../netlify/local/built-site.ts';
+import { readManifest } from '../../../netlify/local/site-manifest.ts';
+import { folderOf } from './fixture-site.ts';
+
+async function aBuiltSite() {
+  const data = await folderOf({
+    'sites/1/index.html': 'Home',
+    'sites/1/gravel/ks.html': 'Kansas',
+    'sites/1/_astro/a.js': 'a()',
+  });
+  const folder = join(data.folder, 'sites/1');
+  const manifest = await readManifest(folder);
+  await recordBuiltSite(data.folder, { folder, fingerprint: 'of now', pages: 2, manifest });
+  return { ...data, site: folder };
+}
+
+test('a built site that is whole is found again, as often as one looks', async () => {
+  const { folder, remove } = await aBuiltSite();
+  expect(await forgetDamagedSite(folder)).toBe(undefined);
+  expect(await forgetDamagedSite(folder)).toBe(undefined);
+  expect(await findBuiltSite(folder)).toMatchObject({ fingerprint: 'of now', pages: 2 });
+  await remove();
+});
+
+test.each([
+  ['gravel/ks.html has changed', (site: string) => appendFile(join(site, 'gravel/ks.html'), ' ')],
+  ['_astro/a.js is missing', (site: string) => rm(join(site, '_astro/a.js'))],
+  ['index.html is missing', (site: string) => rm(join(site, 'index.html'))],
+  ['added.html was added', (site: string) => writeFile(join(site, 'added.html'), '')],
+  [
+    '_astro/a.js is missing, with 1 other',
+    async (site: string) => {
+      await rm(join(site, '_astro/a.js'));
+      await writeFile(join(site, 'index.html'), '');
+    },
+  ],
+])('a built site is not served when %s', async (damage, harm) => {
+  const { folder, site, remove } = await aBuiltSite();
+  await harm(site);
+  expect(await forgetDamagedSite(folder)).toBe(damage);
+  expect(await findBuiltSite(folder)).toBe(undefined);
+  await remove();
+});
