@@ -11,6 +11,7 @@ import { parse } from '#server/parse.ts';
 
 export const config: Config = {
   path: ['/api/user', '/api/user/profile', '/api/user/password', '/api/user/sessions'],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()

@@ -12,13 +12,15 @@ async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({
     options: { port: { type: 'string', default: '0' }, mailbox: { type: 'string' } },
   });
+  const config = readConfig();
   const server = await startServer({
     port: Number(values.port),
     host: '127.0.0.1',
     mailbox: values.mailbox,
     functionsDir: join(projectDir, 'functions'),
     projectDir,
-    siteUrl: siteUrlOf(readConfig()),
+    siteUrl: siteUrlOf(config),
+    rateLimits: config.RATE_LIMITS === 'on',
   });
   await untilStopped(signal);
   await server.close();

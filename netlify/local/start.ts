@@ -46,6 +46,7 @@ async function main(signal: AbortSignal): Promise<void> {
       functionsDir: join(projectDir, 'functions'),
       projectDir,
       siteUrl: siteUrlOf(config),
+      rateLimits: config.RATE_LIMITS === 'on',
     });
     stack.defer(server.close);
     stack.defer(rebuilder.stop);

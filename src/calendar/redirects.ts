@@ -38,7 +38,11 @@ export function redirectRules(): string[] {
     `/${word} ${paths.genre('multi')} 301`,
     `/${word}/* ${paths.genre('multi')}/:splat 301`,
   ]);
-  const shortcuts = [`/admin ${paths.adminDashboard()} 301`];
+  const shortcuts = [
+    `/admin ${paths.adminDashboard()} 301`,
+    // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
+    `/.well-known/change-password ${paths.profile()} 302`,
+  ];
   const notFound = [
     '/states/* /not-found/state 404',
     `${paths.news()}/* /not-found/article 404`,

@@ -10,6 +10,11 @@ export function logError(
   process.stderr.write(`${redact(line)}\n`);
 }
 
+/** What is no failure of ours, and worth a look when there is much of it. */
+export function logWarning(message: string, context: Record<string, string | number>): void {
+  process.stderr.write(`${redact(JSON.stringify({ level: 'warning', message, ...context }))}\n`);
+}
+
 /** A failed query without its parameters: among them are addresses, hashes and codes. */
 function describe(error: unknown): string {
   if (error instanceof DrizzleQueryError) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GenrePageId } from '#calendar/genre.ts';
 import { type StateCode, stateOf } from '#calendar/state.ts';
 import { raceTitles } from '#calendar/words.ts';
@@ -18,6 +18,7 @@ import { queryClient } from '../query-client.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { askedOf, sizes } from './asked.ts';
 import { GenreAnswer } from './GenreAnswer.tsx';
+import { Prerendered, type PrerenderedNodes } from './Prerendered.tsx';
 import { StateSelect } from './StateSelect.tsx';
 
 interface Props {
@@ -50,6 +51,8 @@ function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const [address, change] = useUrlQuery();
   const isHydrated = useHydrated();
+  const [nodes] = useState<PrerenderedNodes>({});
+  const prerendered = <Prerendered nodes={nodes}>{children}</Prerendered>;
   const asked = useMemo(() => askedOf(address, state !== undefined), [address, state]);
   const { query: filters, leftOut, isNarrowed } = asked;
   const query = state ? { ...filters, location: stateOf(state).name } : filters;
@@ -98,13 +101,13 @@ function List({ genre, state, states, total, children }: Props) {
           onChange={turnTo}
           onClear={clearQuery}
         >
-          {children}
+          {prerendered}
         </GenreAnswer>
       ) : (
         <>
           <p className="if-held font-semibold">Searching for races...</p>
           {!state && <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>}
-          {children}
+          {prerendered}
           {!state && total > sizes.usual && (
             <div className="needs-script">
               <Pagination

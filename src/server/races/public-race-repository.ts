@@ -1,16 +1,13 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Today } from '#calendar/day.ts';
 import type { PublicRace } from '#calendar/race.ts';
-import type { RaceQuery } from '#calendar/race-query.ts';
+import { pagingOf, type RaceQuery } from '#calendar/race-query.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 import { isPublic, isUpcoming, raceFilter } from './race-filter.ts';
 
 // What everyone may see of the calendar: the API, the build and whoever counts them.
-
-/** The most races one answer holds when no page was asked for; a function's answer may have 6 MB. */
-export const maxUnpaged = 5000;
 
 /** Upcoming races first, soonest first, then past ones, latest first, ties by id. */
 export function upcomingFirst(today: Today): SQL[] {
@@ -22,7 +19,7 @@ export function upcomingFirst(today: Today): SQL[] {
 }
 
 /**
- * The public races that a query asks for, upcoming first, soonest first, then past ones, latest
+ * A page of the public races that a query asks for, upcoming first, soonest first, then past ones, latest
  * first, ties by id; with the number of all that match, on every page.
  */
 export async function listPublicRaces(
@@ -31,7 +28,7 @@ export async function listPublicRaces(
   today: Today,
 ): Promise<{ races: PublicRace[]; total: number }> {
   const where = raceFilter(query, today);
-  const { page, perPage } = query.paging ?? { page: 1, perPage: maxUnpaged };
+  const { page, perPage } = pagingOf(query);
   const [rows, [counted]] = await Promise.all([
     db
       .select(publicColumns)
@@ -87,4 +84,18 @@ export async function calendarState(db: Db): Promise<string> {
     .from(races)
     .where(isPublic);
   return JSON.stringify(row);
+}
+
+/**
+ * A text that differs after every change of a public race, however it was made: each write of a row
+ * leaves its transaction's number in it.
+ */
+export async function calendarMark(db: Db): Promise<string> {
+  const [row] = await db
+    .select({
+      mark: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0)`,
+    })
+    .from(races)
+    .where(isPublic);
+  return row?.mark ?? '';
 }
