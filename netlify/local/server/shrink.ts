@@ -29,7 +29,7 @@ async function encode(request: Request, response: Response, type: string | null)
   const best = chooseEncoding(accepted, type, Number.POSITIVE_INFINITY);
   const key = sharedKey(request, response, best);
   const known = key === undefined ? undefined : kept.get(key);
-  if (key !== undefined && known) {
+  if (key !== undefined && known !== undefined) {
     // The least lately asked for is the first in the map, and the first to go.
     kept.delete(key);
     kept.set(key, known);

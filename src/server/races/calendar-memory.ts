@@ -2,7 +2,7 @@ import type { Db } from '#server/database/client.ts';
 import { createFreshRuns } from './fresh-runs.ts';
 import { calendarMark } from './public-race-repository.ts';
 
-/** So many answers are kept, of at most 130 KB each. */
+/** So many answers are kept, each a page of at most 200 races. */
 const most = 200;
 
 /** In every time zone a day begins at a quarter of an hour. */

@@ -29,17 +29,17 @@ export async function listPublicRaces(
 ): Promise<{ races: PublicRace[]; total: number }> {
   const where = raceFilter(query, today);
   const { page, perPage } = pagingOf(query);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(publicColumns)
-      .from(races)
-      .where(where)
-      .orderBy(...upcomingFirst(today))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(races).where(where),
-  ]);
-  return { races: rows.map(toPublicRace), total: counted?.total ?? 0 };
+  const rows = await db
+    .select({ race: publicColumns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(races)
+    .where(where)
+    .orderBy(...upcomingFirst(today))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [first] = rows;
+  // A page past the last has no row to tell.
+  const total = first || page === 1 ? (first?.total ?? 0) : await countRaces(db, where);
+  return { races: rows.map(({ race }) => toPublicRace(race)), total };
 }
 
 /** Every public race, in no order: what a build reads, once. */
@@ -68,8 +68,12 @@ export async function listRaceUpdates(
 }
 
 /** How many races a build would find. */
-export async function countPublicRaces(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(races).where(isPublic);
+export function countPublicRaces(db: Db): Promise<number> {
+  return countRaces(db, isPublic);
+}
+
+async function countRaces(db: Db, where: SQL): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(races).where(where);
   return row?.total ?? 0;
 }
 
