@@ -47,6 +47,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       SITE_URL: `http://localhost:${port}`,
       NOW: '2026-11-21T18:00:00Z',
+      // All browsers of the run call from one address.
+      RATE_LIMITS: 'off',
     },
   },
 });

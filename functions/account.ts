@@ -26,6 +26,7 @@ export const config: Config = {
     '/api/user/activity',
     '/api/user/export',
   ],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()

@@ -7,11 +7,13 @@ import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { leave } from '#server/http/leave.ts';
+import { noParameters } from '#server/http/only-parameters.ts';
 import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
   path: ['/api/admin/login', '/api/admin/check', '/api/admin/logout'],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()
@@ -22,7 +24,7 @@ export const app = createApp()
     deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
-  .get('/api/admin/check', anyone, async (c) => {
+  .get('/api/admin/check', anyone, noParameters, async (c) => {
     const account = (await currentSession(c))?.account;
     return account && account.role !== 'user'
       ? c.json({ authenticated: true, user: publicAccount(account) })

@@ -46,6 +46,7 @@ export const config: Config = {
     '/api/admin/users/:id/role',
   ],
   excludedPath: '/api/admin/races/bulk',
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()

@@ -8,6 +8,7 @@ import { parse } from '#server/parse.ts';
 
 export const config: Config = {
   path: ['/api/user/alerts', '/api/user/alerts/count', '/api/user/alerts/read'],
+  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()

@@ -18,6 +18,7 @@ import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { setDeviceCookie } from '#server/http/device-cookie.ts';
 import { leave } from '#server/http/leave.ts';
+import { noParameters } from '#server/http/only-parameters.ts';
 import {
   clearSessionCookies,
   currentSession,
@@ -38,10 +39,11 @@ export const config: Config = {
     '/api/password/forgot',
     '/api/password/reset',
   ],
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()
-  .get('/api/auth/me', anyone, async (c) => {
+  .get('/api/auth/me', anyone, noParameters, async (c) => {
     const signedIn = await currentSession(c);
     if (signedIn) return c.json({ authenticated: true, user: publicAccount(signedIn.account) });
     // The readable cookie may have outlived its session; without it the next page makes no call.

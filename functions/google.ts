@@ -18,7 +18,10 @@ import { setStateCookie, takeStateCookie } from '#server/http/state-cookie.ts';
 import { logError } from '#server/log.ts';
 
 // Netlify reads this without running it, so it must be written out.
-export const config: Config = { path: ['/api/auth/google', '/api/auth/google/callback'] };
+export const config: Config = {
+  path: ['/api/auth/google', '/api/auth/google/callback'],
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+};
 
 export const app = createApp()
   .get('/api/auth/google', anyone, async (c) => {

@@ -3,10 +3,14 @@ import { unavailable } from '#server/database/fault.ts';
 import { databaseState } from '#server/database/health.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
+import { noParameters } from '#server/http/only-parameters.ts';
 
-export const config: Config = { path: '/api/health' };
+export const config: Config = {
+  path: '/api/health',
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};
 
-export const app = createApp().get('/api/health', anyone, async (c) => {
+export const app = createApp().get('/api/health', anyone, noParameters, async (c) => {
   const database = await databaseState(c.var.db);
   if (database === 'ok') return c.json({ status: 'ok', database });
   throw unavailable(database, { status: 'unavailable', database });

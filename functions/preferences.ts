@@ -7,7 +7,10 @@ import { parse } from '#server/parse.ts';
 import { choosePreferences } from '#server/preferences/choose-preferences.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 
-export const config: Config = { path: '/api/user/preferences' };
+export const config: Config = {
+  path: '/api/user/preferences',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export const app = createApp()
   .get('/api/user/preferences', allow('account:own'), async (c) =>

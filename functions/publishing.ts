@@ -8,7 +8,10 @@ import { publishSoon } from '#server/http/finish-soon.ts';
 import { parse } from '#server/parse.ts';
 import { publishingStatus, requestByButton } from '#server/publishing/publish.ts';
 
-export const config: Config = { path: '/api/admin/rebuilds' };
+export const config: Config = {
+  path: '/api/admin/rebuilds',
+  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
+};
 
 export const app = createApp()
   .get('/api/admin/rebuilds', allow('site:status'), async (c) =>

@@ -25,6 +25,7 @@ export const config: Config = {
     '/multi/race/:id',
   ],
   preferStatic: true,
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
 /**

@@ -4,21 +4,24 @@ import { todayAt } from '#calendar/day.ts';
 import { raceCalendar } from '#calendar/icalendar.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import { isRaceId } from '#calendar/race-id.ts';
-import { readRaceQuery } from '#calendar/race-query.ts';
+import { pagingOf, parameters, readRaceQuery } from '#calendar/race-query.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { pageLinks } from '#server/http/paging.ts';
+import { pageHeaders } from '#server/http/paging.ts';
 import { publicCache } from '#server/http/public-cache.ts';
 import { queryOf } from '#server/http/query.ts';
+import { answerTagged, tagged } from '#server/http/tagged-answer.ts';
 import { parse } from '#server/parse.ts';
 import { withPoint } from '#server/places/find-place.ts';
+import { remembered } from '#server/races/calendar-memory.ts';
 import { findPublicRace, listPublicRaces } from '#server/races/public-race-repository.ts';
 
 export const config: Config = {
   path: ['/api/races', '/api/races/:id', '/api/races/:id/calendar.ics'],
   excludedPath: '/api/races/submit',
+  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
 const raceQuerySchema = z.record(z.string(), z.string()).transform((asked, ctx) => {
@@ -31,23 +34,31 @@ const raceQuerySchema = z.record(z.string(), z.string()).transform((asked, ctx) 
 });
 
 export const app = createApp()
-  .use(publicCache)
-  .get('/api/races', anyone, async (c) => {
+  .get('/api/races', anyone, publicCache(parameters), async (c) => {
     const query = parse(raceQuerySchema, await withPoint(queryOf(c.req.url)));
-    const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
-    c.header('X-Total-Count', String(total));
-    if (query.paging) c.header('Link', pageLinks(c.req.url, query.paging, total));
-    return c.json(races);
+    const page = await remembered(c.var, `races ${JSON.stringify(query)}`, async () => {
+      const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
+      return { ...tagged(JSON.stringify(races), String(total)), total };
+    });
+    pageHeaders(c, pagingOf(query), page.total);
+    return answerTagged(c, 'application/json', page);
   })
-  .get('/api/races/:id', anyone, async (c) => {
-    return c.json(await raceAt(c.var.db, c.req.param('id')));
+  .get('/api/races/:id', anyone, publicCache([]), async (c) => {
+    const id = c.req.param('id');
+    const race = await remembered(c.var, `race ${id}`, async () =>
+      tagged(JSON.stringify(await raceAt(c.var.db, id))),
+    );
+    return answerTagged(c, 'application/json', race);
   })
-  .get('/api/races/:id/calendar.ics', anyone, async (c) => {
-    const race = await raceAt(c.var.db, c.req.param('id'));
+  .get('/api/races/:id/calendar.ics', anyone, publicCache([]), async (c) => {
+    const id = c.req.param('id');
+    const { siteUrl, db } = c.var;
+    const file = await remembered(c.var, `calendar ${id} ${siteUrl}`, async () =>
+      tagged(raceCalendar(await raceAt(db, id), siteUrl)),
+    );
     // Shown, not attached: phones then offer to add it, and desks download it all the same.
-    c.header('Content-Disposition', `inline; filename="${race.id}.ics"`);
-    c.header('Content-Type', 'text/calendar; charset=utf-8');
-    return c.body(raceCalendar(race, c.var.siteUrl));
+    c.header('Content-Disposition', `inline; filename="${id}.ics"`);
+    return answerTagged(c, 'text/calendar; charset=utf-8', file);
   });
 
 /** @throws AppError not_found */

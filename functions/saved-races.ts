@@ -7,6 +7,7 @@ import { isSaved, listSavedRaces, saveRace, unsaveRace } from '#server/saved-rac
 
 export const config: Config = {
   path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],
+  rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()

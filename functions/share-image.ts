@@ -4,16 +4,21 @@ import { parseRaceImage, raceImagePath } from '#calendar/share-image.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
+import { noParameters } from '#server/http/only-parameters.ts';
 import { drawRaceShare, raceShareStyle } from '#server/pictures/share.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
-export const config: Config = { path: '/share/:file' };
+export const config: Config = {
+  path: '/share/:file',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 /**
  * A race's share picture, drawn when it is first asked for and kept by the CDN for good: its address
  * carries a hash of what it shows, and only the current one is drawn.
  */
-export const app = createApp().get('/share/:file', anyone, async (c) => {
+export const app = createApp().get('/share/:file', anyone, noParameters, async (c) => {
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const asked = parseRaceImage(c.req.param('file'));
   const race = asked && isRaceId(asked.id) ? await findPublicRace(c.var.db, asked.id) : undefined;
   if (!race) throw new AppError('not_found', 'There is no picture at this address.');

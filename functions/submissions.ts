@@ -11,6 +11,7 @@ import { submitRace } from '#server/submissions/submit.ts';
 
 export const config: Config = {
   path: ['/api/races/submit', '/api/user/submissions'],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()

@@ -6,6 +6,7 @@ import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { noParameters } from '#server/http/only-parameters.ts';
 import { answerPage, leadOrAnswerPage } from '#server/http/plain-page.ts';
 import { parse } from '#server/parse.ts';
 import { wantedInWords } from '#server/subscriptions/mails.ts';
@@ -13,6 +14,7 @@ import { confirm, findConfirmable, subscribe } from '#server/subscriptions/subsc
 
 export const config: Config = {
   path: ['/api/subscribe', '/api/subscribe/asked', '/api/subscribe/confirm/:token'],
+  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
 const message = 'Almost done: check your inbox for our mail, and open its link.';
@@ -36,7 +38,7 @@ export const app = createApp()
     await send();
     return c.json({ message }, 202);
   })
-  .get('/api/subscribe/asked', anyone, (c) =>
+  .get('/api/subscribe/asked', anyone, noParameters, (c) =>
     answerPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
   )
   .get('/api/subscribe/confirm/:token', anyone, async (c) => {

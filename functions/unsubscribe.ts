@@ -6,7 +6,10 @@ import { createApp, serve } from '#server/http/app.ts';
 import { answerPage } from '#server/http/plain-page.ts';
 import { type Ended, findMailKind, unsubscribe } from '#server/preferences/unsubscribe.ts';
 
-export const config: Config = { path: '/api/unsubscribe/:token' };
+export const config: Config = {
+  path: '/api/unsubscribe/:token',
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
 

@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/admin/uploads/:id/rows',
     '/api/admin/uploads/:id/undo',
   ],
+  rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
 /** The races, and a little for what a form has around them. */

@@ -16,6 +16,7 @@ async function main(signal: AbortSignal): Promise<void> {
       'no-schedules': { type: 'boolean', default: false },
     },
   });
+  const config = readConfig();
   const server = await startServer({
     port: Number(values.port),
     host: '127.0.0.1',
@@ -23,7 +24,8 @@ async function main(signal: AbortSignal): Promise<void> {
     runsSchedules: !values['no-schedules'],
     functionsDir: join(projectDir, 'functions'),
     projectDir,
-    siteUrl: siteUrlOf(readConfig()),
+    siteUrl: siteUrlOf(config),
+    rateLimits: config.RATE_LIMITS === 'on',
   });
   await untilStopped(signal);
   await server.close();

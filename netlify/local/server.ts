@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { isFixedHost } from '#server/http/own-host.ts';
+import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { createMailboxPages, mailboxPath } from './mailbox/mailbox-pages.ts';
-import { chooseEncoding, compress, isCompressible } from './server/compression.ts';
 import { createContext } from './server/function-context.ts';
 import {
   type EventName,
@@ -11,7 +12,9 @@ import {
   loadFunctions,
 } from './server/function-routes.ts';
 import { listen } from './server/listen.ts';
+import { createRateLimiter } from './server/rate-limiter.ts';
 import { scheduleFunctions } from './server/scheduler.ts';
+import { shrink } from './server/shrink.ts';
 import { openSite, type Site } from './server/site.ts';
 
 export interface ServerOptions {
@@ -32,6 +35,8 @@ export interface ServerOptions {
   runsSchedules?: boolean | undefined;
   /** What functions are told the site's address is. */
   siteUrl?: string | undefined;
+  /** Whether calls are limited as each function's `config` asks of Netlify; they are by default. */
+  rateLimits?: boolean | undefined;
   /** Takes what went wrong; standard error by default. */
   log?: ((text: string) => void) | undefined;
 }
@@ -61,18 +66,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let siteUrl = options.siteUrl ?? '';
   const mailbox = options.mailbox ? createMailboxPages(options.mailbox) : undefined;
   const background = new Set<Promise<unknown>>();
+  const limiter = options.rateLimits === false ? undefined : createRateLimiter();
 
   async function route(request: Request, call: Call): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    if (mailbox && pathname.startsWith(mailboxPath)) return mailbox.fetch(request);
+    const { pathname, hostname, host } = new URL(request.url);
+    const isOwn = isFixedHost(hostname) || host === URL.parse(siteUrl)?.host;
+    if (mailbox && pathname.startsWith(mailboxPath)) {
+      return isOwn ? mailbox.fetch(request) : refuse(403, 'Not at this address.');
+    }
     if (buildHook && pathname === buildHook.path && request.method === 'POST') {
+      if (!isOwn) return refuse(403, 'Not at this address.');
       buildHook.call();
       return new Response(null, { status: 200 });
     }
     const match = findFunction(functions, request);
-    if (!match) return (await site?.answer(request)) ?? new Response('Not found.', { status: 404 });
+    if (!match) return (await site?.answer(request)) ?? refuse(404, 'Not found.');
     const file = match.route.prefersStatic ? await site?.answerFile(request) : undefined;
-    return file ?? shrink(request, await callFunction(request, match, call));
+    if (file) return file;
+    const { name, rateLimit: limit } = match.route;
+    const wait = limit && limiter?.take({ name, limit, ip: call.ip, domain: host });
+    if (wait !== undefined) {
+      return refuse(429, 'Too many requests.', { 'retry-after': String(wait) });
+    }
+    return shrink(request, await callFunction(request, match, call));
   }
 
   async function callFunction(
@@ -105,15 +121,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const requestId = randomUUID();
     const ip = (env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     try {
-      const response = await route(request, { requestId, ip });
-      const headers = new Headers(response.headers);
-      headers.set('x-nf-request-id', requestId);
-      const { status, statusText } = response;
-      return new Response(response.body, { status, statusText, headers });
+      return secured(await route(request, { requestId, ip }), requestId);
     } catch (error) {
       log(report(requestId, `${request.method} ${new URL(request.url).pathname}`, error));
-      const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-nf-request-id': requestId };
-      return new Response('Something went wrong.', { status: 500, headers });
+      return secured(refuse(500, 'Something went wrong.'), requestId);
     }
   }
 
@@ -147,20 +158,21 @@ interface Call {
   ip: string;
 }
 
-/** Netlify compresses what functions answer as well. */
-async function shrink(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get('content-type');
-  const isPlain = !response.headers.has('content-encoding') && type !== 'text/event-stream';
-  if (!response.body || !isPlain || !isCompressible(type)) return response;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'), type, bytes.length);
+/** The answer with what every answer carries, where it does not say otherwise itself. */
+function secured(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
-  headers.append('vary', 'Accept-Encoding');
-  if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  const body = await compress(bytes, encoding);
-  headers.set('content-length', String(body.length));
+  headers.set('x-nf-request-id', requestId);
+  const always = { ...siteHeaders, 'Content-Security-Policy': barePolicy };
+  for (const [name, value] of Object.entries(always)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   const { status, statusText } = response;
-  return new Response(new Uint8Array(body), { status, statusText, headers });
+  return new Response(response.body, { status, statusText, headers });
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const type = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(text, { status, headers: { ...type, ...headers } });
 }
 
 function report(requestId: string, where: string, error: unknown): string {

@@ -52,6 +52,7 @@ async function main(signal: AbortSignal): Promise<void> {
       functionsDir: join(projectDir, 'functions'),
       projectDir,
       siteUrl: siteUrlOf(config),
+      rateLimits: config.RATE_LIMITS === 'on',
     });
     // A rebuild is stopped while the last answers are under way; after both the database closes.
     stack.defer(async () => {

@@ -19,6 +19,31 @@ export function contentPolicy(config: Config) {
   ] as const;
 }
 
+/** Where browsers tell of what the policy stopped, and its name in the headers. */
+const reports = { path: '/api/csp-reports', name: 'csp' };
+
+/**
+ * The policy of pages as headers: what Astro wrote into a page, the same into each, with what only a header
+ * can say. Scripts make markup, scripts and workers of a text only by way of `components/trusted-types.js`.
+ */
+export function policyHeaders(page: string): Record<string, string> {
+  const [, written] =
+    /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(page) ?? [];
+  if (!written) throw new Error('Astro has written no content policy into the page.');
+  const more = [
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-uri ${reports.path}`,
+    `report-to ${reports.name}`,
+  ];
+  const directives = written.split(';').map((directive) => directive.trim());
+  return {
+    'Content-Security-Policy': [...directives.filter(Boolean), ...more].join('; '),
+    'Reporting-Endpoints': `${reports.name}="${reports.path}"`,
+  };
+}
+
 const inline = [
   'components/before-paint.js',
   'components/keep-next.js',
@@ -26,6 +51,7 @@ const inline = [
   'components/race-transition.js',
   'components/reader-clock/lists.js',
   'components/reader-clock/race.js',
+  'components/trusted-types.js',
   'islands/account/left-notice.js',
   'islands/listing/hold-rows.js',
   'islands/listing/to-results.js',

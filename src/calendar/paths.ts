@@ -70,6 +70,7 @@ export const paths = {
   mark: () => '/art/mark.svg',
   favicon: () => '/favicon.ico',
   manifest: () => '/site.webmanifest',
+  securityText: () => '/.well-known/security.txt',
   icon: (size: 180 | 192 | 512, purpose: 'any' | 'maskable' | 'touch') =>
     `/art/icon-${purpose}-${size}.png`,
   logo: (genre: GenrePageId) => `/art/logo-${genre}.svg`,

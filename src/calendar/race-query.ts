@@ -132,6 +132,13 @@ function faultsBetween({ near, within, from, to }: Values): Record<string, strin
   return faults;
 }
 
+/** How many races a page of the API has when nothing is said of it; lists say it themselves. */
+const usualPerPage = 100;
+
+/** The page of an answer that always has one. */
+export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
+  paging ?? { page: 1, perPage: usualPerPage };
+
 function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
   const state = location === undefined ? undefined : stateMeant(location)?.code;
   return {
@@ -145,7 +152,7 @@ function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQue
     paging:
       page === undefined && perPage === undefined
         ? undefined
-        : { page: page ?? 1, perPage: perPage ?? 40 },
+        : { page: page ?? 1, perPage: perPage ?? usualPerPage },
   };
 }
 

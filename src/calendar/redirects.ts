@@ -54,6 +54,8 @@ export function redirectRules(): string[] {
     `/admin ${paths.adminDashboard()} 301`,
     // Where crawlers look for it unasked.
     '/sitemap.xml /sitemap-index.xml 301',
+    // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
+    `/.well-known/change-password ${paths.profile()} 302`,
   ];
   const notFound = [
     '/states/* /not-found/state 404',

@@ -104,6 +104,13 @@ const configSchema = z.object({
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET: z.string().optional(),
+  DEPLOY_PRIME_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must look like https://deploy-preview-1--bell-lap.netlify.app',
+    })
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
@@ -176,14 +183,24 @@ export function googleOf(
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
+const names = [...Object.keys(configSchema.shape), 'URL'];
+
+let last: { given: (string | undefined)[]; config: Config } | undefined;
+
 /**
- * Reads and checks the environment; an empty variable counts as unset.
+ * Reads and checks the environment; an empty variable counts as unset. Every request asks, so that what
+ * has not changed since is not checked again.
  * @throws ConfigError naming every bad variable at once
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = names.map((name) => env[name] || undefined);
+  if (last && given.every((value, place) => value === last?.given[place])) return last.config;
+  const set = Object.fromEntries(names.map((name, place) => [name, given[place]]));
   const result = configSchema.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
-  if (result.success) return result.data;
+  if (result.success) {
+    last = { given, config: result.data };
+    return result.data;
+  }
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new ConfigError(`Bad configuration: ${problems.join('; ')}.`);
 }

@@ -26,6 +26,11 @@ function write(entry: Record<string, string>): string {
   return line;
 }
 
+/** What is no failure of ours, and worth a look when there is much of it. */
+export function logWarning(message: string, context: Record<string, string | number>): void {
+  process.stderr.write(`${redact(JSON.stringify({ level: 'warning', message, ...context }))}\n`);
+}
+
 /** A failed query without its parameters: among them are addresses, hashes and codes. */
 function describe(error: unknown): string {
   if (error instanceof DrizzleQueryError) {

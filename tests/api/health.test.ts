@@ -12,7 +12,12 @@ test('health says that the database answers', async () => {
 
 test('T56 answers carry the security headers, and a request id', async () => {
   const { headers } = await app.request('/api/health');
-  expect(headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/);
+  expect(headers.get('Strict-Transport-Security')).toMatch(
+    /max-age=\d{8}; includeSubDomains; preload/,
+  );
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('Cache-Control')).toBe('private, no-store');

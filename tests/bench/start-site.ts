@@ -17,7 +17,7 @@ export async function startSite(port: number, project = ownProject) {
   const { DATABASE_URL, ...env } = process.env;
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {
     cwd: project,
-    env: { ...env, PORT: String(port), DATA_DIR: folder, SITE_URL: origin },
+    env: { ...env, PORT: String(port), DATA_DIR: folder, SITE_URL: origin, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -71,6 +71,21 @@ test('every race has exactly one page, under its genre', async () => {
   expect(pages.sort()).toEqual(rows.map(({ id, genre }) => `/${genre}/race/${id}`).sort());
 });
 
+test('T56 one content policy holds for every page, and all of it is a header', async () => {
+  const written = [...site.pages.values()].map(
+    (page) => /http-equiv="content-security-policy" content="([^"]*)"/.exec(page)?.[1],
+  );
+  expect(new Set(written).size).toBe(1);
+  const headers = await site.read('_headers');
+  const [, whole = ''] =
+    /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(headers) ?? [];
+  for (const directive of written[0]?.split(';').map((text) => text.trim()) ?? []) {
+    expect(whole).toContain(directive);
+  }
+  expect(whole).toContain("require-trusted-types-for 'script'");
+  expect(headers.match(/Content-Security-Policy/g)).toHaveLength(1);
+});
+
 test('nothing of the gallery of components is in a build', async () => {
   expect([...site.pages.keys()].filter((path) => path.startsWith('/dev'))).toEqual([]);
   for (const word of ['/dev/gallery', 'gallery-part', 'Sample Prairie Century']) {

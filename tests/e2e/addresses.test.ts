@@ -68,12 +68,24 @@ test('T56 pages carry the security headers and a policy of hashes', async ({ req
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['permissions-policy']).toContain('geolocation=(self)');
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['strict-transport-security']).toContain('includeSubDomains; preload');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
+  const whole = headers['content-security-policy'] ?? '';
+  expect(whole).toContain("frame-ancestors 'none'");
+  expect(whole).toContain("require-trusted-types-for 'script'; trusted-types default;");
+  expect(whole).toContain('report-uri /api/csp-reports; report-to csp');
+  expect(whole).not.toMatch(/unsafe-|\*(?!\.)/);
+  expect(whole.length).toBeLessThan(4096);
   const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
     await answer.text(),
   )?.[1];
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toContain('unsafe-inline');
+  for (const directive of policy?.split(';').map((text) => text.trim()) ?? []) {
+    expect(whole).toContain(directive);
+  }
 });
 
 test('robots.txt names the sitemap, and the API answers beside the pages', async ({
@@ -85,4 +97,23 @@ test('robots.txt names the sitemap, and the API answers beside the pages', async
   const races = await request.get('/api/races?genre=gravel&when=upcoming&perPage=1');
   expect(races.status()).toBe(200);
   expect(Number(races.headers()['x-total-count'])).toBeGreaterThan(10);
+});
+
+test('whoever finds a hole is told whom to write to, and password managers where to go', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${baseURL}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  const days = (expires - Date.parse('2026-11-21T18:00:00Z')) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+
+  const change = await request.get('/.well-known/change-password', { maxRedirects: 0 });
+  expect([change.status(), change.headers()['location']]).toEqual([302, `${baseURL}/profile`]);
+  expect((await request.get('/.well-known/anything-else')).status()).toBe(404);
 });

@@ -43,7 +43,12 @@ export const test = base.extend<OfTest, OfWorker>({
   races: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
-      const races = (await (await request.get('/api/races')).json()) as PublicRace[];
+      const races: PublicRace[] = [];
+      for (let page = 1, total = 1; races.length < total; page += 1) {
+        const answer = await request.get(`/api/races?perPage=200&page=${page}`);
+        total = Number(answer.headers()['x-total-count']);
+        races.push(...((await answer.json()) as PublicRace[]));
+      }
       await request.dispose();
       await use(races);
     },

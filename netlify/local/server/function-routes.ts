@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { reasonOf, StopError } from '../stop-error.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 type Handler = (request: Request, context: Context) => Response | Promise<Response | undefined>;
 
@@ -18,12 +19,13 @@ type EventHandlers = Partial<Record<EventName, EventHandler>>;
 export interface FunctionRoute {
   name: string;
   handler: Handler;
-  patterns: URLPattern[];
-  excluded: URLPattern[];
+  patterns: PathPattern[];
+  excluded: PathPattern[];
   methods: string[];
   prefersStatic: boolean;
   /** A cron expression, when the function is called by the clock and not by address. */
   schedule: string | undefined;
+  rateLimit: RateLimit | undefined;
   events: EventHandlers;
 }
 
@@ -66,6 +68,7 @@ async function loadFunction(path: string, file: string): Promise<FunctionRoute> 
     methods: [config.method ?? []].flat(),
     prefersStatic: config.preferStatic ?? false,
     schedule: config.schedule,
+    rateLimit: config.rateLimit,
     events,
   };
 }
@@ -82,6 +85,7 @@ interface RoutingConfig {
   method?: string | string[];
   preferStatic?: boolean;
   schedule?: string;
+  rateLimit?: RateLimit;
 }
 
 /** Finds the function for a request; the first of several, as the names sort. */
@@ -89,18 +93,28 @@ export function findFunction(routes: FunctionRoute[], request: Request): Functio
   const { pathname } = new URL(request.url);
   for (const route of routes) {
     if (route.methods.length > 0 && !route.methods.includes(request.method)) continue;
-    if (route.excluded.some((pattern) => pattern.test({ pathname }))) continue;
-    for (const pattern of route.patterns) {
-      const match = pattern.exec({ pathname });
-      if (match) return { route, params: namedGroups(match.pathname.groups) };
-    }
+    const found = route.patterns.map((pattern) => match(pattern, pathname)).find(Boolean);
+    if (!found || route.excluded.some((pattern) => match(pattern, pathname))) continue;
+    return { route, params: namedGroups(found.pathname.groups) };
   }
   return undefined;
 }
 
-function toPatterns(paths: string | string[] = []): URLPattern[] {
-  return [paths].flat().map((pathname) => new URLPattern({ pathname }));
+interface PathPattern {
+  /** What every path that matches begins with: most are told apart without asking the pattern. */
+  start: string;
+  pattern: URLPattern;
 }
+
+function toPatterns(paths: string | string[] = []): PathPattern[] {
+  return [paths].flat().map((pathname) => ({
+    start: pathname.replace(/[^\w/-].*$/s, ''),
+    pattern: new URLPattern({ pathname }),
+  }));
+}
+
+const match = ({ start, pattern }: PathPattern, pathname: string) =>
+  pathname.startsWith(start) ? pattern.exec({ pathname }) : null;
 
 function namedGroups(groups: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { Autoplay, EffectFade, Navigation, Pagination } from 'swiper/modules';
+import { Autoplay, EffectFade, Navigation } from 'swiper/modules';
 import { keepIsPaused, wasPaused } from './kept-pause.ts';
 
 /** Why no slide follows by itself. */
@@ -22,7 +22,7 @@ export function startCarousel(root: HTMLElement): void {
   part('controls').hidden = false;
   let shown = slides[scrolledTo] as HTMLElement;
   const swiper = new Swiper(view, {
-    modules: [Autoplay, EffectFade, Navigation, Pagination],
+    modules: [Autoplay, EffectFade, Navigation],
     initialSlide: scrolledTo,
     loop: true,
     // A transition whose end the browser never tells, as of a tab that was left, would stop it for good.
@@ -32,15 +32,17 @@ export function startCarousel(root: HTMLElement): void {
     // Started here and not by swiper, which resumes after each slide whatever it was paused for.
     autoplay: { enabled: false, delay: 5000, waitForTransition: false },
     navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },
-    pagination: {
-      el: part('bullets'),
-      clickable: true,
-      bulletElement: 'button',
-      renderBullet: (index, className) =>
-        `<button type="button" class="${className}" aria-label="Slide ${names[index]}"></button>`,
-    },
     on: { realIndexChange: () => show() },
   });
+  // Not swiper's own, which it makes of text.
+  const bullets = names.map((name, index) => {
+    const bullet = document.createElement('button');
+    bullet.type = 'button';
+    bullet.ariaLabel = `Slide ${name}`;
+    bullet.addEventListener('click', () => swiper.slideToLoop(index));
+    return bullet;
+  });
+  part('bullets').append(...bullets);
 
   function show() {
     const next = slides[swiper.realIndex] as HTMLElement;
@@ -49,7 +51,7 @@ export function startCarousel(root: HTMLElement): void {
     shown = next;
     for (const slide of slides) slide.inert = slide !== next;
     root.dataset['genre'] = next.dataset['genre'];
-    for (const [index, bullet] of swiper.pagination.bullets.entries()) {
+    for (const [index, bullet] of bullets.entries()) {
       if (index === swiper.realIndex) bullet.ariaCurrent = 'true';
       else bullet.ariaCurrent = null;
     }

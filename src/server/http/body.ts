@@ -5,7 +5,7 @@ import { deepest, isDeeper } from '#server/json-depth.ts';
 /** 100 KB (design §5). */
 const largest = 100_000;
 
-const isOfType = (c: Context, type: string) =>
+export const isOfType = (c: Context, type: string) =>
   new RegExp(`^${type}\\s*(;|$)`, 'i').test(c.req.header('Content-Type') ?? '');
 
 /** Whether a call comes from a form that no script sends: it is a page that then has to answer. */
@@ -97,8 +97,12 @@ async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenera
   }
 }
 
-async function readText(stream: ReadableStream<Uint8Array> | null): Promise<string> {
-  const bytes = await readBytes(stream, { bytes: largest, inWords: '100 KB' });
+/** @throws AppError `too_large` or `invalid` */
+export async function readText(
+  stream: ReadableStream<Uint8Array> | null,
+  most = { bytes: largest, inWords: '100 KB' },
+): Promise<string> {
+  const bytes = await readBytes(stream, most);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -106,7 +110,8 @@ async function readText(stream: ReadableStream<Uint8Array> | null): Promise<stri
   }
 }
 
-function parseJson(text: string): unknown {
+/** @throws AppError `invalid` */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

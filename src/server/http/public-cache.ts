@@ -1,16 +1,22 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { refuseOthers } from './only-parameters.ts';
 
 /**
- * Lets the CDN keep a public answer, under the tag that a change purges (design §5). Five minutes,
- * because which races are upcoming changes with the day too.
+ * Lets the CDN keep a public answer, under the tag that a change purges. Five minutes, because which races
+ * are upcoming changes with the day too. Of the address's parameters only those that the route knows make
+ * another answer; any other is refused. Other sites may show it.
  */
-export const publicCache = createMiddleware(async (c, next) => {
-  await next();
-  if (!c.res.ok) return;
-  letCdnKeep(c);
-  c.header('Netlify-Vary', 'query');
-});
+export function publicCache(parameters: readonly string[]) {
+  return createMiddleware(async (c, next) => {
+    refuseOthers(c.req.url, parameters);
+    await next();
+    if (!c.res.ok && c.res.status !== 304) return;
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    letCdnKeep(c);
+    if (parameters.length > 0) c.header('Netlify-Vary', `query=${parameters.join('|')}`);
+  });
+}
 
 /** The same for one answer, whatever its status. */
 export function letCdnKeep(c: Context): void {

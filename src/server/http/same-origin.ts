@@ -1,17 +1,20 @@
 import { createMiddleware } from 'hono/factory';
+import { readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import type { AppEnv } from './app.ts';
+import { isFixedHost, isLoopback } from './own-host.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Lets only pages of this site change anything, whatever the body is: a browser names the page's origin
- * on every such call, and no page can forge it (trust T21).
+ * on every such call, and no page can forge it (trust T21). Which site that is the configuration says, not
+ * the call, whose host may be anyone's.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!reading.has(c.req.method)) {
-    const own = [new URL(c.req.url).origin, new URL(c.var.siteUrl).origin];
     const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
+    const own = ownOrigins(c.var.siteUrl, c.req.url);
     if (site !== 'same-origin' || !own.includes(c.req.header('Origin') ?? '')) {
       throw badOrigin();
     }
@@ -29,3 +32,14 @@ const badOrigin = () =>
   new AppError('forbidden', 'Only pages of this site may do that.', undefined, {
     code: 'bad_origin',
   });
+function ownOrigins(siteUrl: string, calledUrl: string): string[] {
+  const { DEPLOY_PRIME_URL: preview } = readConfig();
+  const [site, called] = [new URL(siteUrl), new URL(calledUrl)];
+  // A laptop is called by more than one name, and on whatever port it listens.
+  const isLaptop = isLoopback(site.hostname) && isFixedHost(called.hostname);
+  return [
+    site.origin,
+    ...(preview ? [new URL(preview).origin] : []),
+    ...(isLaptop ? [called.origin] : []),
+  ];
+}

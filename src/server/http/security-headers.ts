@@ -1,15 +1,24 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Netlify's header files reach static files only, so a function's answers carry their own (trust T56). */
-const headers = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+/**
+ * What every answer carries: static files by way of `_headers`, which the build writes from here, and what
+ * functions and the local server answer by itself, for Netlify's header files do not reach that (trust T56).
+ */
+export const siteHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** For an answer that is no page of the site's: it loads nothing, and nothing shows it. */
+export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
 export const securityHeaders = createMiddleware(async (c, next) => {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  for (const [name, value] of Object.entries(siteHeaders)) c.header(name, value);
+  c.header('Content-Security-Policy', barePolicy);
   await next();
 });

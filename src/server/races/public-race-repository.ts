@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Today } from '#calendar/day.ts';
 import type { RaceUpdate } from '#calendar/page-updates.ts';
 import type { PublicRace } from '#calendar/race.ts';
-import type { RaceQuery } from '#calendar/race-query.ts';
+import { pagingOf, type RaceQuery } from '#calendar/race-query.ts';
 import type { StateCode } from '#calendar/state.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
@@ -10,9 +10,6 @@ import { publicColumns, toPublicRace } from './race-columns.ts';
 import { isPublic, isUpcoming, raceFilter } from './race-filter.ts';
 
 // What everyone may see of the calendar: the API, the build and whoever counts them.
-
-/** The most races one answer holds when no page was asked for; a function's answer may have 6 MB. */
-export const maxUnpaged = 5000;
 
 /** Upcoming races first, soonest first, then past ones, latest first, ties by id. */
 export function upcomingFirst(today: Today): SQL[] {
@@ -24,7 +21,7 @@ export function upcomingFirst(today: Today): SQL[] {
 }
 
 /**
- * The public races that a query asks for, upcoming first, soonest first, then past ones, latest
+ * A page of the public races that a query asks for, upcoming first, soonest first, then past ones, latest
  * first, ties by id; with the number of all that match, on every page.
  */
 export async function listPublicRaces(
@@ -33,18 +30,18 @@ export async function listPublicRaces(
   today: Today,
 ): Promise<{ races: PublicRace[]; total: number }> {
   const where = raceFilter(query, today);
-  const { page, perPage } = query.paging ?? { page: 1, perPage: maxUnpaged };
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(publicColumns)
-      .from(races)
-      .where(where)
-      .orderBy(...upcomingFirst(today))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(races).where(where),
-  ]);
-  return { races: rows.map(toPublicRace), total: counted?.total ?? 0 };
+  const { page, perPage } = pagingOf(query);
+  const rows = await db
+    .select({ race: publicColumns, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(races)
+    .where(where)
+    .orderBy(...upcomingFirst(today))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [first] = rows;
+  // A page past the last has no row to tell.
+  const total = first || page === 1 ? (first?.total ?? 0) : await countRaces(db, where);
+  return { races: rows.map(({ race }) => toPublicRace(race)), total };
 }
 
 /** Every public race, in no order: what a build reads, once. */
@@ -82,8 +79,12 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
 }
 
 /** How many races a build would find. */
-export async function countPublicRaces(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(races).where(isPublic);
+export function countPublicRaces(db: Db): Promise<number> {
+  return countRaces(db, isPublic);
+}
+
+async function countRaces(db: Db, where: SQL): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(races).where(where);
   return row?.total ?? 0;
 }
 
@@ -98,4 +99,18 @@ export async function calendarState(db: Db): Promise<string> {
     .from(races)
     .where(isPublic);
   return JSON.stringify(row);
+}
+
+/**
+ * A text that differs after every change of a public race, however it was made: each write of a row
+ * leaves its transaction's number in it.
+ */
+export async function calendarMark(db: Db): Promise<string> {
+  const [row] = await db
+    .select({
+      mark: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0)`,
+    })
+    .from(races)
+    .where(isPublic);
+  return row?.mark ?? '';
 }

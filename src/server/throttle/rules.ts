@@ -35,5 +35,6 @@ export const rules = {
   subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },
   exportByAccount: { name: 'export-account', tries: 5, seconds: hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
+  reportByAddress: { name: 'report-address', tries: 30, seconds: 10 * minute },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },
 } as const satisfies Record<string, Rule>;

@@ -37,6 +37,31 @@ test.each([
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
+test('T21 the site that pages must be of is the configured one, whatever host a call names', async () => {
+  const call = async (origin: string, path = '/api/register') => {
+    const visitor = aVisitor({ origin });
+    const headers = { Origin: origin, ...json };
+    return (await visitor.send(path, { method: 'POST', headers, body: '{}' })).status;
+  };
+  // A name that its owner has pointed at this machine.
+  expect(await call('http://evil.example')).toBe(403);
+  expect(await call('http://localhost.evil.example:8888')).toBe(403);
+  // A laptop's own names and numbers.
+  expect(await call('http://127.0.0.1:8888')).toBe(400);
+  expect(await call('http://[::1]:8888')).toBe(400);
+  vi.stubEnv('SITE_URL', 'https://bell-lap.example');
+  vi.stubEnv('DEPLOY_PRIME_URL', 'https://deploy-preview-7--bell-lap.netlify.app');
+  try {
+    expect(await call('https://bell-lap.example')).toBe(400);
+    expect(await call('https://deploy-preview-7--bell-lap.netlify.app')).toBe(400);
+    expect(await call('https://deploy-preview-8--bell-lap.netlify.app')).toBe(403);
+    expect(await call('https://bell-lap.netlify.app')).toBe(403);
+    expect(await call('http://localhost')).toBe(403);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 test('T21 a foreign page signs nobody out', async () => {
   await addRider(database.db, clock.now);
   const visitor = aVisitor();

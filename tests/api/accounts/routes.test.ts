@@ -38,6 +38,7 @@ const table: Record<string, readonly string[]> = {
   'POST /api/admin/login': everyone,
   'GET /api/admin/check': everyone,
   'POST /api/admin/logout': everyone,
+  'POST /api/csp-reports': everyone,
   'POST /api/subscribe': everyone,
   'GET /api/subscribe/asked': everyone,
   'GET /api/subscribe/confirm/:token': everyone,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
 import { useDatabase } from '../database.ts';
@@ -113,8 +113,10 @@ test('T09 the username of a sign-in is folded like that of a registration', asyn
 
 test('T11 over https the cookie is bound to the host and out of reach of scripts', async () => {
   await addRider(database.db, clock.now);
+  vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
   const { headers } = await visitor.post('/api/login', right);
+  vi.unstubAllEnvs();
   const [cookie = '', hint = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /);
   const attributes = (text: string) => text.split('; ').slice(1).sort();

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadFunctions } from '../../../netlify/local/server/function-routes.ts';
+import { type RunningServer, startServer } from '../../../netlify/local/server.ts';
+import { ask, type Fixture, folderOf } from './fixture-site.ts';
+
+const functionsDir = resolve(import.meta.dirname, '../../../functions');
+
+/**
+ * How many calls a minute each function takes from one address: a family's or an office's, so that one
+ * person at the page is far below. Whoever tries passwords or codes is slowed much sooner by
+ * `src/server/throttle/rules.ts`.
+ */
+const callsPerMinute: Record<string, number> = {
+  account: 60,
+  admin: 600,
+  'admin-auth': 60,
+  alerts: 240,
+  auth: 120,
+  'csp-reports': 30,
+  google: 30,
+  health: 120,
+  preferences: 60,
+  publishing: 240,
+  races: 240,
+  'saved-races': 240,
+  'share-image': 60,
+  submissions: 60,
+  subscribe: 30,
+  unsubscribe: 60,
+  uploads: 300,
+};
+
+test('T67 each function that has an address is limited by the platform, and here as it says there', async () => {
+  const routes = (await loadFunctions(functionsDir)).filter(({ patterns }) => patterns.length > 0);
+  const limits = Object.fromEntries(routes.map(({ name, rateLimit }) => [name, rateLimit]));
+  const expected = Object.entries(callsPerMinute).map(([name, windowLimit]) => [
+    name,
+    { windowSize: 60, windowLimit, aggregateBy: ['ip', 'domain'] },
+  ]);
+  expect(limits).toEqual(Object.fromEntries(expected));
+});
+
+test('T67 Netlify reads a limit without running the function, so that it is written out', async () => {
+  for (const [name, calls] of Object.entries(callsPerMinute)) {
+    const text = await readFile(join(functionsDir, `${name}.ts`), 'utf8');
+    expect(text, name).toContain(
+      `rateLimit: { windowSize: 60, windowLimit: ${calls}, aggregateBy: ['ip', 'domain'] },`,
+    );
+  }
+});
+
+let functions: Fixture;
+let server: RunningServer;
+let unlimited: RunningServer;
+
+beforeAll(async () => {
+  functions = await folderOf({
+    'few.ts': `
+      export const config = {
+        path: '/api/few',
+        rateLimit: { windowSize: 60, windowLimit: 2, aggregateBy: ['ip', 'domain'] },
+      };
+      export default () => new Response('ok');`,
+  });
+  const folders = { functionsDir: functions.folder, projectDir: functions.folder };
+  server = await startServer({ port: 0, host: '127.0.0.1', ...folders });
+  unlimited = await startServer({ port: 0, host: '127.0.0.1', rateLimits: false, ...folders });
+});
+afterAll(async () => {
+  await server.close();
+  await unlimited.close();
+  await functions.remove();
+});
+
+test('T67 a call too many answers 429 with Retry-After, and the security headers', async () => {
+  const answers = [];
+  for (let n = 0; n < 3; n += 1) answers.push(await ask(server.port, `/api/few?n=${n}`));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const headers = answers[2]?.headers;
+  expect(Number(headers?.['retry-after'])).toBeGreaterThan(50);
+  expect(headers?.['x-content-type-options']).toBe('nosniff');
+  // A forged address is no other caller.
+  const forged = { 'x-forwarded-for': '198.51.100.7', 'x-nf-client-connection-ip': '198.51.100.7' };
+  expect((await ask(server.port, '/api/few', { headers: forged })).status).toBe(429);
+});
+
+test('where limits are off nobody is kept waiting', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    expect((await ask(unlimited.port, '/api/few')).status).toBe(200);
+  }
+});

@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import autocannon, { type Result } from 'autocannon';
+import type { PublicRace } from '#calendar/race.ts';
+import { startSite } from './start-site.ts';
+
+/** What `GET /api/races` and its like should do beside a static page, on two cores. */
+const wanted = { perSecond: 1500, p99: 150 };
+
+const connections = 50;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8915' },
+    seconds: { type: 'string', default: '10' },
+  },
+});
+
+const genres = ['gravel', 'road', 'mtn', 'cx', 'crit', 'track', 'bmx', 'fat', 'multi', 'adv'];
+const states = ['CO', 'KS', 'CA', 'VT', 'NC', 'OR'];
+
+/** Sixty questions as riders put them, none like another. */
+const varied = genres.flatMap((genre) =>
+  states.map((state, index) => {
+    const more = ['', '&when=upcoming', '&when=past', '&q=a', '&perPage=20', '&page=2'][index];
+    return `/api/races?genre=${genre}&state=${state}${more}`;
+  }),
+);
+
+/** So many questions that no memory holds them: each goes to the database. */
+const unlike = Array.from({ length: 5000 }, (_, number) => {
+  const from = `20${20 + (number % 10)}-0${1 + (number % 9)}-1${number % 7}`;
+  return `/api/races?from=${from}&near=${(30 + number / 500).toFixed(3)},-100&within=500`;
+});
+
+interface Target {
+  name: string;
+  paths: readonly string[];
+  /** Not held to what is wanted. */
+  isAside?: boolean;
+}
+
+function targetsFor(race: PublicRace): Target[] {
+  return [
+    { name: 'static page /gravel', paths: ['/gravel'], isAside: true },
+    { name: '/api/races', paths: ['/api/races'] },
+    { name: '…?state=CO&genre=gravel', paths: ['/api/races?state=CO&genre=gravel'] },
+    { name: '60 varied questions', paths: varied },
+    { name: '/api/races/{id}', paths: [`/api/races/${race.id}`] },
+    { name: '…/calendar.ics', paths: [`/api/races/${race.id}/calendar.ics`] },
+    { name: 'each question for the first time', paths: unlike, isAside: true },
+    { name: 'static page /gravel again', paths: ['/gravel'], isAside: true },
+  ];
+}
+
+async function measure(origin: string, paths: readonly string[], seconds: number): Promise<Result> {
+  // As a browser asks, so that the server has to compress.
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  let next = 0;
+  const requests = [
+    {
+      setupRequest: (request: autocannon.Request) => {
+        next += 1;
+        return { ...request, path: paths[next % paths.length] ?? '/' };
+      },
+    },
+  ];
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    headers,
+    requests,
+  });
+  const wrong = result.non2xx + result.errors;
+  if (wrong > 0) throw new Error(`${wrong} of ${result.requests.total} calls failed.`);
+  return result;
+}
+
+const site = await startSite(Number(values.port));
+try {
+  const answer = await fetch(`${site.origin}/api/races?when=upcoming&perPage=1`);
+  const [race] = (await answer.json()) as PublicRace[];
+  if (!race) throw new Error('The calendar has no race to come.');
+  const seconds = Number(values.seconds);
+  const rows: { target: Target; result: Result }[] = [];
+  for (const target of targetsFor(race)) {
+    await measure(site.origin, target.paths.slice(0, 100), 2);
+    rows.push({ target, result: await measure(site.origin, target.paths, seconds) });
+  }
+  const pages = rows.filter(({ target }) => target.paths[0] === '/gravel');
+  const ofPage = pages.reduce((sum, { result }) => sum + result.requests.average, 0) / pages.length;
+  process.stdout.write(
+    `${connections} connections, ${seconds} s each; wanted: ${wanted.perSecond} requests a second, p99 under ${wanted.p99} ms\n`,
+  );
+  for (const { target, result } of rows) {
+    const { average } = result.requests;
+    const isMet = average >= wanted.perSecond && result.latency.p99 < wanted.p99;
+    const said = target.isAside ? '' : isMet ? '  met' : '  NOT MET';
+    process.stdout.write(
+      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / ofPage).toFixed(2).padStart(5)} × the page${said}\n`,
+    );
+  }
+} finally {
+  await site.close();
+}

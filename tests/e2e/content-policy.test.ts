@@ -1,0 +1,70 @@
+import { test as plain } from 'playwright/test';
+import { expect, serveTiles, test } from './page.ts';
+
+// What is stopped is told on the console, which fails every other test.
+plain('T56 no script makes markup, a script or a worker of a text', async ({ page }) => {
+  await page.goto('/about');
+  const tried = await page.evaluate(async () => {
+    const stopped: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      stopped.push(effectiveDirective),
+    );
+    const outcome = (deed: () => unknown) => {
+      try {
+        deed();
+        return 'done';
+      } catch {
+        return 'stopped';
+      }
+    };
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    const make = (tag: string, fields: object) =>
+      Object.assign(document.createElement(tag), fields);
+    const outcomes = {
+      markup: outcome(() => make('p', { innerHTML: '<b>x</b>' })),
+      moreMarkup: outcome(() => document.body.insertAdjacentHTML('beforeend', '<svg/><img>')),
+      foreignScript: outcome(() => make('script', { src: 'https://x.test/_astro/a.js' })),
+      otherScript: outcome(() => make('script', { src: '/api/races' })),
+      code: outcome(() => make('script', { text: 'alert(1)' })),
+      worker: outcome(() => new Worker('data:text/javascript,1')),
+      anotherPolicy: outcome(() => trustedTypes.createPolicy('of-mine', {})),
+      thePolicyAnew: outcome(() => trustedTypes.createPolicy('default', {})),
+    };
+    // Events come after the deed.
+    await new Promise((resolve) => setTimeout(resolve));
+    return { outcomes, stopped: [...new Set(stopped)].sort() };
+  });
+  expect(Object.entries(tried.outcomes).filter(([, outcome]) => outcome !== 'stopped')).toEqual([]);
+  expect(tried.stopped).toEqual(['require-trusted-types-for', 'trusted-types']);
+});
+
+test('the prerendered list comes back from the map and from a filter as it was', async ({
+  page,
+}) => {
+  await serveTiles(page);
+  await page.goto('/gravel');
+  const list = page.locator('[data-results-top]');
+  await expect(list).toHaveAttribute('data-hydrated');
+  const rows = list.locator('a[href*="/race/"]');
+  const before = await rows.evaluateAll((links) => {
+    for (const link of links) link.setAttribute('data-seen', '');
+    return links.map((link) => link.getAttribute('href'));
+  });
+  expect(before.length).toBeGreaterThan(10);
+  const isBack = async () => {
+    await expect(list.locator('a[data-seen]')).toHaveCount(before.length);
+    expect(
+      await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(before);
+  };
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page.getByRole('region', { name: /map/i })).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await isBack();
+  await page.goto('/gravel?view=map');
+  await expect(page.getByRole('region', { name: /map/i })).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(rows).toHaveCount(before.length);
+});
