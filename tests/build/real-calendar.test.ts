@@ -16,12 +16,14 @@ import { seed } from '#server/database/seed.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
+import { testBrowsers } from './browsers.ts';
 import { testEditorialPages } from './editorial-pages.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
 const site = useBuiltSite((db) => seed(db, now));
 
 testEditorialPages(site);
+testBrowsers(site);
 
 /** Pages on the way to a rider's or a moderator's part of the site, and that part. */
 const own =
