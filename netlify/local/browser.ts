@@ -111,7 +111,7 @@ function playwrightFolder(): string {
   return join(import.meta.dirname, '../../node_modules/playwright');
 }
 
-function asRoot(): string[] {
+export function asRoot(): string[] {
   return process.getuid?.() === 0 || !isInPath('sudo') ? [] : ['sudo', '--non-interactive'];
 }
 
@@ -120,7 +120,10 @@ function isInPath(name: string): boolean {
   return folders.some((folder) => existsSync(join(folder, name)));
 }
 
-async function succeeds([command = '', ...args]: string[], signal: AbortSignal): Promise<boolean> {
+export async function succeeds(
+  [command = '', ...args]: string[],
+  signal: AbortSignal,
+): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn(command, args, { env, signal, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'close');

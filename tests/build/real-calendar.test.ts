@@ -20,6 +20,7 @@ import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
+import { testBrowsers } from './browsers.ts';
 import { testEditorialPages } from './editorial-pages.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
@@ -37,6 +38,7 @@ const site = useBuiltSite(async (db) => {
 });
 
 testEditorialPages(site);
+testBrowsers(site);
 
 /** Pages on the way to a rider's or a moderator's part of the site, and that part. */
 const own =

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { lackedByScript, lackedByStyle } from './browser-support.ts';
+import type { BuiltSite } from './site.ts';
+
+/** What scripts ask for before they use it, or what has another way where it is missing. */
+const askedFor = new Set([
+  // Ours: without them a link is copied, a quiet moment is 200 ms from now, and pages change at once.
+  ...['.share', '.requestIdleCallback', '.activeViewTransition'],
+  // Chrome has it since 103; until 124 its reason has another name, which nothing of ours reads.
+  ...['AbortSignal.timeout'],
+  // React's, zod's and Swiper's own.
+  ...['URL.canParse', '.startViewTransition', '.navigation', 'navigation', '.popover'],
+]);
+
+/** Names of a library's own members, which only some newer interface has beside it. */
+const others = new Set(
+  '.bytes .capture .connection .devicePixelRatio devicePixelRatio .isError .keyboard .timeout'.split(
+    ' ',
+  ),
+);
+
+/** Without it a page looks or moves a little plainer. */
+const embellishments = new Set(
+  `accent-color contain-intrinsic-block-size content-visibility forced-color-adjust marker open
+  overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
+  text-wrap view-transition view-transition-group view-transition-name view-transition-new
+  view-transition-old`.split(/\s+/),
+);
+
+const inlineScript = /<script(?![^>]*(?:src=|type="application))[^>]*>(.*?)<\/script>/gs;
+
+const nameIn = (fault: string) => fault.slice(0, fault.indexOf(' ('));
+
+/** That the browsers of package.json's list can read and run what is built. */
+export function testBrowsers(site: BuiltSite): void {
+  test('the scripts of a built site use nothing that an oldest browser lacks, but what they ask for', async () => {
+    const { holding } = await site.findFiles('');
+    const files = holding.filter((file) => file.endsWith('.js'));
+    const inline = new Set(
+      [...site.pages.values()].flatMap((html) =>
+        [...html.matchAll(inlineScript)].map(([, code = '']) => code),
+      ),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    expect(inline.size).toBeGreaterThan(5);
+    const found = new Set<string>();
+    for (const file of files) {
+      for (const fault of lackedByScript(await site.read(file), 'module')) found.add(fault);
+    }
+    for (const code of inline) {
+      for (const fault of lackedByScript(code, 'script')) found.add(fault);
+    }
+    const known = (fault: string) => askedFor.has(nameIn(fault)) || others.has(nameIn(fault));
+    expect([...found].filter((fault) => !known(fault))).toEqual([]);
+  });
+
+  test('the styles of a built site have a plain way for all that an oldest browser lacks', async () => {
+    const { holding } = await site.findFiles('');
+    const files = holding.filter((file) => file.endsWith('.css'));
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    const sheets = new Set(await Promise.all(files.map(site.read)));
+    for (const html of site.pages.values()) {
+      for (const [, css = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) sheets.add(css);
+    }
+    const found = new Set([...sheets].flatMap((css) => [...lackedByStyle(css)]));
+    expect([...found].filter((fault) => !embellishments.has(nameIn(fault)))).toEqual([]);
+  });
+
+  test('what an oldest browser lacks is noticed', () => {
+    const scripts = {
+      'AbortSignal.any([one])': 'AbortSignal.any',
+      'Promise.withResolvers()': 'Promise.withResolvers',
+      'Map.groupBy(list, read)': 'Map.groupBy',
+      'one.isSubsetOf(other)': '.isSubsetOf',
+      'list.values().map(read)': '.values().map',
+      'new URLPattern("/")': 'URLPattern',
+    };
+    for (const [code, name] of Object.entries(scripts)) {
+      expect([...lackedByScript(code, 'module')].map(nameIn), code).toEqual([name]);
+    }
+    expect([...lackedByScript('Object.entries(one).map(read); list.toSorted()', 'module')]).toEqual(
+      [],
+    );
+    expect(() => lackedByScript('/[a--b]/v', 'module')).toThrow(SyntaxError);
+    const css =
+      'a{color:light-dark(#000,#fff)}@starting-style{a{opacity:0}}a:open{field-sizing:content}';
+    expect([...lackedByStyle(css)].map(nameIn).sort()).toEqual([
+      'field-sizing',
+      'light-dark()',
+      'open',
+      'starting-style',
+    ]);
+  });
+}

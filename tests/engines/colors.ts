@@ -1,0 +1,77 @@
+/** What reads a page: a driver's tab, or Playwright's page. */
+interface Page {
+  read<T>(task: () => T): Promise<T>;
+}
+
+/**
+ * Fields whose border can hardly be told from what is around them (under 3:1, WCAG 1.4.11), and words
+ * that can hardly be read (under 4.5:1, or 3:1 where large; WCAG 1.4.3), each as a line. Only words on a
+ * plain ground are looked at, not those on pictures.
+ */
+export function colorFaults(page: Page): Promise<string[]> {
+  return page.read(() => {
+    const context = document
+      .createElement('canvas')
+      .getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    type Color = [red: number, green: number, blue: number, alpha: number];
+
+    /** As painted, whatever notation the style has. */
+    const paint = (color: string): Color => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data] as unknown as Color;
+    };
+    /** What is painted behind an element; undefined on a picture or on something seen through. */
+    const groundOf = (element: Element | null): Color | undefined => {
+      for (let one = element; one; one = one.parentElement) {
+        const { backgroundColor, backgroundImage, position } = getComputedStyle(one);
+        const [red, green, blue, alpha] = paint(backgroundColor);
+        if (alpha === 255) return [red, green, blue, alpha];
+        if (alpha > 0 || backgroundImage !== 'none' || position === 'absolute') return undefined;
+      }
+      return [255, 255, 255, 255];
+    };
+    const luminance = (color: Color) => {
+      const [red = 0, green = 0, blue = 0] = color.map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: Color, other: Color) => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const isShown = (element: Element) =>
+      element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    const nameOf = (element: Element) =>
+      `${element.localName}.${element.className} “${element.textContent?.trim().slice(0, 30)}”`;
+
+    const faults: string[] = [];
+    for (const field of document.querySelectorAll(
+      '.field, .button:not(.button-solid, .button-accent)',
+    )) {
+      const { borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(field);
+      const ground = groundOf(field.parentElement);
+      if (!isShown(field) || !ground) continue;
+      const [red, green, blue, alpha] = paint(borderTopColor);
+      const isDrawn = Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid';
+      const isSeen = alpha === 255 && contrast([red, green, blue, alpha], ground) >= 3;
+      if (!isDrawn || !isSeen) faults.push(`no border: ${nameOf(field)}`);
+    }
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const element = words.currentNode.parentElement;
+      if (!element || !words.currentNode.textContent?.trim() || !isShown(element)) continue;
+      const { color, fontSize, fontWeight, opacity } = getComputedStyle(element);
+      const ground = groundOf(element);
+      if (!ground || opacity !== '1' || element.closest('[hidden], script, style, svg')) continue;
+      const size = Number.parseFloat(fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+      const found = contrast(paint(color), ground);
+      if (found < (isLarge ? 3 : 4.5)) faults.push(`${found.toFixed(1)}:1 ${nameOf(element)}`);
+    }
+    return faults;
+  });
+}

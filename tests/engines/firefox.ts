@@ -1,0 +1,59 @@
+import puppeteer, { type KeyInput } from 'puppeteer-core';
+import { inPath } from './programs.ts';
+import { type Engine, keys } from './tab.ts';
+
+const keyNames: Record<string, KeyInput> = {
+  [keys.enter]: 'Enter',
+  [keys.down]: 'ArrowDown',
+  [keys.tab]: 'Tab',
+};
+
+/** Which of its colors Firefox asks pages for, by the number in its settings. */
+const schemes = { dark: 0, light: 1 } as const;
+
+/** Firefox, by WebDriver BiDi. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  packages: ['firefox-esr'],
+  programs: () => [inPath('firefox-esr', 'firefox')],
+
+  async start({ origin, colors }) {
+    const [executablePath] = this.programs();
+    const launch = () =>
+      puppeteer.launch({
+        browser: 'firefox',
+        ...(executablePath && { executablePath }),
+        extraPrefsFirefox: {
+          'layout.css.prefers-color-scheme.content-override': schemes[colors],
+          'intl.accept_languages': 'en-US',
+        },
+        defaultViewport: { width: 1280, height: 900 },
+      });
+    // On a busy machine it now and then ends before it has a session.
+    const browser = await launch().catch(launch);
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    return {
+      open: async (path) => {
+        await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+      },
+      // Puppeteer types what may not be passed as JSON, too.
+      read: (task, argument) => page.evaluate(task as never, argument as never) as never,
+      click: (selector) => page.click(selector),
+      type: async (selector, text) => {
+        await page.focus(selector);
+        for (const key of text) {
+          const name = keyNames[key];
+          if (name) await page.keyboard.press(name);
+          else await page.keyboard.type(key);
+        }
+      },
+      choose: async (selector, value) => {
+        await page.select(selector, value);
+      },
+      errors: () => errors,
+      close: () => browser.close(),
+    };
+  },
+};

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { asRoot, succeeds } from '../../netlify/local/browser.ts';
+import { StopError } from '../../netlify/local/stop-error.ts';
+import type { Engine } from './tab.ts';
+
+/** The path of the first of these programs that there is. */
+export function inPath(...names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
+
+/**
+ * Installs what engines lack by apt.
+ * @throws StopError when something is still missing
+ */
+export async function installMissing(engines: readonly Engine[], signal: AbortSignal) {
+  const isMissing = (engine: Engine) => engine.programs().some((program) => !program);
+  const packages = engines.filter(isMissing).flatMap((engine) => engine.packages);
+  if (packages.length === 0) return;
+  const apt = [...asRoot(), 'apt-get'];
+  await succeeds([...apt, 'update', '-qq'], signal);
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  await succeeds([...apt, ...install, ...packages], signal);
+  const missing = engines.filter(isMissing).flatMap((engine) => engine.packages);
+  if (missing.length > 0) throw new StopError(`Could not install ${missing.join(', ')}.`);
+}
+
+/** Starts a program; with `says`, waits for the first text of that kind that it writes. */
+export async function startProgram(
+  [command = '', ...args]: string[],
+  { says, env = {} }: { says?: RegExp; env?: NodeJS.ProcessEnv },
+): Promise<{ said: string; stop(): Promise<void> }> {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<undefined>((resolve) => {
+    child.on('exit', () => resolve(undefined));
+    child.on('error', () => resolve(undefined));
+  });
+  const said = says ? await Promise.race([firstMatch(child, says), ended]) : '';
+  if (said === undefined) throw new Error(`${command} did not start.`);
+  return {
+    said,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    child.stdout?.on('data', (bytes: Buffer) => {
+      text += bytes;
+      const found = pattern.exec(text);
+      if (found) resolve(found[1] ?? found[0]);
+    });
+  });
+}
+
+/** A port that nobody listens at. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

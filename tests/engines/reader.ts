@@ -1,0 +1,149 @@
+import type { Tab } from './tab.ts';
+
+/** How long a page may take for what it is waited for, in milliseconds: for a machine at other work. */
+const patience = 20_000;
+
+/** Which element: a selector, and how its name or its words begin. */
+interface Sought {
+  css: string;
+  name?: string | undefined;
+}
+
+/** What a rider does with a page, in any browser. */
+export function createReader(tab: Tab) {
+  /** Looks until what is found satisfies, and returns it. @throws Error with what was there last */
+  async function until<T>(what: string, look: () => Promise<T>, suits: (found: T) => boolean) {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      const found = await look();
+      if (suits(found)) return found;
+      if (performance.now() > deadline) {
+        throw new Error(`${what}: ${JSON.stringify(found)}, at ${await address()}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  const address = () => tab.read(() => location.pathname + location.search);
+
+  /** Waits for the first such element that can be seen, and returns a selector of it alone. */
+  async function find({ css, name = '' }: Sought): Promise<string> {
+    marks += 1;
+    const mark = `m${marks}`;
+    const isThere = () =>
+      tab.read(
+        ({ selector, begin, value }) => {
+          const namesOf = (element: Element) => {
+            const { labels } = element as HTMLInputElement;
+            const label = element.getAttribute('aria-label') ?? '';
+            return [label, ...[...(labels ?? []), element].map(({ textContent }) => textContent)];
+          };
+          const found = [...document.querySelectorAll(selector)].find(
+            (element) =>
+              element.getClientRects().length > 0 &&
+              namesOf(element).some((text) => text?.replace(/\s+/g, ' ').trim().startsWith(begin)),
+          );
+          found?.setAttribute('data-mark', value);
+          return found !== undefined;
+        },
+        { selector: css, begin: name, value: mark },
+      );
+    await until(`no ${css} ${name}`, isThere, Boolean);
+    return `[data-mark~="${mark}"]`;
+  }
+
+  /** The words of each such element that can be seen. */
+  const words = (css: string): Promise<string[]> =>
+    tab.read(
+      (selector) =>
+        [...document.querySelectorAll(selector)]
+          .filter((element) => element.getClientRects().length > 0)
+          .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? ''),
+      css,
+    );
+
+  /** The ids of the races whose rows or cards can be seen under an element, in their order. */
+  const shownIds = (under = 'main'): Promise<string[]> =>
+    tab.read((selector) => {
+      const links = `${selector} :is(article, li)[data-genre] h3 a`;
+      return [...document.querySelectorAll<HTMLAnchorElement>(links)]
+        .filter((link) => link.getClientRects().length > 0)
+        .map((link) => link.pathname.split('/').at(-1) ?? '');
+    }, under);
+
+  return {
+    address,
+    until,
+    find,
+
+    async open(path: string) {
+      await tab.open(path);
+      await until(
+        'the scripts',
+        () => tab.read(() => document.readyState),
+        (state) => state === 'complete',
+      );
+    },
+
+    async click(css: string, name?: string) {
+      await tab.click(await find({ css, name }));
+    },
+
+    async type(css: string, name: string, text: string) {
+      await tab.type(await find({ css, name }), text);
+    },
+
+    /** Chooses what a <select> calls so. */
+    async choose(name: string, option: string) {
+      const select = await find({ css: 'select', name });
+      const value = await tab.read(
+        ({ selector, words }) =>
+          [...(document.querySelector<HTMLSelectElement>(selector)?.options ?? [])].find(
+            ({ text }) => text === words,
+          )?.value,
+        { selector: select, words: option },
+      );
+      if (value === undefined) throw new Error(`${name} has no option ${option}`);
+      await tab.choose(select, value);
+    },
+
+    /** Waits until the page is at such an address. */
+    async isAt(wanted: string) {
+      await until(`not at ${wanted}`, address, (found) => found === wanted);
+    },
+
+    /** Waits until an element's words are these, or match. */
+    async says(css: string, wanted: string | RegExp) {
+      await until(
+        `${css} does not say ${wanted}`,
+        () => words(css),
+        (found) =>
+          found.some((text) => (typeof wanted === 'string' ? text === wanted : wanted.test(text))),
+      );
+    },
+
+    /** That no element that can be seen has these words. */
+    async saysNot(css: string, unwanted: string) {
+      if ((await words(css)).includes(unwanted)) throw new Error(`${css} says ${unwanted}`);
+    },
+
+    /** Waits until the first of these races, 20 at most, are what can be seen under an element. */
+    async lists(races: readonly { id: string }[], under = 'main') {
+      const wanted = races.slice(0, 20).map(({ id }) => id);
+      const look = async () => (await shownIds(under)).slice(0, 20);
+      await until(`not ${wanted}`, look, (found) => String(found) === String(wanted));
+    },
+
+    shownIds,
+
+    /** Waits until a field holds this. */
+    async holds(css: string, name: string, wanted: string) {
+      const field = await find({ css, name });
+      const value = () =>
+        tab.read((selector) => document.querySelector<HTMLInputElement>(selector)?.value, field);
+      await until(`${name} does not hold ${wanted}`, value, (found) => found === wanted);
+    },
+  };
+}
+
+let marks = 0;

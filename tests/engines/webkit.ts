@@ -1,0 +1,125 @@
+import { globSync } from 'node:fs';
+import { freePort, inPath, startProgram } from './programs.ts';
+import type { Engine, Tab, TabOptions } from './tab.ts';
+
+/** By what name WebDriver's answers have an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** WebKitGTK in its own small browser, by WebDriver, on a screen that nobody sees. */
+export const webkit: Engine = {
+  name: 'WebKitGTK',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  programs: () => [inPath('WebKitWebDriver'), inPath('Xvfb'), ...miniBrowsers().slice(0, 1)],
+
+  async start(options) {
+    const screen = await startProgram(
+      ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
+      { says: /(\d+)\n/ },
+    );
+    const port = await freePort();
+    const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
+      env: {
+        DISPLAY: `:${screen.said}`,
+        // The scheme that pages are asked for is that of the desktop's theme.
+        GTK_THEME: options.colors === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+        LANG: 'en_US.UTF-8',
+      },
+    });
+    const stop = async () => {
+      await driver.stop();
+      await screen.stop();
+    };
+    try {
+      return await openTab(`http://127.0.0.1:${port}`, options, stop);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  },
+};
+
+const miniBrowsers = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').sort().reverse();
+
+async function openTab(
+  driver: string,
+  { origin }: TabOptions,
+  stop: () => Promise<void>,
+): Promise<Tab> {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const response = await fetch(driver + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${path}: ${Object(value).error} ${Object(value).message}`);
+    return value;
+  };
+  await untilReady(() => ask('GET', '/status'));
+  const { sessionId } = (await ask('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        pageLoadStrategy: 'normal',
+        'webkitgtk:browserOptions': { binary: miniBrowsers()[0], args: ['--automation'] },
+      },
+    },
+  })) as { sessionId: string };
+  const session = `/session/${sessionId}`;
+  await ask('POST', `${session}/timeouts`, { script: 20_000, pageLoad: 60_000 });
+  await ask('POST', `${session}/window/rect`, { width: 1280, height: 1000 });
+  const find = async (selector: string) => {
+    const value = await ask('POST', `${session}/element`, {
+      using: 'css selector',
+      value: selector,
+    });
+    return `${session}/element/${(value as Record<string, string>)[elementKey]}`;
+  };
+  return {
+    open: async (path) => {
+      await ask('POST', `${session}/url`, { url: origin + path });
+    },
+    read: async (task, argument) => {
+      const script = `const done = arguments[arguments.length - 1];
+        Promise.resolve((${task})(arguments[0])).then(
+          (value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const args = [argument ?? null];
+      const answer = (await ask('POST', `${session}/execute/async`, { script, args })) as {
+        value: never;
+        error?: string;
+      };
+      if (answer.error !== undefined) throw new Error(answer.error);
+      return answer.value;
+    },
+    click: async (selector) => {
+      await ask('POST', `${await find(selector)}/click`, {});
+    },
+    type: async (selector, text) => {
+      await ask('POST', `${await find(selector)}/value`, { text });
+    },
+    choose: async (selector, value) => {
+      const option = `${selector} option[value="${value}"]`;
+      await ask('POST', `${await find(option)}/click`, {});
+    },
+    // WebDriver tells of none.
+    errors: () => [],
+    close: async () => {
+      try {
+        await ask('DELETE', session);
+      } finally {
+        await stop();
+      }
+    },
+  };
+}
+
+/** Asks until there is an answer: the driver does not say when it listens. */
+async function untilReady(task: () => Promise<unknown>): Promise<void> {
+  for (let tries = 200; ; tries -= 1) {
+    try {
+      await task();
+      return;
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
