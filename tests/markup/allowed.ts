@@ -20,6 +20,8 @@ export const rules: NonNullable<ConfigData['rules']> = {
   'no-inline-style': 'off',
   // The ids of React's useId begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
+  // Boxes to check that are one choice of several share their name, as those of radio buttons do.
+  'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'reset', 'submit'] }],
   // A slide is named "2 of 9: Gravel": a list item may be named by ARIA, and is by its carousel pattern.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
@@ -50,6 +52,15 @@ export const messages: Record<string, Allowed> = {
   'The frame of a map is a region only once the map is in it': {
     says: /prefer-native-element: .*<section>/,
     of: /./,
+  },
+  'Safari takes the roles from a table whose rows are displayed as cards (AdminTable.tsx), unless they are said':
+    {
+      says: /(“role” attribute must not be used on a|role is unnecessary for element) “(table|thead|tbody|tr|th|td)”/,
+      of: /<(table|thead|tbody|tr|th|td) role=/,
+    },
+  'The same, as html-validate says it': {
+    says: /^no-redundant-role: Redundant role "\w+" on <(table|thead|tbody|tr|th|td)>/,
+    of: / > table/,
   },
   'React closes void elements with a slash': {
     says: /Trailing slash on void elements/,
