@@ -143,7 +143,10 @@ function uploadSlots(plain: Call): Slot[] {
   return [
     ...rows,
     ...valueSlots('form dryRun', (value) =>
-      upload({ races: toJson([rowOf()]), dryRun: String(value) }),
+      upload({
+        races: toJson([rowOf()]),
+        dryRun: typeof value === 'string' ? value : toJson(value),
+      }),
     ),
     {
       where: 'file',

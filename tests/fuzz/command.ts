@@ -22,10 +22,9 @@ const database = openDatabase({ url: postgres.url, proxy: endpoint.proxy });
 await migrate(database.db);
 
 console.log(`Seed ${seed}.`);
-const report = await fuzz(database.db, {
-  ...{ seed, mixtures, now },
-  progress: (tried) => console.log(`${tried} inputs, ${Math.round(performance.now() / 1000)} s…`),
-});
+const progress = (tried: number) =>
+  console.log(`${tried} inputs, ${Math.round(performance.now() / 1000)} s…`);
+const report = await fuzz(database.db, { seed, mixtures, now, progress });
 
 await sharedDatabase().close();
 await database.close();
