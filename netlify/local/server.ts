@@ -70,7 +70,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   async function route(request: Request, call: Call): Promise<Response> {
     const { pathname, hostname, host } = new URL(request.url);
-    const isOwn = isFixedHost(hostname) || host === URL.parse(siteUrl)?.host;
+    const isNamed = hostname === options.host || host === URL.parse(siteUrl)?.host;
+    const isOwn = isNamed || isFixedHost(hostname);
     if (mailbox && pathname.startsWith(mailboxPath)) {
       return isOwn ? mailbox.fetch(request) : refuse(403, 'Not at this address.');
     }

@@ -78,9 +78,9 @@ test('T67 a call too many answers 429 with Retry-After, and the security headers
   const answers = [];
   for (let n = 0; n < 3; n += 1) answers.push(await ask(server.port, `/api/few?n=${n}`));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-  const headers = answers[2]?.headers;
-  expect(Number(headers?.['retry-after'])).toBeGreaterThan(50);
-  expect(headers?.['x-content-type-options']).toBe('nosniff');
+  const refused = answers.at(-1)?.headers;
+  expect(Number(refused?.['retry-after'])).toBeGreaterThan(50);
+  expect(refused?.['x-content-type-options']).toBe('nosniff');
   // A forged address is no other caller.
   const forged = { 'x-forwarded-for': '198.51.100.7', 'x-nf-client-connection-ip': '198.51.100.7' };
   expect((await ask(server.port, '/api/few', { headers: forged })).status).toBe(429);
