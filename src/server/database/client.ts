@@ -22,10 +22,10 @@ export interface Database {
 
 /**
  * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
- * is not made within 2.5 s fails, so that the API can say so within three (trust T47). How long a query
+ * is not made within 2.2 s fails, so that the API can say so within three (trust T47). How long a query
  * may take depends on who asks; see `withPatience`.
  */
-export function openDatabase({ url, proxy, patience = 2500 }: DatabaseAddress): Database {
+export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): Database {
   if (proxy) {
     neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;
     neonConfig.useSecureWebSocket = false;

@@ -19,7 +19,7 @@ export class DatabaseAwayError extends Error {
  * After so many milliseconds of a query, and again after as many, it is tried whether the database answers
  * anyone, for so long. Together they leave time to say within three seconds that it hangs.
  */
-const lookAfter = 1500;
+const lookAfter = 1200;
 const lookFor = 1000;
 
 /**
