@@ -12,6 +12,7 @@ import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
 import { anyone } from '#server/http/allow.ts';
 import { type AppEnv, createApp, serve } from '#server/http/app.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { setStateCookie, takeStateCookie } from '#server/http/state-cookie.ts';
 import { logError } from '#server/log.ts';
@@ -42,6 +43,7 @@ export const app = createApp()
       const signIn = { ...handshake, code };
       const { session } = await finishGoogleSignIn(c.var, provider, signIn, sessionToken(c));
       setSessionCookies(c, session);
+      deliverSoon(c);
       return c.redirect(next);
     } catch (error) {
       return refuse(c, error, next);

@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, now, siteUrl } = call;
   requireUncommon(newPassword, 'newPassword');
-  const user = await confirm(call, account, currentPassword, 'currentPassword');
+  const user = await confirmPassword(call, account, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash);
@@ -39,7 +39,7 @@ export async function deleteAccount(
   account: Account,
   { confirmation }: { confirmation: string },
 ): Promise<void> {
-  if (account.hasPassword) await confirm(call, account, confirmation, 'confirmation');
+  if (account.hasPassword) await confirmPassword(call, account, confirmation, 'confirmation');
   else if (confirmation.trim().toLowerCase() !== account.username) {
     const message = 'Enter your username to delete your account.';
     throw new AppError('invalid', message, { confirmation: message });
@@ -47,8 +47,11 @@ export async function deleteAccount(
   await deleteUser(call.db, account.id);
 }
 
-/** A wrong password counts as a wrong login: whoever has a session must not guess the password by it. */
-async function confirm(
+/**
+ * A wrong password counts as a wrong login: whoever has a session must not guess the password by it.
+ * @throws AppError `invalid` naming `field`, or `rate_limited`
+ */
+export async function confirmPassword(
   { db, now }: Call,
   { username }: Account,
   password: string,

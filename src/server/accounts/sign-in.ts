@@ -1,3 +1,4 @@
+import type { Proof } from '#accounts/proof.ts';
 import type { Credentials } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -30,7 +31,7 @@ export async function signIn(
     const details = { code: 'email_unverified', more: { email: user.email } };
     throw new AppError('forbidden', message, undefined, details);
   }
-  return enter(call, user, oldToken, refusal);
+  return enter(call, user, oldToken, { refusal, proof: 'password' });
 }
 
 /**
@@ -47,24 +48,33 @@ export async function signInAsAdmin(
   const user = await checkPassword(call, credentials, refusal);
   if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
   await forgiveLogin(call, credentials.username);
-  return enter(call, user, oldToken, refusal);
+  return enter(call, user, oldToken, { refusal, proof: 'password' });
+}
+
+interface Entrance {
+  /** How they have shown who they are. */
+  proof: Proof;
+  /** What is thrown when they may not enter after all. */
+  refusal: Error;
 }
 
 /**
- * Starts a session of somebody who has shown who they are, and ends the one they came with.
- * @throws AppError `refusal` when the account was disabled or its password changed meanwhile
+ * Starts a session of somebody who has shown who they are, and ends the one they came with. Editors and
+ * admins do not enter by Google, whenever they became that (trust T20).
+ * @throws `refusal` too when the account was disabled or its password or role changed meanwhile
  */
 export async function enter(
   { db, now }: { db: Db; now: Date },
   user: User,
   oldToken: string | undefined,
-  refusal: AppError,
+  { proof, refusal }: Entrance,
 ): Promise<SignIn> {
   return db.transaction(async (tx) => {
     const current = await recordLogin(tx, user, now);
     if (!current) throw refusal;
+    if (proof === 'google' && current.role !== 'user') throw refusal;
     if (oldToken !== undefined) await endSession(tx, oldToken, now);
-    return { user: current, session: await startSession(tx, current, now) };
+    return { user: current, session: await startSession(tx, { ...current, proof }, now) };
   });
 }
 

@@ -32,5 +32,6 @@ export const rules = {
   subscribeByAddress: { name: 'subscribe-address', tries: 20, seconds: hour },
   subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
+  passkeyByAddress: { name: 'passkey-address', tries: 60, seconds: 10 * minute },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },
 } as const satisfies Record<string, Rule>;
