@@ -5,6 +5,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LogOut } from './LogOut.tsx';
 import { OtherSessions } from './OtherSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
 /** The profile's island: who the rider is here, and what can be done about it. */
 export function Profile() {
@@ -45,6 +46,7 @@ export function Profile() {
               </p>
             )}
           </section>
+          <Passkeys />
           <div className="space-y-12">
             <OtherSessions />
             <DeleteAccount hasPassword={hasPassword} />

@@ -8,6 +8,7 @@ import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** Everybody with an account, and what each may do. */
@@ -73,7 +74,9 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
               <td data-label="Role">
                 <RoleSelect user={user} />
               </td>
-              <td data-label="Status">{user.isActive ? 'Active' : 'Disabled'}</td>
+              <td data-label="Status">
+                <ActiveSwitch user={user} />
+              </td>
               <td data-label="Created">{dayOf(user.createdAt)}</td>
               <td data-label="Last Login">{dayOf(user.lastLoginAt) || 'Never'}</td>
             </tr>
