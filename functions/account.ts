@@ -1,16 +1,31 @@
 import type { Config } from '@netlify/functions';
+import { activityListSchema } from '#accounts/activity-list.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
-import { changePassword, deleteAccount } from '#server/accounts/own-account.ts';
-import { endSessions } from '#server/accounts/sessions.ts';
+import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { changePassword, endOtherSessions } from '#server/accounts/own-account.ts';
+import { exportData } from '#server/export/export-data.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
+import { attachJson } from '#server/http/attach-json.ts';
 import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { setDeviceCookie } from '#server/http/device-cookie.ts';
+import { pageHeaders } from '#server/http/paging.ts';
+import { queryOf } from '#server/http/query.ts';
+import { sameSite } from '#server/http/same-origin.ts';
 import { clearSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
+import { listSecurityEvents } from '#server/security-log/security-log.ts';
 
 export const config: Config = {
-  path: ['/api/user', '/api/user/profile', '/api/user/password', '/api/user/sessions'],
+  path: [
+    '/api/user',
+    '/api/user/profile',
+    '/api/user/password',
+    '/api/user/sessions',
+    '/api/user/activity',
+    '/api/user/export',
+  ],
 };
 
 export const app = createApp()
@@ -24,12 +39,26 @@ export const app = createApp()
     return c.body(null, 204);
   })
   .delete('/api/user/sessions', allow('account:own'), async (c) => {
-    await endSessions(c.var.db, c.var.account.id, c.var.session.id);
+    await endOtherSessions(c.var, c.var);
     return c.body(null, 204);
   })
+  .get('/api/user/activity', allow('account:own'), async (c) => {
+    const query = parse(activityListSchema, queryOf(c.req.url));
+    const { events, total } = await listSecurityEvents(c.var.db, c.var.account.id, query);
+    pageHeaders(c, query, total);
+    return c.json(events);
+  })
+  .get('/api/user/export', allow('account:own'), sameSite, async (c) => {
+    const data = await exportData(c.var, c.var.account);
+    deliverSoon(c);
+    return attachJson(c, `bell-lap-data-${c.var.now.toISOString().slice(0, 10)}.json`, data);
+  })
   .delete('/api/user', allow('account:own'), async (c) => {
-    await deleteAccount(c.var, c.var.account, parse(deleteAccountSchema, await readJson(c)));
+    const confirmed = parse(deleteAccountSchema, await readJson(c));
+    const { deviceTokens } = await deleteAccount(c.var, c.var, confirmed);
+    deliverSoon(c);
     clearSessionCookies(c);
+    setDeviceCookie(c, deviceTokens);
     return c.body(null, 204);
   });
 

@@ -5,6 +5,7 @@ import { signInAsAdmin } from '#server/accounts/sign-in.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { leave } from '#server/http/leave.ts';
 import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
@@ -18,6 +19,7 @@ export const app = createApp()
     const credentials = parse(loginSchema, await readJson(c));
     const { user, session } = await signInAsAdmin(c.var, credentials, sessionToken(c));
     setSessionCookies(c, session);
+    deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
   .get('/api/admin/check', anyone, async (c) => {

@@ -12,9 +12,11 @@ import { forgotPassword, resetPassword } from '#server/accounts/forgotten-passwo
 import { register, resendCode, verifyEmail } from '#server/accounts/registration.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { anyone } from '#server/http/allow.ts';
+import { answerMailRequestsSoon } from '#server/http/answer-mail-requests-soon.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { setDeviceCookie } from '#server/http/device-cookie.ts';
 import { leave } from '#server/http/leave.ts';
 import {
   clearSessionCookies,
@@ -57,26 +59,29 @@ export const app = createApp()
   })
   .post('/api/verify-email/resend', anyone, async (c) => {
     await resendCode(c.var, parse(resendSchema, await readJson(c)));
-    deliverSoon(c);
+    answerMailRequestsSoon(c);
     return c.json({ message: 'If an account waits for a code, a new one is on its way.' });
   })
   .post('/api/login', anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
     const { user, session } = await signIn(c.var, credentials, sessionToken(c));
     setSessionCookies(c, session);
+    deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
   .post('/api/logout', anyone, leave)
   .post('/api/auth/logout', anyone, leave)
   .post('/api/password/forgot', anyone, async (c) => {
     await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
-    deliverSoon(c);
+    answerMailRequestsSoon(c);
     return c.json({ message: 'If that address has an account, a link is on its way.' });
   })
   .post('/api/password/reset', anyone, async (c) => {
-    await resetPassword(c.var, parse(resetPasswordSchema, await readJson(c)));
+    const changed = parse(resetPasswordSchema, await readJson(c));
+    const { deviceTokens } = await resetPassword(c.var, changed);
     deliverSoon(c);
     clearSessionCookies(c);
+    setDeviceCookie(c, deviceTokens);
     return c.json({ message: 'Your password is changed. Sign in with it.' });
   });
 

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { nowOf, readConfig } from '#server/config.ts';
+import { answerMailRequests } from '#server/accounts/mail-requests.ts';
+import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
 
@@ -11,5 +12,8 @@ export const config: Config = { schedule: '*/15 * * * *' };
 
 export default async function deliverWaitingMail(): Promise<void> {
   const environment = readConfig();
-  await deliverMail(sharedDatabase().db, environment, nowOf(environment));
+  const { db } = sharedDatabase();
+  const now = nowOf(environment);
+  await answerMailRequests({ db, now, siteUrl: siteUrlOf(environment) });
+  await deliverMail(db, environment, now);
 }

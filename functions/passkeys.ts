@@ -43,6 +43,7 @@ export const app = createApp()
     const answered = { credential, challenge: takeChallengeCookie(c) };
     const { user, session } = await signInWithPasskey(c.var, answered, sessionToken(c));
     setSessionCookies(c, session);
+    deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
   .post('/api/admin/login/passkey', anyone, async (c) => {
@@ -51,6 +52,7 @@ export const app = createApp()
     const panel = { isPanel: true };
     const { user, session } = await signInWithPasskey(c.var, answered, sessionToken(c), panel);
     setSessionCookies(c, session);
+    deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
   .post('/api/auth/prove/challenge', allow('account:own'), async (c) => {

@@ -26,6 +26,12 @@ const configSchema = z.object({
       error: 'must look like postgres://user:password@host/database',
     })
     .optional(),
+  MIGRATION_DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host/database',
+    })
+    .optional(),
   DATABASE_PROXY: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must look like localhost:5433')

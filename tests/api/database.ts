@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { settleBackground } from './background.ts';
 import { patience, startPostgresDatabase } from './postgres.ts';
 
 /**
@@ -20,9 +21,11 @@ export function useDatabase(): { readonly db: Database['db'] } {
     opened = openDatabase({ ...running, patience });
   });
   beforeEach(async () => {
+    await settleBackground();
     await emptyTables(opened.db);
   });
   afterAll(async () => {
+    await settleBackground();
     await sharedDatabase().close();
     await opened.close();
     await running.close();

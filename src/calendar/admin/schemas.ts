@@ -42,7 +42,7 @@ const whole = (name: string) =>
     .transform(Number);
 
 /** Which part of a long list: past the spec's limits it clamps (trust T35). */
-const pagingShape = (perPage: number) => ({
+export const pagingShape = (perPage: number) => ({
   page: whole('page')
     .prefault('1')
     .transform((page) => Math.max(1, page)),

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { passwordResets } from '#server/database/schema/accounts.ts';
+import { mailRequests } from '#server/database/schema/mail.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { forgetTries, takeTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -16,40 +19,49 @@ import { findVerifiedUser, setPassword } from './users.ts';
 const lifetime = 60 * 60_000;
 
 /**
- * Mails a link for a new password, if an account has verified that address; an earlier link is void.
+ * Asks for a link for a new password to be mailed to an address, whoever is there: that is looked up later,
+ * so that the answer takes as long for one that has an account as for one that has none.
  * @throws AppError `rate_limited`, whether there is such an account or not
  */
 export async function forgotPassword(
-  { db, now, address, siteUrl }: Call,
+  { db, now, address }: Call,
   { email }: { email: string },
 ): Promise<void> {
   await takeTry(db, rules.mailByAddress, address, now);
   await takeTry(db, rules.forgotByEmail, email, now);
-  await db.transaction(async (tx) => {
-    const user = await findVerifiedUser(tx, email);
-    if (!user?.isActive) return;
-    const token = randomBytes(32).toString('base64url');
-    const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
-    await tx
-      .insert(passwordResets)
-      .values({ userId: user.id, ...values })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: values });
-    await queueMail(tx, resetMail(user, token, siteUrl), now);
-  });
+  await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: now });
+}
+
+/** Mails a link for a new password, if an account has verified that address; an earlier link is void. */
+export async function mailPasswordLink(
+  { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
+  email: string,
+): Promise<void> {
+  const user = await findVerifiedUser(db, email);
+  if (!user?.isActive) return;
+  const token = randomBytes(32).toString('base64url');
+  const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
+  await db
+    .insert(passwordResets)
+    .values({ userId: user.id, ...values })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: values });
+  await queueMail(db, resetMail(user, token, siteUrl), now);
 }
 
 /**
- * Sets the password that a mailed link asks for, once, and signs every device out.
+ * Sets the password that a mailed link asks for, once, signs every device out and forgets them. Answers the
+ * tokens that the browser is to keep: the account knows it now, so that its owner can sign in from there
+ * whatever strangers try.
  * @throws AppError `invalid`, `invalid_token` or `rate_limited`
  */
 export async function resetPassword(
-  { db, now, address, siteUrl }: Call,
+  { db, now, address, siteUrl, userAgent, deviceTokens: tokens = [] }: Call,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ deviceTokens: readonly string[] }> {
   requireUncommon(password);
   await takeTry(db, rules.resetByAddress, address, now);
   const passwordHash = await hashPassword(password);
-  const username = await db.transaction(async (tx) => {
+  const { username, deviceTokens } = await db.transaction(async (tx) => {
     const userId = await takeReset(tx, token, now);
     if (userId === undefined) {
       const message = 'That link was used or is too old. Ask for a new one.';
@@ -57,11 +69,16 @@ export async function resetPassword(
     }
     const user = await setPassword(tx, userId, passwordHash);
     await endSessions(tx, userId);
+    await forgetDevices(tx, userId);
+    const device = await rememberDevice(tx, { tokens, userId }, now);
+    const event = { userId, kind: 'password-reset', at: now, address, userAgent } as const;
+    await recordSecurityEvent(tx, event);
     await queueMail(tx, passwordChangedMail(user, siteUrl), now);
-    return user.username;
+    return { username: user.username, deviceTokens: device.tokens };
   });
   // Whoever guessed at the old password must not keep the owner waiting.
   await forgetTries(db, rules.loginByUsername, username);
+  return { deviceTokens };
 }
 
 /** Uses a link up. Answers whose it was. */

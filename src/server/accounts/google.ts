@@ -70,19 +70,19 @@ export async function takeHandshake(
  * @throws GoogleSignInError, or Error when Google refuses or what it says does not hold
  */
 export async function finishGoogleSignIn(
-  { db, ...call }: Call,
+  call: Call,
   provider: IdentityProvider,
   handshake: Handshake & { code: string },
   oldToken: string | undefined,
 ): Promise<SignIn> {
-  const { now } = call;
+  const { db, now } = call;
   const identity = await fetchIdentity(provider, handshake, now);
   if (!identity.isEmailVerified) throw new GoogleSignInError('google_unverified');
   const user = await db.transaction((tx) => findOrAddUser({ ...call, db: tx }, identity));
   if (!user.isActive) throw new GoogleSignInError('google_disabled');
   const refusal = new GoogleSignInError('google_staff');
   if (user.role !== 'user') throw refusal;
-  return enter({ db, now }, user, oldToken, { proof: 'google', refusal });
+  return enter(call, user, oldToken, { proof: 'google', refusal });
 }
 
 /**
@@ -90,7 +90,7 @@ export async function finishGoogleSignIn(
  * address, unless that is an editor's or an admin's: no e-mail address gains a role (trust T20).
  */
 async function findOrAddUser(
-  { db, now, siteUrl, address }: Call,
+  { db, now, siteUrl, address, userAgent }: Call,
   identity: Identity,
 ): Promise<User> {
   const { issuer, sub, email, name, picture } = identity;
@@ -105,7 +105,8 @@ async function findOrAddUser(
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
   await db.insert(identities).values({ issuer, sub, userId: user.id, createdAt: now });
   if (owner) {
-    await recordSecurityEvent(db, { userId: owner.id, kind: 'google-linked', at: now, address });
+    const event = { userId: owner.id, kind: 'google-linked', at: now, address, userAgent } as const;
+    await recordSecurityEvent(db, event);
     await queueMail(db, googleLinkedMail(owner, siteUrl), now);
   }
   return user;

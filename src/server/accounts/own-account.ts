@@ -1,63 +1,64 @@
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
-import type { Account } from './account.ts';
 import type { Call } from './call.ts';
+import { forgetDevices } from './known-devices.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
 import { endSessions, type SignedIn } from './sessions.ts';
-import { deleteUser, findUserByUsername, setPassword, type User } from './users.ts';
+import { findUserByUsername, setPassword, type User } from './users.ts';
 
 /**
- * Changes the password of who is signed in, and ends their other sessions (trust T15).
+ * Changes the password of who is signed in, ends their other sessions (trust T15) and forgets every device
+ * but theirs.
  * @throws AppError `invalid` or `rate_limited`
  */
 export async function changePassword(
   call: Call,
-  { account, session }: SignedIn,
+  signedIn: SignedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { db, now, siteUrl } = call;
+  const { db, now: at, siteUrl, address, userAgent, deviceTokens } = call;
   requireUncommon(newPassword, 'newPassword');
-  const user = await confirmPassword(call, account, currentPassword, 'currentPassword');
+  const user = await confirmPassword(call, signedIn, currentPassword, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash);
-    await endSessions(tx, user.id, session.id);
-    await queueMail(tx, passwordChangedMail(user, siteUrl), now);
+    await endSessions(tx, user.id, signedIn.session.id);
+    await forgetDevices(tx, user.id, deviceTokens);
+    const event = { userId: user.id, kind: 'password-changed', at, address, userAgent } as const;
+    await recordSecurityEvent(tx, event);
+    await queueMail(tx, passwordChangedMail(user, siteUrl), at);
+  });
+}
+
+/** Signs out every other device, which a stranger may hold now, and forgets it. */
+export async function endOtherSessions(
+  { db, now: at, address, userAgent, deviceTokens }: Call,
+  { account: { id: userId }, session }: SignedIn,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSessions(tx, userId, session.id);
+    await forgetDevices(tx, userId, deviceTokens);
+    await recordSecurityEvent(tx, { userId, kind: 'sessions-ended', at, address, userAgent });
   });
 }
 
 /**
- * Deletes the account of who is signed in, confirmed by its password, or by its username when it has no
- * password.
- * @throws AppError `invalid`, `last_admin` or `rate_limited`
- */
-export async function deleteAccount(
-  call: Call,
-  account: Account,
-  { confirmation }: { confirmation: string },
-): Promise<void> {
-  if (account.hasPassword) await confirmPassword(call, account, confirmation, 'confirmation');
-  else if (confirmation.trim().toLowerCase() !== account.username) {
-    const message = 'Enter your username to delete your account.';
-    throw new AppError('invalid', message, { confirmation: message });
-  }
-  await deleteUser(call.db, account.id);
-}
-
-/**
- * A wrong password counts as a wrong login: whoever has a session must not guess the password by it.
+ * Makes sure that whoever has a session knows its account's password. Wrong ones are counted by the
+ * session: it must not serve to guess the password, and what strangers try at the sign-in must not keep
+ * the owner from their own account (trust T64).
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(
   { db, now }: Call,
-  { username }: Account,
+  { account: { username }, session }: SignedIn,
   password: string,
   field: string,
 ): Promise<User> {
-  await takeTry(db, rules.loginByUsername, username, now);
+  await takeTry(db, rules.confirmBySession, session.id, now);
   const user = await findUserByUsername(db, username);
   if (!user || !(await isPassword(user.passwordHash, password))) {
     const message = user?.passwordHash
@@ -65,6 +66,6 @@ export async function confirmPassword(
       : 'Your account has no password yet. Ask for one on the page for forgotten passwords.';
     throw new AppError('invalid', message, { [field]: message });
   }
-  await forgiveTry(db, rules.loginByUsername, username, now);
+  await forgiveTry(db, rules.confirmBySession, session.id, now);
   return user;
 }

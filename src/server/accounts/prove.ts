@@ -8,9 +8,9 @@ import { recordProof, type SignedIn } from './sessions.ts';
  */
 export async function proveByPassword(
   call: Call,
-  { account, session }: SignedIn,
+  signedIn: SignedIn,
   password: string,
 ): Promise<void> {
-  await confirmPassword(call, account, password, 'password');
-  await recordProof(call.db, session.id, 'password', call.now);
+  await confirmPassword(call, signedIn, password, 'password');
+  await recordProof(call.db, signedIn.session.id, 'password', call.now);
 }

@@ -1,5 +1,6 @@
 import type { CodeOfEmail, Registration, Resend } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
+import { mailRequests } from '#server/database/schema/mail.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -46,28 +47,39 @@ export async function register(
     const user = await insertUser(tx, { username, email, zipCode, passwordHash }, now);
     if (!user) throw usernameTaken();
     const owner = await findVerifiedUser(tx, email);
-    if (owner) await queueMail(tx, takenEmailMail(owner, siteUrl, next), now);
-    else await sendCode(tx, user, { now, siteUrl, next });
+    // The code is made in either case, so that both take as long; of a taken address nobody is told it.
+    const code = await createEmailCode(tx, user, now);
+    const mail = owner ? takenEmailMail(owner, siteUrl, next) : codeMail(user, code, siteUrl, next);
+    await queueMail(tx, mail, now);
   });
   await forgetTries(db, rules.verifyByEmail, email);
 }
 
 /**
- * Sends a new code in place of the last one, if an account waits for one at that address.
+ * Asks for a new code to be mailed to an address; whether an account waits for one there is looked up
+ * later, so that the answer takes as long either way.
  * @throws AppError `rate_limited`, whether there is such an account or not
  */
 export async function resendCode(
-  { db, now, address, siteUrl }: Call,
+  { db, now, address }: Call,
   { email, next }: Resend,
 ): Promise<void> {
   await takeTry(db, rules.mailByAddress, address, now);
   await takeTry(db, rules.resendByEmail, email, now);
-  await db.transaction(async (tx) => {
-    if (await findVerifiedUser(tx, email)) return;
-    const user = await findUnverifiedUser(tx, email);
-    if (user) await sendCode(tx, user, { now, siteUrl, next });
-  });
+  await db.insert(mailRequests).values({ kind: 'email-code', email, next, askedAt: now });
   await forgetTries(db, rules.verifyByEmail, email);
+}
+
+/** Mails a new code in place of the last one, if an account waits for one at that address. */
+export async function mailEmailCode(
+  { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
+  { email, next }: Resend,
+): Promise<void> {
+  if (await findVerifiedUser(db, email)) return;
+  const user = await findUnverifiedUser(db, email);
+  if (!user) return;
+  const code = await createEmailCode(db, user, now);
+  await queueMail(db, codeMail(user, code, siteUrl, next), now);
 }
 
 /**
@@ -116,13 +128,4 @@ async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> 
 function usernameTaken(): AppError {
   const message = 'That username is taken. Choose another.';
   return new AppError('conflict', message, { username: message }, { code: 'username_taken' });
-}
-
-async function sendCode(
-  db: Db,
-  user: User,
-  { now, siteUrl, next }: Pick<Call, 'now' | 'siteUrl'> & Pick<Resend, 'next'>,
-): Promise<void> {
-  const code = await createEmailCode(db, user, now);
-  await queueMail(db, codeMail(user, code, siteUrl, next), now);
 }

@@ -1,17 +1,20 @@
 import type { Proof } from '#accounts/proof.ts';
 import type { Credentials } from '#accounts/schemas.ts';
-import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { rules } from '#server/throttle/rules.ts';
-import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import type { Call } from './call.ts';
+import { rememberDevice } from './known-devices.ts';
+import { newDeviceMail } from './mails.ts';
+import { type CountedTry, takePasswordTry } from './password-tries.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, type StartedSession, startSession } from './sessions.ts';
 import { findUserByUsername, recordLogin, type User } from './users.ts';
 
 export interface SignIn {
   user: User;
-  session: StartedSession;
+  /** With the tokens by which accounts know the browser again. */
+  session: StartedSession & { deviceTokens: readonly string[] };
 }
 
 /**
@@ -24,8 +27,8 @@ export async function signIn(
   oldToken: string | undefined,
 ): Promise<SignIn> {
   const refusal = refuse('Invalid username or password.');
-  const user = await checkPassword(call, credentials, refusal);
-  await forgiveLogin(call, credentials.username);
+  const { user, counted } = await checkPassword(call, credentials, refusal);
+  await counted.forgive();
   if (!user.emailVerifiedAt) {
     const message = 'Verify your e-mail address first.';
     const details = { code: 'email_unverified', more: { email: user.email } };
@@ -45,9 +48,9 @@ export async function signInAsAdmin(
   oldToken: string | undefined,
 ): Promise<SignIn> {
   const refusal = refuse('Invalid credentials. Please try again.');
-  const user = await checkPassword(call, credentials, refusal);
+  const { user, counted } = await checkPassword(call, credentials, refusal);
   if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
-  await forgiveLogin(call, credentials.username);
+  await counted.forgive();
   return enter(call, user, oldToken, { refusal, proof: 'password' });
 }
 
@@ -59,42 +62,55 @@ interface Entrance {
 }
 
 /**
- * Starts a session of somebody who has shown who they are, and ends the one they came with. Editors and
- * admins do not enter by Google, whenever they became that (trust T20).
+ * Starts a session of somebody who has shown who they are, and ends the one they came with. Their recent
+ * activity tells of it; of a browser that is new to an account which was used before, a mail does too.
+ * Editors and admins do not enter by Google, whenever they became that (trust T20).
  * @throws `refusal` too when the account was disabled or its password or role changed meanwhile
  */
 export async function enter(
-  { db, now }: { db: Db; now: Date },
+  call: Call,
   user: User,
   oldToken: string | undefined,
   { proof, refusal }: Entrance,
 ): Promise<SignIn> {
+  const { db, now, address, userAgent, siteUrl, deviceTokens: tokens = [] } = call;
   return db.transaction(async (tx) => {
     const current = await recordLogin(tx, user, now);
     if (!current) throw refusal;
     if (proof === 'google' && current.role !== 'user') throw refusal;
     if (oldToken !== undefined) await endSession(tx, oldToken, now);
-    return { user: current, session: await startSession(tx, { ...current, proof }, now) };
+    const session = await startSession(tx, { ...current, proof }, now);
+    const device = await rememberDevice(tx, { tokens, userId: user.id }, now);
+    const isNews = device.isNew && user.lastLoginAt !== null;
+    const kind = isNews ? 'new-device' : 'signed-in';
+    await recordSecurityEvent(tx, { userId: user.id, kind, at: now, address, userAgent });
+    if (isNews) await queueMail(tx, newDeviceMail(current, call, siteUrl), now);
+    return { user: current, session: { ...session, deviceTokens: device.tokens } };
   });
 }
 
 /** Every way to fail takes as long and says the same (trust T04). */
 async function checkPassword(
-  { db, now, address }: Call,
+  call: Call,
   { username, password }: Credentials,
   refusal: AppError,
-): Promise<User> {
-  await takeTry(db, rules.loginByAddress, address, now);
-  await takeTry(db, rules.loginByUsername, username, now);
+): Promise<{ user: User; counted: CountedTry }> {
+  const { db } = call;
+  const counted = await takePasswordTry(call, username);
   const user = await findUserByUsername(db, username);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
+  if (user && !isRight) recordFailure(call, user.id);
   if (!user?.isActive || !isRight) throw refusal;
-  return user;
+  return { user, counted };
 }
 
-async function forgiveLogin({ db, now, address }: Call, username: string): Promise<void> {
-  await forgiveTry(db, rules.loginByAddress, address, now);
-  await forgiveTry(db, rules.loginByUsername, username, now);
+/** After the answer, so that a failure at an account takes no longer than at none (trust T04). */
+function recordFailure(
+  { db, now: at, address, userAgent, afterAnswer }: Call,
+  userId: string,
+): void {
+  const event = { userId, kind: 'sign-in-failed', at, address, userAgent } as const;
+  afterAnswer?.('a failed sign-in was not recorded', () => recordSecurityEvent(db, event));
 }
 
 function refuse(message: string): AppError {

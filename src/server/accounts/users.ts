@@ -109,14 +109,12 @@ export function countActiveAdmins(db: Db): Promise<number> {
 }
 
 /**
- * Deletes an account and everything that is only its own.
+ * Deletes an account and everything that is only its own; to be given a transaction.
  * @throws AppError `last_admin` (trust T26)
  */
-export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requireOtherAdmin(tx, id);
-    await tx.delete(users).where(eq(users.id, id));
-  });
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await requireOtherAdmin(tx, id);
+  await tx.delete(users).where(eq(users.id, id));
 }
 
 /**

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/admin/audit.ts';
 import type { Race } from '#calendar/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
+import { idsOfGone, nameOf } from './people.ts';
 
 /** A call of somebody who changes the calendar. */
 export interface StaffCall {
@@ -21,7 +24,7 @@ export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
   uploadId?: string | undefined;
 };
 
-/** Eleven parameters a row; a statement takes 65,535 at most. */
+/** Nine parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;
 
 /**
@@ -36,9 +39,8 @@ export async function recordChanges(
     ...change,
     at: now,
     actorId: account.id,
-    actorName: account.username,
     subjectId: subject.id,
-    subjectName: subject.name,
+    subjectName: isRaceAction(change.action) ? subject.name : null,
   }));
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(auditLog).values(rows.slice(start, start + rowsPerInsert));
@@ -63,7 +65,7 @@ export function recordRaceChange(
 interface AuditFilter {
   /** The id of a race or an account. */
   subject?: string | undefined;
-  /** A username. */
+  /** A username, or what stands for one that is gone. */
   actor?: string | undefined;
   /** Whether it may be told who got which role. */
   withRoles: boolean;
@@ -78,7 +80,7 @@ export async function listAudit(
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const where = and(
     subject === undefined ? undefined : eq(auditLog.subjectId, subject),
-    actor === undefined ? undefined : eq(auditLog.actorName, actor),
+    actor === undefined ? undefined : isBy(actor),
     withRoles ? undefined : like(auditLog.action, 'race-%'),
   );
   const [entries, [counted]] = await Promise.all([
@@ -86,7 +88,11 @@ export async function listAudit(
       .orderBy(desc(auditLog.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(auditLog).where(where),
+    db
+      .select({ total: count() })
+      .from(auditLog)
+      .leftJoin(actors, eq(actors.id, auditLog.actorId))
+      .where(where),
   ]);
   return { entries: entries.map(toEntry), total: counted?.total ?? 0 };
 }
@@ -131,20 +137,34 @@ export async function listUploadChanges(db: Db, uploadId: string): Promise<Audit
   return rows.map(toEntry);
 }
 
+const actors = alias(users, 'actors');
+const subjects = alias(users, 'subjects');
+
+/** A race's id is no account's, nor need it be a UUID. */
+const subjectAccountId = sql`case when ${auditLog.action} like 'race-%' then null else ${auditLog.subjectId}::uuid end`;
+
+function isBy(name: string): SQL | undefined {
+  const ids = idsOfGone(name);
+  if (!ids) return eq(actors.username, name);
+  return and(between(auditLog.actorId, ids.first, ids.last), isNull(actors.id));
+}
+
 function select(db: Db, where: SQL | undefined) {
   return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      actorName: auditLog.actorName,
+      actorName: nameOf(actors.username, auditLog.actorId),
       action: auditLog.action,
       subjectId: auditLog.subjectId,
-      subjectName: auditLog.subjectName,
+      subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${nameOf(subjects.username, auditLog.subjectId)})`,
       before: auditLog.before,
       after: auditLog.after,
       uploadId: auditLog.uploadId,
     })
     .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(subjects, eq(subjects.id, subjectAccountId))
     .where(where)
     .$dynamic();
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
 import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
+import { grantFunctionsRole } from './functions-role.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 
@@ -11,6 +12,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', impor
  */
 export async function migrate(db: NeonDatabase): Promise<void> {
   await applyMigrations(db, { migrationsFolder });
+  await grantFunctionsRole(db);
   await refreshMiles(db);
   await refreshSearchTexts(db);
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#calendar/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { sha256 } from '#server/hash.ts';
+
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
@@ -8,6 +8,7 @@ import { digestMail, mostListed } from './digest-mail.ts';
 import { claimDigests, findLastDigests, insertTold, listTold } from './digest-repository.ts';
 import { type DigestItem, type Follows, itemsFor, type RaceNews } from './race-news.ts';
 import { listRaceNews } from './race-news-repository.ts';
+import { readerOf } from './reader.ts';
 import { type DigestReader, listDigestReaders } from './reader-repository.ts';
 
 const hour = 60 * 60_000;
@@ -92,7 +93,7 @@ async function compose(
   now: Date,
 ): Promise<Digest[]> {
   const week = weekOf(now);
-  const keyed = readers.map((reader) => ({ ...reader, key: sha256(reader.email) }));
+  const keyed = readers.map((reader) => ({ ...reader, key: readerOf(reader.email) }));
   const lastDigests = await findLastDigests(
     db,
     keyed.map(({ key }) => key),

@@ -4,7 +4,9 @@ import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
+import { afterAnswer } from './after-answer.ts';
 import { isGuard } from './allow.ts';
+import { deviceTokens } from './device-cookie.ts';
 import { answerError } from './error-answer.ts';
 import { answerNothingHere } from './nothing-here.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -19,6 +21,9 @@ export interface AppEnv {
     /** Whom a throttle counts: the caller's internet address, or its network. */
     address: string;
     siteUrl: string;
+    userAgent: string | undefined;
+    deviceTokens: readonly string[];
+    afterAnswer: (ifItFails: string, task: () => Promise<void>) => void;
   };
 }
 
@@ -39,6 +44,11 @@ export function createApp({ takesForeignCalls = false }: AppOptions = {}) {
     c.set('now', nowOf(config));
     c.set('siteUrl', siteUrlOf(config));
     c.set('address', clientAddress(c.env?.context?.ip));
+    c.set('userAgent', c.req.header('User-Agent'));
+    c.set('deviceTokens', deviceTokens(c));
+    c.set('afterAnswer', (ifItFails: string, task: () => Promise<void>) =>
+      afterAnswer(c, ifItFails, task),
+    );
     c.set('db', sharedDatabase().db);
     await next();
   });

@@ -13,9 +13,19 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
     const own = [new URL(c.req.url).origin, new URL(c.var.siteUrl).origin];
     const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
     if (site !== 'same-origin' || !own.includes(c.req.header('Origin') ?? '')) {
-      const code = 'bad_origin';
-      throw new AppError('forbidden', 'Only pages of this site may do that.', undefined, { code });
+      throw badOrigin();
     }
   }
   await next();
 });
+
+/** For a GET that leaves a trace, such as a mail: no other site's page or link may bring it about. */
+export const sameSite = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.header('Sec-Fetch-Site') === 'cross-site') throw badOrigin();
+  await next();
+});
+
+const badOrigin = () =>
+  new AppError('forbidden', 'Only pages of this site may do that.', undefined, {
+    code: 'bad_origin',
+  });

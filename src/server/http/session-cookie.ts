@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { findSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
 import type { AppEnv } from './app.ts';
+import { setDeviceCookie } from './device-cookie.ts';
 import { hostCookie } from './host-cookie.ts';
 
 const session = 'session';
@@ -22,12 +23,19 @@ export async function currentSession<E extends AppEnv>(
   return token === undefined ? undefined : findSession(c.var.db, token, c.var.now);
 }
 
-/** Both cookies last as long as the session can; the server ends it sooner when it lies idle. */
-export function setSessionCookies(c: Context<AppEnv>, { token, endsAt }: StartedSession): void {
+/**
+ * The session's two cookies last as long as it can; the server ends it sooner when it lies idle. The
+ * browser also keeps by what the account knows it again.
+ */
+export function setSessionCookies(
+  c: Context<AppEnv>,
+  { token, endsAt, deviceTokens }: StartedSession & { deviceTokens: readonly string[] },
+): void {
   const { name, options } = hostCookie(c, session);
   const maxAge = Math.floor((endsAt.getTime() - c.var.now.getTime()) / 1000);
   setCookie(c, name, token, { ...options, maxAge, httpOnly: true });
   setCookie(c, hint, '1', { ...options, maxAge });
+  setDeviceCookie(c, deviceTokens);
 }
 
 export function clearSessionCookies(c: Context): void {

@@ -57,6 +57,11 @@ export async function markGivenUp(db: Db, id: string, now: Date): Promise<void> 
 }
 
 async function end(db: Db, id: string, how: Partial<typeof mails.$inferInsert>): Promise<void> {
+  const gone = await db
+    .delete(mails)
+    .where(and(eq(mails.id, id), mails.isFarewell, isWaiting))
+    .returning({ id: mails.id });
+  if (gone.length > 0) return;
   await db
     .update(mails)
     .set({ ...emptied, ...how })

@@ -10,6 +10,8 @@ export interface NewMail {
   unsubscribeUrl?: string | undefined;
   /** Goes out after mails that somebody waits for, such as one with a code. */
   isBulk?: boolean | undefined;
+  /** Is the last one to somebody who left: nothing of it stays once it is sent. */
+  isFarewell?: boolean | undefined;
 }
 
 /** A statement takes 65,535 parameters at most. */

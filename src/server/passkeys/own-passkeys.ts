@@ -42,7 +42,7 @@ export async function addPasskey(
   { name, credential }: { name: string; credential: NewCredential },
   challenge: string | undefined,
 ): Promise<void> {
-  const { db, now, siteUrl, address } = call;
+  const { db, now, siteUrl, address, userAgent } = call;
   const use = { purpose: 'register', userId: account.id } as const;
   const isAsked = challenge !== undefined && (await takeChallenge(db, challenge, use, now));
   const added = isAsked ? await verifyNewCredential(siteUrl, challenge, credential) : undefined;
@@ -57,8 +57,8 @@ export async function addPasskey(
     }
     await recordProof(tx, session.id, 'passkey', now);
     await queueMail(tx, passkeyAddedMail(account, name, siteUrl), now);
-    const event = { userId: account.id, kind: 'passkey-added', at: now, address } as const;
-    await recordSecurityEvent(tx, event);
+    const event = { userId: account.id, kind: 'passkey-added', at: now } as const;
+    await recordSecurityEvent(tx, { ...event, address, userAgent });
   });
 }
 
@@ -67,7 +67,7 @@ export async function addPasskey(
  * @throws AppError `not_found`
  */
 export async function removePasskey(
-  { db, now, siteUrl, address }: Call,
+  { db, now, siteUrl, address, userAgent }: Call,
   { account, session }: SignedIn,
   id: string,
 ): Promise<void> {
@@ -77,8 +77,8 @@ export async function removePasskey(
     if (name === undefined) throw new AppError('not_found', 'You have no such passkey.');
     await endSessions(tx, account.id, session.id);
     await queueMail(tx, passkeyRemovedMail(account, name, siteUrl), now);
-    const event = { userId: account.id, kind: 'passkey-removed', at: now, address } as const;
-    await recordSecurityEvent(tx, event);
+    const event = { userId: account.id, kind: 'passkey-removed', at: now } as const;
+    await recordSecurityEvent(tx, { ...event, address, userAgent });
   });
 }
 

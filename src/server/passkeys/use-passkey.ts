@@ -50,9 +50,7 @@ export async function signInWithPasskey(
   if (!user.isActive || !user.emailVerifiedAt || (isPanel && user.role === 'user')) throw refusal;
   return db.transaction(async (tx) => {
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
-    const event = { userId: user.id, kind: 'passkey-used', at: now, address } as const;
-    await recordSecurityEvent(tx, event);
-    return enter({ db: tx, now }, user, oldToken, { proof: 'passkey', refusal });
+    return enter({ ...call, db: tx }, user, oldToken, { proof: 'passkey', refusal });
   });
 }
 
@@ -72,7 +70,7 @@ export async function proveByPasskey(
   { account, session }: SignedIn,
   answered: Answered,
 ): Promise<void> {
-  const { db, now, address } = call;
+  const { db, now, address, userAgent } = call;
   await takeTry(db, rules.passkeyByAddress, address, now);
   const refusal = refuse('invalid', 'That passkey didn’t work. Please try again.');
   const use = { purpose: 'prove', userId: account.id } as const;
@@ -81,14 +79,14 @@ export async function proveByPasskey(
   await db.transaction(async (tx) => {
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
     await recordProof(tx, session.id, 'passkey', now);
-    const event = { userId: account.id, kind: 'passkey-used', at: now, address } as const;
-    await recordSecurityEvent(tx, event);
+    const event = { userId: account.id, kind: 'passkey-used', at: now } as const;
+    await recordSecurityEvent(tx, { ...event, address, userAgent });
   });
 }
 
 /** Whose passkey has signed the challenge, which is used up even if it has not. */
 async function verify(
-  { db, now, siteUrl, address }: Call,
+  { db, now, siteUrl, address, userAgent }: Call,
   { credential, challenge }: Answered,
   use: ChallengeUse,
   refusal: AppError,
@@ -99,7 +97,8 @@ async function verify(
   const { passkey, user } = found;
   const counter = await verifySignature(siteUrl, challenge, passkey, credential);
   if (counter === undefined) {
-    await recordSecurityEvent(db, { userId: user.id, kind: 'passkey-failed', at: now, address });
+    const event = { userId: user.id, kind: 'passkey-failed', at: now } as const;
+    await recordSecurityEvent(db, { ...event, address, userAgent });
     throw refusal;
   }
   return { user, id: passkey.id, counter };

@@ -21,6 +21,8 @@ const hour = 60 * minute;
 export const rules = {
   loginByAddress: { name: 'login-address', tries: 10, seconds: 10 * minute },
   loginByUsername: { name: 'login-username', delayAfter: 5, longest: 15 * minute },
+  loginByDevice: { name: 'login-device', delayAfter: 5, longest: 15 * minute },
+  confirmBySession: { name: 'confirm-session', delayAfter: 5, longest: 15 * minute },
   registerByAddress: { name: 'register-address', tries: 30, seconds: hour },
   registerByEmail: { name: 'register-email', tries: 5, seconds: hour },
   verifyByAddress: { name: 'verify-address', tries: 30, seconds: 10 * minute },
@@ -31,6 +33,7 @@ export const rules = {
   resetByAddress: { name: 'reset-address', tries: 20, seconds: hour },
   subscribeByAddress: { name: 'subscribe-address', tries: 20, seconds: hour },
   subscribeByEmail: { name: 'subscribe-email', tries: 5, seconds: 24 * hour },
+  exportByAccount: { name: 'export-account', tries: 5, seconds: hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
   passkeyByAddress: { name: 'passkey-address', tries: 60, seconds: 10 * minute },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },

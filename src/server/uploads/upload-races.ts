@@ -50,7 +50,7 @@ export async function uploadRaces(
 async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise<string> {
   const { db, now, account } = call;
   const uploadId = await insertUpload(db, {
-    actorName: account.username,
+    actorId: account.id,
     createCount: creates.length,
     updateCount: updates.length,
     createdAt: now,

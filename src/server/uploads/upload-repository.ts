@@ -1,12 +1,16 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { nameOf } from '#server/audit/people.ts';
 import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';
 
-export type Upload = typeof uploads.$inferSelect;
+type UploadRow = typeof uploads.$inferSelect;
+
+export type Upload = Omit<UploadRow, 'actorId'> & { actorName: string };
 
 export async function insertUpload(
   db: Db,
-  upload: Pick<Upload, 'actorName' | 'createCount' | 'updateCount' | 'createdAt'>,
+  upload: Pick<UploadRow, 'actorId' | 'createCount' | 'updateCount' | 'createdAt'>,
 ): Promise<string> {
   const [row] = await db.insert(uploads).values(upload).returning({ id: uploads.id });
   if (!row) throw new Error('No upload was recorded.');
@@ -30,8 +34,16 @@ export async function countRow(
 /** Uploads since an instant that have changed something, the latest first. */
 export function listUploads(db: Db, since: Date): Promise<Upload[]> {
   return db
-    .select()
+    .select({
+      id: uploads.id,
+      actorName: nameOf(users.username, uploads.actorId),
+      createCount: uploads.createCount,
+      updateCount: uploads.updateCount,
+      createdAt: uploads.createdAt,
+      undoneAt: uploads.undoneAt,
+    })
     .from(uploads)
+    .leftJoin(users, eq(users.id, uploads.actorId))
     .where(
       and(gte(uploads.createdAt, since), sql`${uploads.createCount} + ${uploads.updateCount} > 0`),
     )

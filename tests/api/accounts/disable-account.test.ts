@@ -44,18 +44,16 @@ test('T15 a disabled account is signed out everywhere at once, and in again once
 test('T44 who was disabled or enabled, by whom, is in the audit log, once for each change', async () => {
   const { id } = await addRider(database.db, clock.now);
   for (const isActive of [false, false, true, true]) await setActive(id, isActive);
-  const log = await database.db.select().from(auditLog).orderBy(auditLog.id);
+  const log = (await admin.get(`/api/admin/audit?subject=${id}`)).body;
   expect(log).toMatchObject([
+    { action: 'account-enabled', before: { isActive: false }, after: { isActive: true } },
     {
       ...{ action: 'account-disabled', actorName: 'admin', subjectId: id, subjectName: 'rider' },
       ...{ before: { isActive: true }, after: { isActive: false } },
     },
-    { action: 'account-enabled', before: { isActive: false }, after: { isActive: true } },
   ]);
-  expect(log).toHaveLength(2);
   const editor = await signIn(database.db, clock.now, 'editor');
   expect((await editor.get('/api/admin/audit')).body).toEqual([]);
-  expect((await admin.get(`/api/admin/audit?subject=${id}`)).body).toHaveLength(2);
 });
 
 test('T?? an account’s owner is told by mail of a new role, of being disabled and of being enabled', async () => {

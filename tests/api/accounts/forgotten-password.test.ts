@@ -10,7 +10,12 @@ const clock = useClock();
 const email = 'rider@example.org';
 const better = 'a better horse';
 
-const forgot = (address = email) => aVisitor().post('/api/password/forgot', { email: address });
+async function forgot(address = email) {
+  const visitor = aVisitor();
+  const answer = await visitor.post('/api/password/forgot', { email: address });
+  await visitor.settled();
+  return answer;
+}
 const reset = (token: string, text = better) =>
   aVisitor().post('/api/password/reset', { token, password: text });
 const enter = (text: string) =>

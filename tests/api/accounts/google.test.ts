@@ -186,9 +186,9 @@ test('an account that Google is linked to is told so by mail, a new one is not',
   await addRider(db, clock.now, { email: 'goldie@example.org' });
   await signIn(aVisitor());
   await signIn(aVisitor());
-  const [mail, ...more] = await mailsTo(db, 'goldie@example.org');
-  expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Google sign-in was added to your Bell Lap account');
+  const mails = await mailsTo(db, 'goldie@example.org');
+  const [mail, ...more] = mails.filter(({ subject }) => !subject.startsWith('New sign-in'));
+  expect([mail?.subject, more]).toEqual(['Google sign-in was added to your Bell Lap account', []]);
   expect(mail?.text).toContain('“rider”');
   expect(mail?.html).toContain('/profile');
   const events = await db.select().from(securityEvents);

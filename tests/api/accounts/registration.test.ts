@@ -242,7 +242,9 @@ test('T16 the mailed link leads on to where the rider was going, within this sit
   const link = 'http://localhost:8888/verify-email?email=jo%40example.org';
   const linkFor = async (path: string, next: unknown) => {
     clock.pass({ seconds: 1 });
-    const { status } = await aVisitor().post(path, { ...form, next });
+    const visitor = aVisitor();
+    const { status } = await visitor.post(path, { ...form, next });
+    await visitor.settled();
     expect([200, 201]).toContain(status);
     const [mail] = await mailsTo(db, form.email);
     return /http\S+verify-email\S*/.exec(mail?.text ?? '')?.[0];
@@ -290,6 +292,7 @@ test('T10 a code is void after five wrong tries, and a resend replaces it', asyn
   expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '900']);
   clock.pass({ seconds: 1 });
   expect((await visitor.post('/api/verify-email/resend', { email: form.email })).status).toBe(200);
+  await visitor.settled();
   const second = await codeFor(db, form.email);
   expect((await verify(first)).status).toBe(400);
   const inGroups = ` ${second.slice(0, 3)} ${second.slice(3, 5)}-${second.slice(5)}\n`;

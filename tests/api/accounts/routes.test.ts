@@ -45,6 +45,8 @@ const table: Record<string, readonly string[]> = {
   'POST /api/unsubscribe/:token': everyone,
   'GET /api/user/profile': signedIn,
   'PUT /api/user/password': signedIn,
+  'GET /api/user/activity': signedIn,
+  'GET /api/user/export': signedIn,
   'DELETE /api/user/sessions': signedIn,
   'DELETE /api/user': signedIn,
   'POST /api/login/passkey/challenge': everyone,

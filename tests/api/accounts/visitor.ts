@@ -13,6 +13,7 @@ import { app as subscribe } from '../../../functions/subscribe.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
+import { inBackground } from '../background.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
@@ -27,6 +28,8 @@ export interface Answer {
 }
 
 interface VisitorOptions {
+  /** What the visitor's browser says it is. */
+  userAgent?: string;
   /** The address that the platform says the visitor has. */
   ip?: string;
   /** The site's origin as the visitor's browser sees it. */
@@ -38,12 +41,17 @@ const fits = (route: string, pathname: string) =>
   route !== '/*' && new URLPattern({ pathname: route }).test({ pathname });
 
 /** A browser's part: keeps cookies, says where its pages are from. */
-export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: VisitorOptions = {}) {
+export function aVisitor({
+  ip = '203.0.113.1',
+  origin = 'http://localhost',
+  userAgent,
+}: VisitorOptions = {}) {
   const cookies = new Map<string, string>();
   const background: Promise<unknown>[] = [];
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const request = new Request(`${origin}${path}`, init);
+    if (userAgent !== undefined) request.headers.set('User-Agent', userAgent);
     if (cookies.size > 0) {
       request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     }
@@ -52,7 +60,10 @@ export function aVisitor({ ip = '203.0.113.1', origin = 'http://localhost' }: Vi
       requestId: crypto.randomUUID(),
       params: {},
       siteUrl: origin,
-      waitUntil: (task) => background.push(task),
+      waitUntil: (task) => {
+        background.push(task);
+        inBackground(task);
+      },
     });
     const pathname = path.replace(/[?#].*/, '');
     const app = apps.find(({ routes }) => routes.some((route) => fits(route.path, pathname)));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf, time } from './columns.ts';
 
 /** Neither sent nor given up. */
 const waiting = sql`sent_at is null and given_up_at is null`;
@@ -19,6 +19,8 @@ export const mails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** One of many that went out at once; what somebody waits for goes first. */
     isBulk: boolean('is_bulk').notNull().default(false),
+    /** The last one to somebody who left: once it is sent or given up, the row goes too. */
+    isFarewell: boolean('is_farewell').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When the mail is next to be sent; whoever claims it moves this on, which is the lease. */
     dueAt: instant('due_at').notNull(),
@@ -31,4 +33,24 @@ export const mails = pgTable(
     check('mails_tries', sql`${mail.tries} >= 0`),
     check('mails_one_end', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],
+);
+
+/** Of what a mail may be asked for by who can only name an address. */
+export const mailRequestKinds = ['password-link', 'email-code'] as const;
+
+/**
+ * Mails that somebody has asked for at an address. Whether there is an account is only looked up after the
+ * answer, so that how long that takes tells nobody.
+ */
+export const mailRequests = pgTable(
+  'mail_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: mailRequestKinds }).notNull(),
+    email: text().notNull(),
+    /** Where the mail is to lead in the end. */
+    next: text(),
+    askedAt: time('asked_at').notNull(),
+  },
+  (request) => [check('mail_requests_kind', sql`${request.kind} in (${oneOf(mailRequestKinds)})`)],
 );

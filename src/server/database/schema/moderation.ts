@@ -40,7 +40,8 @@ export const submissions = pgTable(
 /** Bulk uploads, each of which can be undone as a whole. */
 export const uploads = pgTable('uploads', {
   id: uuid().primaryKey().defaultRandom(),
-  actorName: text('actor_name').notNull(),
+  /** Whose it was; the account may be gone, so there is no foreign key. */
+  actorId: uuid('actor_id'),
   createCount: integer('create_count').notNull(),
   updateCount: integer('update_count').notNull(),
   createdAt: time('created_at').notNull(),
@@ -48,8 +49,9 @@ export const uploads = pgTable('uploads', {
 });
 
 /**
- * Who changed what, written in the change's transaction; nothing changes or deletes a row (trust T44).
- * Who it was stays known when the account is gone, so there is no foreign key.
+ * Who changed what, written in the change's transaction; triggers refuse to change or delete a row (trust
+ * T44, T69). People stand here by their ids alone, so that a deleted account leaves no name and breaks no
+ * hash. A column added here belongs into the migration's `audit_content` too.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -57,12 +59,11 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: time('at').notNull(),
     actorId: uuid('actor_id').notNull(),
-    actorName: text('actor_name').notNull(),
     action: text({ enum: auditActions }).notNull(),
     /** The id of the race, or of the account, that was changed. */
     subjectId: text('subject_id').notNull(),
-    /** Its name then. */
-    subjectName: text('subject_name').notNull(),
+    /** The race's name then; an account's is looked up. */
+    subjectName: text('subject_name'),
     before: jsonb().$type<AuditedState>(),
     after: jsonb().$type<AuditedState>(),
     uploadId: uuid('upload_id').references(() => uploads.id),
@@ -75,3 +76,13 @@ export const auditLog = pgTable(
     check('audit_log_action', sql`${entry.action} in (${oneOf(auditActions)})`),
   ],
 );
+
+/**
+ * The hash chain over the audit log: each entry's SHA-256 covers the one before it. A trigger writes it as
+ * an entry's transaction commits, one after the other, so that positions have no gap.
+ */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
+  hash: text().notNull(),
+});

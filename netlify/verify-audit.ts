@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/verify.ts';
+import { readConfig } from '#server/config.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { reachDatabase } from './building/reach-database.ts';
+import { runCommand } from './local/command.ts';
+import { count } from './local/steps.ts';
+import { StopError } from './local/stop-error.ts';
+
+const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
+  changed: 'is not as it was written',
+  deleted: 'was deleted',
+  unlinked: 'was written around the chain',
+  gap: 'comes after a link that was taken out',
+};
+
+/**
+ * `npm run audit:verify -- [HEAD]`: whether the audit log of DATABASE_URL is as it was written and, given
+ * the head that an earlier run printed, whether nothing up to there was rewritten since.
+ */
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const noted = positionals[0] === undefined ? undefined : headOf(positionals[0]);
+  const config = readConfig();
+  if (!config.DATABASE_URL) throw new StopError('Set DATABASE_URL to the database to verify.');
+  const leaveDatabase = await reachDatabase(config);
+  const { db, close } = sharedDatabase();
+  try {
+    const verdict = await verifyAudit(db);
+    if (!verdict.isWhole) {
+      const { entryId, position, reason } = verdict.broken;
+      const place = position === null ? '' : `, position ${position},`;
+      throw new StopError(`The audit log is broken: entry ${entryId}${place} ${reasons[reason]}.`);
+    }
+    if (noted && !(await isInChain(db, noted))) {
+      throw new StopError('The audit log was rewritten: its chain doesn’t go through that head.');
+    }
+    const { entries, head } = verdict;
+    const end = head ? ` Its head is ${head.position}:${head.hash}` : '';
+    process.stdout.write(`The audit log is whole, ${count(entries, 'entry', 'entries')}.${end}\n`);
+  } finally {
+    await close();
+    await leaveDatabase();
+  }
+}
+
+function headOf(text: string): { position: number; hash: string } {
+  const { position, hash } = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/.exec(text)?.groups ?? {};
+  if (!position || !hash) throw new StopError('Give a head as this command prints it.');
+  return { position: Number(position), hash };
+}
+
+await runCommand(main);

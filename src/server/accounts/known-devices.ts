@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { knownDevices } from '#server/database/schema/security.ts';
+import { sha256 } from '#server/hash.ts';
+
+/** A browser is known for a year after its last sign-in, in seconds. */
+export const knownForSeconds = 365 * 24 * 3600;
+
+/** How many accounts a browser is known to; one more takes the place of the oldest. */
+export const mostAccounts = 5;
+
+/** How many devices an account knows. */
+const mostDevices = 20;
+
+const known = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
+
+/**
+ * Which of a browser's tokens is of the account with that username, by its id in the database. It costs
+ * the same whether there is such an account or not.
+ */
+export async function findKnownDevice(
+  db: Db,
+  { tokens, username }: { tokens: readonly string[]; username: string },
+  now: Date,
+): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined;
+  const [device] = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        eq(users.username, username),
+        inArray(knownDevices.id, tokens.map(sha256)),
+        sql`${knownDevices.lastUsedAt} > ${known(now).toISOString()}::timestamptz`,
+      ),
+    );
+  return device?.id;
+}
+
+/**
+ * Keeps in mind that somebody has signed in to an account from a browser, by a token of that browser and
+ * account alone. Answers the tokens the browser is to keep, and whether it was new to the account.
+ */
+export async function rememberDevice(
+  tx: Db,
+  { tokens, userId }: { tokens: readonly string[]; userId: string },
+  now: Date,
+): Promise<{ tokens: string[]; isNew: boolean }> {
+  const own = await touchDevice(tx, { tokens, userId }, now);
+  const token = own ?? randomBytes(32).toString('base64url');
+  if (own === undefined) {
+    const device = { id: sha256(token), userId, createdAt: now, lastUsedAt: now };
+    await tx.insert(knownDevices).values(device);
+    await forgetBeyond(tx, userId);
+  }
+  const others = tokens.filter((other) => other !== own);
+  return { tokens: [token, ...others].slice(0, mostAccounts), isNew: own === undefined };
+}
+
+async function touchDevice(
+  tx: Db,
+  { tokens, userId }: { tokens: readonly string[]; userId: string },
+  now: Date,
+): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined;
+  const isOurs = inArray(knownDevices.id, tokens.map(sha256));
+  const [device] = await tx
+    .update(knownDevices)
+    .set({ lastUsedAt: now })
+    .where(and(eq(knownDevices.userId, userId), isOurs))
+    .returning({ id: knownDevices.id });
+  return tokens.find((token) => sha256(token) === device?.id);
+}
+
+async function forgetBeyond(tx: Db, userId: string): Promise<void> {
+  const newest = tx
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.createdAt))
+    .limit(mostDevices);
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.id, newest)));
+}
+
+/** Forgets the devices of an account, as after a change of password; all but the browser's own if given. */
+export async function forgetDevices(
+  db: Db,
+  userId: string,
+  exceptTokens: readonly string[] = [],
+): Promise<void> {
+  const isTheirs = eq(knownDevices.userId, userId);
+  const kept = exceptTokens.map(sha256);
+  await db
+    .delete(knownDevices)
+    .where(kept.length > 0 ? and(isTheirs, notInArray(knownDevices.id, kept)) : isTheirs);
+}
+
+/** Forgets devices that nobody has signed in from for a year. */
+export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, known(now)));
+}

@@ -1,0 +1,34 @@
+import { rules } from '#server/throttle/rules.ts';
+import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import type { Call } from './call.ts';
+import { findKnownDevice } from './known-devices.ts';
+
+/** A try that was counted, to be forgiven once the password turns out to be right. */
+export interface CountedTry {
+  forgive(): Promise<void>;
+}
+
+/**
+ * Counts a try of a username's password: by the caller's address (trust T01), and by the username (trust
+ * T02) or, from a browser that has signed in to it before, by that browser. So a stranger's failures keep
+ * nobody out who comes from where they always come from (trust T64).
+ * @throws AppError `rate_limited`
+ */
+export async function takePasswordTry(
+  { db, now, address, deviceTokens = [] }: Call,
+  username: string,
+): Promise<CountedTry> {
+  await takeTry(db, rules.loginByAddress, address, now);
+  const device = await findKnownDevice(db, { tokens: deviceTokens, username }, now);
+  const [rule, subject] =
+    device === undefined
+      ? ([rules.loginByUsername, username] as const)
+      : ([rules.loginByDevice, device] as const);
+  await takeTry(db, rule, subject, now);
+  return {
+    async forgive() {
+      await forgiveTry(db, rules.loginByAddress, address, now);
+      await forgiveTry(db, rule, subject, now);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/accounts/call.ts';
+import { exportedMail } from '#server/accounts/mails.ts';
+import { recordChanges } from '#server/audit/audit-log.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { takeTry } from '#server/throttle/throttle.ts';
+import { personalTables } from './personal-tables.ts';
+
+/**
+ * Everything that is kept of who is signed in, without what signs in and without other people's data. That
+ * it was asked for stands in the audit log and in their recent activity, and a mail tells them (trust T68).
+ * @throws AppError `rate_limited`
+ */
+export async function exportData(call: Call, account: Account): Promise<Record<string, unknown>> {
+  const { db, now: at, siteUrl, address, userAgent } = call;
+  const { id: userId, username } = account;
+  await takeTry(db, rules.exportByAccount, userId, at);
+  return db.transaction(async (tx) => {
+    const data: Record<string, unknown> = { site: siteUrl, exportedAt: at.toISOString() };
+    for (const table of Object.values(personalTables)) {
+      if ('section' in table) data[table.name] = await table.section(tx, account);
+    }
+    const change = { action: 'data-exported', before: null, after: null } as const;
+    const subject = { id: userId, name: username };
+    await recordChanges({ db: tx, now: at, siteUrl, account }, [{ ...change, subject }]);
+    await recordSecurityEvent(tx, { userId, kind: 'data-exported', at, address, userAgent });
+    await queueMail(tx, exportedMail(account, siteUrl), at);
+    return data;
+  });
+}

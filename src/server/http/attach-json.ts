@@ -1,0 +1,8 @@
+import type { Context } from 'hono';
+
+/** Answers JSON that a browser saves as a file, and that people can read. */
+export function attachJson(c: Context, fileName: string, data: unknown): Response {
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+  c.header('Content-Type', 'application/json; charset=utf-8');
+  return c.body(`${JSON.stringify(data, null, 2)}\n`);
+}

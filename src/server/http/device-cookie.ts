@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { knownForSeconds, mostAccounts } from '#server/accounts/known-devices.ts';
+import { hostCookie } from './host-cookie.ts';
+
+const device = 'device';
+
+/** The tokens by which accounts know the browser again, one for each account. */
+export function deviceTokens(c: Context): string[] {
+  const text = getCookie(c, hostCookie(c, device).name) ?? '';
+  const tokens = text.split('.').filter((token) => /^[\w-]{43}$/.test(token));
+  return [...new Set(tokens)].slice(0, mostAccounts);
+}
+
+/** It outlives a sign-out: it names nobody, and opens nothing. */
+export function setDeviceCookie(c: Context, tokens: readonly string[]): void {
+  const { name, options } = hostCookie(c, device);
+  if (tokens.length === 0) deleteCookie(c, name, { ...options, httpOnly: true });
+  else
+    setCookie(c, name, tokens.join('.'), { ...options, maxAge: knownForSeconds, httpOnly: true });
+}
