@@ -18,7 +18,7 @@ export function ProofDialog({ wanted, onClose }: Props) {
   return (
     <Dialog title="Confirm it’s you" onClose={() => onClose(false)}>
       <div className="grid gap-5 p-5">
-        <p>It’s been a while since you signed in. Confirm it’s you to continue.</p>
+        <p>For your security, confirm it’s you to continue.</p>
         {methods.includes('passkey') && <ProofByPasskey onProven={() => onClose(true)} />}
         {methods.includes('password') && <ProofByPassword onProven={() => onClose(true)} />}
         {methods.includes('google') && (

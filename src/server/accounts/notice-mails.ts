@@ -65,26 +65,20 @@ export function passkeyRemovedMail(
   };
 }
 
-const nouns: Readonly<Record<Role, string>> = {
-  user: 'a rider',
-  editor: 'an editor',
-  admin: 'an admin',
-};
-
 export function roleChangedMail(
   { username, email }: Recipient,
   role: Role,
   siteUrl: string,
 ): NewMail {
   const isStaff = role !== 'user';
+  const news = isStaff ? `now has the ${role} role` : 'no longer has a staff role';
+  const signIn = isStaff ? paths.adminLogin() : paths.login();
   return {
     to: email,
     subject: 'Your role on Bell Lap changed',
     ...writeLetter([
-      `Your Bell Lap account “${username}” is now ${nouns[role]}’s account. You were signed out on all your devices.`,
-      isStaff
-        ? { button: 'Sign in', url: siteUrl + paths.adminLogin() }
-        : { button: 'Sign in', url: siteUrl + paths.login() },
+      `Your Bell Lap account “${username}” ${news}. You were signed out on all your devices.`,
+      { button: 'Sign in', url: siteUrl + signIn },
       ...(isStaff ? ['Staff sign in with a password or a passkey, not with Google.'] : []),
     ]),
   };

@@ -9,6 +9,8 @@ import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { takeTry } from '#server/throttle/throttle.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
@@ -18,9 +20,10 @@ const most = 20;
 
 /**
  * What the browser is asked for a new passkey.
- * @throws AppError `conflict` when the account has 20
+ * @throws AppError `conflict` when the account has 20, or `rate_limited`
  */
-export async function startPasskey({ db, now, siteUrl }: Call, account: Account) {
+export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
+  await takeTry(db, rules.passkeyByAddress, address, now);
   const known = await listCredentials(db, account.id);
   if (known.length >= most) {
     const message = `You have ${most} passkeys. Remove one you no longer use first.`;

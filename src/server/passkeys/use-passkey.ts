@@ -49,13 +49,19 @@ export async function signInWithPasskey(
   const { user, id, counter } = await verify(call, answered, { purpose: 'sign-in' }, refusal);
   if (!user.isActive || !user.emailVerifiedAt || (isPanel && user.role === 'user')) throw refusal;
   return db.transaction(async (tx) => {
+    // The account's row first, as where a passkey is removed, so that neither waits for the other.
+    const entered = await enter({ ...call, db: tx }, user, oldToken, { proof: 'passkey', refusal });
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
-    return enter({ ...call, db: tx }, user, oldToken, { proof: 'passkey', refusal });
+    return entered;
   });
 }
 
-/** What the browser of who is signed in is asked, so that they show again who they are. */
-export async function startPasskeyProof({ db, now, siteUrl }: Call, account: Account) {
+/**
+ * What the browser of who is signed in is asked, so that they show again who they are.
+ * @throws AppError `rate_limited`
+ */
+export async function startPasskeyProof({ db, now, address, siteUrl }: Call, account: Account) {
+  await takeTry(db, rules.passkeyByAddress, address, now);
   const options = await authenticationOptions(siteUrl, await listCredentials(db, account.id));
   await keepChallenge(db, options.challenge, { purpose: 'prove', userId: account.id }, now);
   return options;

@@ -70,7 +70,7 @@ test('T?? an account’s owner is told by mail of a new role, of being disabled 
     'Your Bell Lap account was disabled',
     'Your role on Bell Lap changed',
   ]);
-  expect(mails.at(-1)?.text).toContain('“rider” is now an editor’s account');
+  expect(mails.at(-1)?.text).toContain('“rider” now has the editor role');
   expect(mails.at(-1)?.html).toContain('/admin-login');
   const events = await db.select().from(securityEvents).where(eq(securityEvents.userId, id));
   expect(events.map(({ kind }) => kind)).toEqual(

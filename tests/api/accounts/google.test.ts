@@ -4,8 +4,10 @@ import { identities, oauthStates, sessions, users } from '#server/database/schem
 import { securityEvents } from '#server/database/schema/security.ts';
 import { signIn as signInAs } from '../admin/staff.ts';
 import { useDatabase } from '../database.ts';
+import { anAuthenticator } from './authenticator.ts';
 import { useClock } from './clock.ts';
 import { useIdentityProvider } from './identity-provider.ts';
+import { addPasskey } from './passkey-journeys.ts';
 import { addRider, mailsTo } from './riders.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
@@ -196,6 +198,19 @@ test('an account that Google is linked to is told so by mail, a new one is not',
   provider.say({ sub: 'new', email: 'new@example.org' });
   await signIn(aVisitor());
   expect(await mailsTo(db, 'new@example.org')).toEqual([]);
+});
+
+test('T?? an account without password and passkey adds a passkey after a fresh sign-in with Google', async () => {
+  const visitor = aVisitor();
+  await signIn(visitor);
+  clock.pass({ minutes: 15 });
+  const stale = await visitor.post('/api/user/passkeys/challenge');
+  expect([stale.status, stale.body['methods']]).toEqual([403, ['google']]);
+  await signIn(visitor);
+  expect((await addPasskey(visitor, anAuthenticator())).status).toBe(204);
+  clock.pass({ minutes: 15 });
+  const again = await visitor.post('/api/user/passkeys/challenge');
+  expect(again.body['methods']).toEqual(['passkey']);
 });
 
 test('a disabled account cannot sign in', async () => {

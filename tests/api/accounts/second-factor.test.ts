@@ -119,6 +119,21 @@ test('T?? a sign-in by passkey is a proof, and the next session begins without t
   expect([status, body['code'], body['methods']]).toEqual([403, 'proof_required', ['passkey']]);
 });
 
+test('staff who lost their passkey replace it once another admin has made them a rider', async () => {
+  process.env['STAFF_SECOND_FACTOR'] = 'required';
+  const boss = await signIn(database.db, clock.now, 'admin', 'boss');
+  await addPasskey(boss, anAuthenticator('boss'));
+  const lost = anAuthenticator('lost');
+  const editor = await signIn(database.db, clock.now, 'editor');
+  await addPasskey(editor, lost);
+  const role = `/api/admin/users/${editor.id}/role`;
+  expect((await boss.patch(role, { role: 'user' })).status).toBe(200);
+  const rider = await signedIn('editor');
+  expect((await rider.delete(`/api/user/passkeys/${lost.lastId}`)).status).toBe(204);
+  expect((await addPasskey(rider, anAuthenticator('new'))).status).toBe(204);
+  expect((await boss.patch(role, { role: 'editor' })).status).toBe(200);
+});
+
 test('T?? on a laptop a password suffices, and is asked for again after 15 minutes', async () => {
   const admin = await signIn(database.db, clock.now, 'admin');
   const all = await deeds(admin);
