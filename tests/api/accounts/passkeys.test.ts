@@ -156,6 +156,13 @@ test('T?? a challenge of one purpose or account serves no other', async () => {
   const proof = { credential: device.get(forSignIn) };
   expect((await visitor.post('/api/auth/prove', proof)).status).toBe(400);
 
+  const asked = {
+    ...(await visitor.post('/api/auth/prove/challenge')).body,
+    rp: { id: 'localhost' },
+  };
+  const made = { name: 'Mine', credential: anAuthenticator('made').create(asked) };
+  expect((await visitor.post('/api/user/passkeys', made)).status).toBe(400);
+
   const { body } = await visitor.post('/api/user/passkeys/challenge');
   const cookie = visitor.cookies.get('passkey_challenge') ?? '';
   other.visitor.cookies.set('passkey_challenge', cookie);
