@@ -57,7 +57,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
 
   await call(page, '/api/logout', undefined);
   await page.goto('/login?next=/cx');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/cx');
   await expect(page.locator('summary[aria-label=Menu]')).toBeVisible();
 
@@ -85,7 +85,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(list).toBeHidden();
   await call(page, '/api/logout', undefined);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('That passkey didn’t work.')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a device without a passkey says so on the sign-in, and nothing that was ty
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
   await page.goto('/login');
   await page.getByLabel('Username').fill('someone');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('No passkey was used. Try again when you’re ready.')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('someone');
   await page.goto('/login?error=google_staff&next=%2Fprofile');

@@ -37,7 +37,7 @@ export function PasskeyButton({ path, next }: Props) {
         aria-disabled={isWaiting || undefined}
         onClick={() => !isWaiting && void signIn()}
       >
-        {isWaiting ? 'Waiting for your passkey…' : 'Sign in with a passkey'}
+        {isWaiting ? 'Waiting for your passkey…' : 'Use a passkey'}
       </button>
       <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
         {problem}
