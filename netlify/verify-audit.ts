@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     }
     const { entries, head } = verdict;
     const end = head ? ` Its head is ${head.position}:${head.hash}` : '';
-    process.stdout.write(`The audit log is whole, ${count(entries, 'entry', 'entries')}.${end}\n`);
+    process.stdout.write(`The audit log is whole: ${count(entries, 'change')}.${end}\n`);
   } finally {
     await close();
     await leaveDatabase();

@@ -4,9 +4,9 @@ UPDATE "uploads" SET "actor_id" = coalesce(
 	(SELECT "actor_id" FROM "audit_log" WHERE "upload_id" = "uploads"."id" ORDER BY "id" LIMIT 1),
 	(SELECT "id" FROM "users" WHERE "username" = "uploads"."actor_name")
 );--> statement-breakpoint
--- The one thing of an entry that may be forgotten: the address of somebody who organizes a race.
+-- Without what may be forgotten of an entry: who organizes a race, and their address.
 CREATE FUNCTION "audit_state"("state" jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN jsonb_typeof("state") = 'object' THEN "state" - 'organizerEmail' ELSE "state" END;--> statement-breakpoint
+RETURN CASE WHEN jsonb_typeof("state") = 'object' THEN "state" - '{organizerEmail,organizerName}'::text[] ELSE "state" END;--> statement-breakpoint
 -- What a hash covers, the same wherever it is computed: JSON with its keys in Postgres's order, and no locale or time zone.
 CREATE FUNCTION "audit_content"("entry" "audit_log") RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN jsonb_build_array(
@@ -52,8 +52,7 @@ $$;--> statement-breakpoint
 CREATE FUNCTION "keep_audit_entry"() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
 	IF audit_content(NEW) IS DISTINCT FROM audit_content(OLD)
-		OR (NEW.before IS DISTINCT FROM OLD.before AND NEW.before IS DISTINCT FROM audit_state(OLD.before))
-		OR (NEW.after IS DISTINCT FROM OLD.after AND NEW.after IS DISTINCT FROM audit_state(OLD.after))
+		OR (NEW.before <@ OLD.before) IS FALSE OR (NEW.after <@ OLD.after) IS FALSE
 	THEN
 		RAISE EXCEPTION 'The audit log can only be added to.' USING ERRCODE = 'insufficient_privilege';
 	END IF;
@@ -63,11 +62,16 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "audit_log_kept" BEFORE UPDATE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "keep_audit_entry"();--> statement-breakpoint
 CREATE TRIGGER "audit_log_append_only" BEFORE DELETE OR TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
 CREATE TRIGGER "audit_chain_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_chain" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();--> statement-breakpoint
+-- Who organizes a race that is on the calendar is public; otherwise the name goes with the address.
+CREATE FUNCTION "without_organizer"("state" jsonb, "email" text) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE
+	WHEN lower("state"->>'organizerEmail') IS DISTINCT FROM lower("email") THEN "state"
+	WHEN "state"->>'status' = 'approved' THEN "state" - 'organizerEmail'
+	ELSE "audit_state"("state")
+END;--> statement-breakpoint
 -- For who leaves: takes their address out of what races were, for a role that may not change the log itself.
 CREATE FUNCTION "forget_in_audit"("email" text) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	UPDATE audit_log SET
-		before = CASE WHEN lower(before->>'organizerEmail') = lower("email") THEN audit_state(before) ELSE before END,
-		after = CASE WHEN lower(after->>'organizerEmail') = lower("email") THEN audit_state(after) ELSE after END
+	UPDATE audit_log SET before = without_organizer(before, "email"), after = without_organizer(after, "email")
 	WHERE lower(before->>'organizerEmail') = lower("email") OR lower(after->>'organizerEmail') = lower("email");
 $$;--> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION "forget_in_audit"(text) FROM PUBLIC;

@@ -4,11 +4,11 @@ import { type Database, openDatabase } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { settleBackground } from './background.ts';
-import { patience, startPostgresDatabase } from './postgres.ts';
+import { asFunctions, patience, startPostgresDatabase } from './postgres.ts';
 
 /**
- * One database for the file's tests, empty before each; the functions find it in the environment as
- * they do in production.
+ * One database for the file's tests, empty before each; the functions find it in the environment and have
+ * the role there that they have in production, the tests own it.
  */
 export function useDatabase(): { readonly db: Database['db'] } {
   let running: RunningDatabase;
@@ -16,7 +16,7 @@ export function useDatabase(): { readonly db: Database['db'] } {
 
   beforeAll(async () => {
     running = await startPostgresDatabase();
-    process.env['DATABASE_URL'] = running.url;
+    process.env['DATABASE_URL'] = asFunctions(running.url);
     process.env['DATABASE_PROXY'] = running.proxy;
     opened = openDatabase({ ...running, patience });
   });

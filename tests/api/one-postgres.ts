@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/client.ts';
+import { functionsRole } from '#server/database/functions-role.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 import { startPostgres } from './real-postgres.ts';
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bridge = await openTcpEndpoint(postgres.url);
   const { db, close } = openDatabase({ url: postgres.url, proxy: bridge.proxy, patience: 30_000 });
   await migrate(db);
+  await db.execute(sql.raw(`alter role ${functionsRole} login password 'secret'`));
   await close();
   await bridge.close();
   project.provide('postgresUrl', postgres.url);

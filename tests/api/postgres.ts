@@ -5,6 +5,7 @@ import { neonConfig } from '@neondatabase/serverless';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
+import { functionsRole } from '#server/database/functions-role.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 
@@ -26,6 +27,11 @@ export async function startPostgresDatabase(): Promise<RunningDatabase> {
       await close();
     },
   };
+}
+
+/** The same database for the role that functions are to have in production. */
+export function asFunctions(url: string): string {
+  return Object.assign(new URL(url), { username: functionsRole, password: 'secret' }).href;
 }
 
 /** Runs what can't be run in the database that it is about. */

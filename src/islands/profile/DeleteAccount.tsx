@@ -32,8 +32,8 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         </summary>
         <div className="grid gap-4 px-4 pb-4">
           <p>
-            Your account, your saved races and your alerts are deleted at once. This action cannot
-            be undone.
+            Your account, saved races, alerts and subscriptions are deleted at once. Races you
+            submitted stay, without your name. This action cannot be undone.
           </p>
           <ApiForm
             form={form}

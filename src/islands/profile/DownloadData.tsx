@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '#calendar/paths.ts';
+import { callApi, isSessionOver } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import { goToSignIn } from '../sign-in-again.ts';
+import { showToast } from '../toast/toast.ts';
+
+/** Saves everything that is kept about the rider as a file. */
+export function DownloadData() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi('GET', paths.apiExport(), { answer: anything }),
+    onSuccess: (data) => {
+      saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
+      showToast({ title: 'Your data is downloaded' });
+    },
+    onError: (failure) => isSessionOver(failure) && goToSignIn(),
+  });
+  return (
+    <section>
+      <h2 className="title-lg mb-4">Your data</h2>
+      <p>Everything we keep about you, as a file: account, saved races, mails, activity.</p>
+      <button
+        type="button"
+        className="button mt-4"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate()}
+      >
+        Download my data
+      </button>
+      <p role="alert" className="mt-1 font-semibold text-danger">
+        {error && failureText(error)}
+      </p>
+    </section>
+  );
+}
+
+const anything = { parse: (body: unknown) => body };
+
+function saveAs(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

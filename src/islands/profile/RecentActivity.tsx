@@ -1,0 +1,41 @@
+import { activitySchema, type SecurityEvent, securityEvents } from '#accounts/security-events.ts';
+import { paths } from '#calendar/paths.ts';
+import { failureText } from '../failure-text.ts';
+import { useOwn } from '../own/use-own.ts';
+
+/** What happened to the account of late, for its owner to see what was not their doing. */
+export function RecentActivity() {
+  const { data, error } = useOwn(paths.apiActivity(), activitySchema);
+  return (
+    <section>
+      <h2 className="title-lg mb-4">Recent activity</h2>
+      <p>Something here that wasn’t you? Change your password. That ends every other session.</p>
+      {data ? (
+        <ol className="mt-4 border-t-2 border-ink">
+          {data.map((event) => (
+            <Row key={event.id} event={event} />
+          ))}
+        </ol>
+      ) : (
+        <p role={error ? 'alert' : 'status'} className="mt-4 text-muted">
+          {error ? failureText(error) : 'Loading your activity…'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ event: { kind, at, device, network } }: { event: SecurityEvent }) {
+  const where = [device, network].filter(Boolean).join(', ');
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2">
+      <span className="font-semibold">{securityEvents[kind]}</span>
+      <time dateTime={at} className="text-sm text-muted">
+        {instants.format(new Date(at))}
+      </time>
+      {where && <span className="w-full text-sm text-muted wrap-anywhere">{where}</span>}
+    </li>
+  );
+}
+
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,216 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { users } from '#server/database/schema/accounts.ts';
+import { mails } from '#server/database/schema/mail.ts';
+import { auditLog, submissions } from '#server/database/schema/moderation.ts';
+import { races } from '#server/database/schema/races.ts';
+import { readerOf } from '#server/digests/reader.ts';
+import { personalTables } from '#server/export/personal-tables.ts';
+import { markGivenUp, markSent } from '#server/mail/mail-repository.ts';
+import cleanUp from '../../../functions/clean-up.ts';
+import { raceFields } from '../../race.ts';
+import { signIn } from '../admin/staff.ts';
+import { useDatabase } from '../database.ts';
+import { useClock } from './clock.ts';
+import { addRider, mailsTo, password } from './riders.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+const email = 'joanna@example.org';
+
+interface Rider extends Visitor {
+  id: string;
+}
+let jo: Rider;
+let boss: Rider;
+
+/** A rider, once an editor, who has used all there is, beside an admin who knows them. */
+beforeEach(async () => {
+  const { db } = database;
+  boss = await signIn(db, clock.now, 'admin', 'boss');
+  jo = await signIn(db, clock.now, 'editor', 'joanna');
+  const race = (await jo.post('/api/admin/races', form('Kept Classic'))).body;
+  const id = String(race['id']);
+  await boss.patch(`/api/admin/users/${jo.id}/role`, { role: 'user' });
+  await jo.post('/api/login', { username: 'joanna', password });
+  await jo.post(`/api/user/saved-races/${id}`);
+  await boss.put(`/api/admin/races/${id}`, {
+    ...form('Kept Classic'),
+    date: '2027-06-02',
+    version: 1,
+  });
+  await jo.put('/api/user/preferences', {
+    zipCode: '66044',
+    genres: ['gravel'],
+    states: ['KS'],
+    mails: { savedRaces: true, digest: false, within: null },
+  });
+  const submitted = await jo.post('/api/races/submit', {
+    ...form('Submitted Classic'),
+    organizerName: 'Jo Rider',
+    organizerEmail: 'Joanna@Example.org',
+  });
+  await boss.post(`/api/admin/races/${submitted.body['id']}/approve`, {
+    approved: false,
+    notes: 'Which Topeka?',
+  });
+  await jo.post('/api/subscribe', { email, genre: 'gravel' });
+  await jo.post('/api/password/forgot', { email });
+  await jo.settled();
+  await db.execute(sql`insert into digests values (${readerOf(email)}, '2027-01-11', now())`);
+  await db.execute(sql`insert into digest_races values (${readerOf(email)}, ${id}, now())`);
+  await db.execute(
+    sql`insert into identities values ('https://accounts.google.com', 'sub-4711', ${jo.id}, now())`,
+  );
+});
+
+const form = (name: string) =>
+  JSON.parse(JSON.stringify(raceFields({ name, date: '2027-06-01', location: 'Topeka, KS' })));
+
+test('T68 an export holds all that is kept of somebody, no secret and nobody else', async () => {
+  const { status, headers, body, text } = await jo.get('/api/user/export');
+  expect([status, headers.get('Content-Disposition'), headers.get('Cache-Control')]).toEqual([
+    200,
+    'attachment; filename="bell-lap-data-2027-01-15.json"',
+    'private, no-store',
+  ]);
+  expect(body).toMatchObject({
+    account: { id: jo.id, username: 'joanna', email, zipCode: '66044', hasPassword: true },
+    identities: [{ sub: 'sub-4711' }],
+    sessions: [{ endsAt: expect.any(String) }],
+    knownDevices: [{ lastUsedAt: clock.now.toISOString() }],
+    activity: [{ kind: 'signed-in' }, { kind: 'signed-in' }],
+    preferences: { genres: ['gravel'], states: ['KS'] },
+    savedRaces: [{ race: { name: 'Kept Classic' } }],
+    alerts: [{ kind: 'submission-rejected' }, { kind: 'race-changed' }].reverse(),
+    submissions: [
+      { race: { name: 'Submitted Classic', organizerName: 'Jo Rider' }, notes: 'Which Topeka?' },
+    ],
+    organizedRaces: [{ name: 'Submitted Classic' }],
+    auditLog: [
+      { action: 'race-created', byYou: true, raceName: 'Kept Classic' },
+      { action: 'role-changed', byYou: false },
+    ],
+    subscriber: [{ email }],
+    subscriptions: [{ genre: 'gravel', confirmedAt: null }],
+    digests: [{ week: '2027-01-11' }],
+    digestRaces: [{ raceId: expect.any(String) }],
+    uploads: [],
+    mailRequests: [],
+  });
+  expect((body['mails'] as object[]).length).toBeGreaterThan(2);
+  expect(text).not.toMatch(/boss|argon2|password_hash|#token|confirm\//);
+  const rows = await database.db.execute<{ id: string; hash: string }>(sql`
+    select id, (select hash from password_resets) as hash from sessions`);
+  for (const { id, hash } of rows.rows)
+    expect(text.includes(id) || text.includes(hash)).toBe(false);
+});
+
+test('T68 an export is audited, mailed, in the activity, and not to be had without end', async () => {
+  await jo.get('/api/user/export');
+  const [mail] = (await mailsTo(database.db, email)).filter(({ subject }) => /copy/.test(subject));
+  expect(mail?.subject).toBe('A copy of your Bell Lap data was downloaded');
+  expect((await jo.get('/api/user/activity')).body).toMatchObject({
+    0: { kind: 'data-exported' },
+  });
+  expect((await boss.get('/api/admin/audit')).body).toMatchObject({
+    0: { action: 'data-exported', actorName: 'joanna', subjectName: 'joanna' },
+  });
+  const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
+  expect((await jo.send('/api/user/export', foreign)).status).toBe(403);
+  for (let i = 1; i < 5; i++) expect((await jo.get('/api/user/export')).status).toBe(200);
+  expect((await jo.get('/api/user/export')).status).toBe(429);
+  expect((await aVisitor().get('/api/user/export')).status).toBe(401);
+});
+
+test('T68 every table that keeps something of people is in the export, or says why it is not', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public'
+      and (column_name ~ '(^|_)(user|actor|owner|account|subscriber)_id$'
+        or column_name ~ '(^|_)(email|recipient|reader|username)$')
+    union
+    (with recursive related as (
+      select unnest(array['users', 'subscribers']::regclass[]) as id
+      union
+      select conrelid from pg_constraint join related on confrelid = related.id where contype = 'f'
+    ) select id::regclass::text from related)`);
+  const found = [...new Set(rows.map(({ name }) => name))].sort();
+  expect(found).toEqual(Object.keys(personalTables).sort());
+});
+
+test('T68 a deleted account leaves its name, its address and its id nowhere but as a pseudonym', async () => {
+  const { db } = database;
+  const before = await db.$count(auditLog);
+  expect((await jo.delete('/api/user', { confirmation: password })).status).toBe(204);
+  const [last, ...more] = await mailsTo(db, email);
+  expect([last?.subject, more]).toEqual(['Your Bell Lap account was deleted', []]);
+  const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
+  await markSent(db, mail?.id ?? '', clock.now);
+  expect(await tablesWith('joanna@example.org')).toEqual([]);
+  expect(await tablesWith('Jo Rider')).toEqual([]);
+  expect(await tablesWith('sub-4711')).toEqual([]);
+  // That too many mails were asked for at an address is remembered by its hash, for a day.
+  expect(await tablesWith(readerOf(email))).toEqual(['throttles']);
+  // The log keeps what was done, by an id that leads nowhere.
+  expect(await tablesWith(jo.id)).toEqual(['audit_log']);
+  expect(await db.$count(auditLog)).toBe(before + 1);
+  const pseudonym = `deleted user ${jo.id.slice(0, 8)}`;
+  const log = (await boss.get('/api/admin/audit')).body as unknown as Record<string, unknown>[];
+  expect(log.map(({ action, actorName, subjectName }) => [action, actorName, subjectName])).toEqual(
+    [
+      ['account-deleted', pseudonym, pseudonym],
+      ['race-rejected', 'boss', 'Submitted Classic'],
+      ['race-updated', 'boss', 'Kept Classic'],
+      ['role-changed', 'boss', pseudonym],
+      ['race-created', pseudonym, 'Kept Classic'],
+    ],
+  );
+  const theirs = await boss.get(`/api/admin/audit?actor=${encodeURIComponent(pseudonym)}`);
+  expect([theirs.headers.get('X-Total-Count'), theirs.body]).toMatchObject([
+    '2',
+    { 0: { action: 'account-deleted' }, 1: { action: 'race-created' } },
+  ]);
+  expect((await boss.get('/api/admin/audit?actor=boss')).headers.get('X-Total-Count')).toBe('3');
+  // What they submitted stays, and nobody's.
+  expect(await db.select({ userId: submissions.userId }).from(submissions)).toEqual([
+    { userId: null },
+  ]);
+  expect(await db.$count(races)).toBe(2);
+  clock.pass({ days: 1, minutes: 1 });
+  await cleanUp();
+  expect(await tablesWith(readerOf(email))).toEqual([]);
+});
+
+test('T68 a farewell that cannot be delivered is forgotten, too', async () => {
+  const { db } = database;
+  await jo.delete('/api/user', { confirmation: password });
+  const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
+  expect(mail?.text).toContain('The account “joanna” is gone');
+  expect(await db.$count(users)).toBe(1);
+  await markGivenUp(db, mail?.id ?? '', clock.now);
+  expect(await db.$count(mails, eq(mails.recipient, email))).toBe(0);
+});
+
+test('T68 deleting an account changes nothing of anyone else', async () => {
+  const { db } = database;
+  const other = await addRider(db, clock.now, { username: 'joannas' });
+  await db.update(races).set({ organizerEmail: 'other@example.org' }).where(sql`name like 'Kept%'`);
+  await jo.delete('/api/user', { confirmation: password });
+  const [left] = await db.select().from(users).where(eq(users.id, other.id));
+  expect(left).toEqual(other);
+  const [race] = await db.select().from(races).where(sql`name like 'Kept%'`);
+  expect(race?.organizerEmail).toBe('other@example.org');
+});
+
+/** The tables that hold a text anywhere, in capitals or not. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and query_to_xml(
+      format('select 1 from %I t where position(lower(%L) in lower(t::text)) > 0', table_name, ${text}::text),
+      false, true, '')::text <> ''
+    order by 1`);
+  return rows.map(({ name }) => name);
+}

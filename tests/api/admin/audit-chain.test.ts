@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '#server/accounts/delete-account.ts';
+import type { StaffCall } from '#server/audit/audit-log.ts';
+import { type ChainHead, isInChain, verifyAudit } from '#server/audit/verify.ts';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { auditChain, auditLog } from '#server/database/schema/moderation.ts';
+import { exportData } from '#server/export/export-data.ts';
+import { addRace, editRace, takeOffRace } from '#server/races/manage-races.ts';
+import { uploadRaces } from '#server/uploads/upload-races.ts';
+import { raceFields } from '../../race.ts';
+import { addRider, password } from '../accounts/riders.ts';
+import { asFunctions, patience, usePostgres } from '../postgres.ts';
+
+const database = usePostgres();
+const now = new Date('2027-01-15T12:00:00Z');
+const siteUrl = 'http://localhost';
+const form = (name: string) => raceFields({ name, location: 'Topeka, KS' });
+
+let call: StaffCall;
+let functions: Database;
+beforeAll(async () => {
+  const account = await addRider(database.db, now, { username: 'chief', role: 'admin' });
+  functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', patience });
+  call = { db: functions.db, now, siteUrl, account };
+});
+afterAll(() => functions.close());
+
+test('T69 many writers at once make one chain without a gap', async () => {
+  const names = Array.from(
+    { length: 20 },
+    (_, at) => `${'abcdefghijklmnopqrst'.charAt(at)} Classic`,
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const race = await addRace(call, form(name.repeat(3)));
+      await editRace(call, race, { ...race, overview: 'changed' });
+      await takeOffRace(call, { id: race.id, version: 2 });
+    }),
+  );
+  const links = await database.db.select().from(auditChain).orderBy(auditChain.position);
+  expect(links.map(({ position }) => position)).toEqual(links.map((_, at) => at + 1));
+  expect(await database.db.$count(auditLog)).toBe(60);
+  expect(await verifyAudit(database.db)).toMatchObject({ isWhole: true, entries: 60 });
+});
+
+test('T69 what is rolled back leaves no gap', async () => {
+  const fails = functions.db.transaction(async (tx) => {
+    await addRace({ ...call, db: tx }, form('Undone Classic'));
+    throw new Error('changed my mind');
+  });
+  await expect(fails).rejects.toThrow('changed my mind');
+  await addRace(call, form('Done Classic'));
+  expect(await verifyAudit(database.db)).toMatchObject({ isWhole: true, entries: 61 });
+});
+
+const refusal = { cause: { code: '42501' } };
+
+test.each([
+  `update audit_log set action = 'race-deleted'`,
+  `update audit_log set before = before - 'organizerEmail'`,
+  'delete from audit_log',
+  'truncate audit_log',
+  `insert into audit_chain values (1000, 1000, '')`,
+  `update audit_chain set hash = ''`,
+  'delete from audit_chain',
+  'truncate audit_chain',
+  'alter table audit_log disable trigger all',
+  'set session_replication_role = replica',
+  'drop table audit_chain',
+  `create or replace function audit_hash(previous text, "position" bigint, entry audit_log) returns text language sql return ''`,
+])('T69 the role of the functions may not: %s', async (statement) => {
+  await expect(functions.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
+});
+
+test.each([
+  `update audit_log set action = 'race-deleted'`,
+  `update audit_log set after = after || '{"organizerEmail": "else@example.org"}'`,
+  'delete from audit_log',
+  'truncate audit_log',
+  `update audit_chain set hash = ''`,
+  'delete from audit_chain',
+  'truncate audit_chain',
+])('T69 the owner of the tables may not by mistake: %s', async (statement) => {
+  await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject(refusal);
+});
+
+test('T68 T69 who leaves is forgotten in the log, and the chain stays whole', async () => {
+  const { db } = database;
+  const rider = await addRider(db, now, { username: 'organizer', role: 'editor' });
+  const account = { ...rider, hasPassword: true };
+  const race = await addRace(
+    { ...call, account },
+    { ...form('Their Classic'), organizerEmail: 'Organizer@example.org' },
+  );
+  const own = { db: functions.db, now, siteUrl, address: '203.0.113.1' };
+  expect(await exportData(own, account)).toMatchObject({ organizedRaces: [{ id: race.id }] });
+  await deleteAccount(own, { account, session: { id: 'x' } }, { confirmation: password });
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(JSON.stringify(entries)).not.toMatch(/organizer@/i);
+  expect(entries.slice(-3).map(({ action }) => action)).toEqual([
+    'race-created',
+    'data-exported',
+    'account-deleted',
+  ]);
+  expect(await verifyAudit(db)).toMatchObject({ isWhole: true, entries: 64 });
+});
+
+/** UPLOADED tries more: 5,000 take some seconds. */
+const uploaded = Number(process.env['UPLOADED'] ?? 300);
+
+test(`T69 an upload of ${uploaded} races is chained`, async () => {
+  const rows = Array.from({ length: uploaded }, (_, at) => ({
+    ...form(`Race ${at} of ${at * 7919}`),
+    date: `2027-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
+  }));
+  const { count } = await uploadRaces(call, JSON.stringify(rows), { dryRun: false });
+  expect(await verifyAudit(database.db)).toMatchObject({ isWhole: true, entries: 64 + count });
+  expect(count).toBeGreaterThan(uploaded * 0.8);
+});
+
+/** Does what only an owner of the database can, and takes it back. */
+async function tampered(statement: string): Promise<unknown> {
+  let verdict: unknown;
+  const undone = database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql.raw(statement));
+    verdict = await verifyAudit(tx);
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow('Rollback');
+  return verdict;
+}
+
+const linkAt = (position: number) =>
+  `(select entry_id from audit_chain where position = ${position})`;
+
+test.each([
+  [`update audit_log set action = 'race-updated' where id = ${linkAt(7)}`, 7, 'changed'],
+  [`update audit_log set at = at + interval '1 microsecond' where id = ${linkAt(8)}`, 8, 'changed'],
+  [`update audit_log set actor_id = gen_random_uuid() where id = ${linkAt(9)}`, 9, 'changed'],
+  [`update audit_log set after = after || '{"name": "x"}' where id = ${linkAt(1)}`, 1, 'changed'],
+  [`delete from audit_log where id = ${linkAt(11)}`, 11, 'deleted'],
+  ['delete from audit_chain where position = 12', 13, 'gap'],
+  [`update audit_chain set hash = repeat('0', 64) where position = 14`, 14, 'changed'],
+  [
+    `insert into audit_log (at, actor_id, action, subject_id) values (now(), gen_random_uuid(), 'role-changed', 'x')`,
+    null,
+    'unlinked',
+  ],
+])('T69 tampering is found: %s', async (statement, position, reason) => {
+  expect(await tampered(statement)).toMatchObject({ isWhole: false, broken: { position, reason } });
+});
+
+test('T69 a chain that was rewritten to its end does not go through a head that was noted before', async () => {
+  const verdict = await verifyAudit(database.db);
+  if (!verdict.isWhole || !verdict.head) throw new Error('The chain has no head.');
+  const { position, hash } = verdict.head;
+  expect(await isInChain(database.db, { position, hash })).toBe(true);
+  expect(await isInChain(database.db, { position: position - 1, hash })).toBe(false);
+});
+
+test('T69 npm run audit:verify names the head, and the first entry that was tampered with', async () => {
+  const { head } = (await verifyAudit(database.db)) as { head?: ChainHead };
+  const whole = await verify(`${head?.position}:${head?.hash}`);
+  expect(whole).toMatchObject({ code: 0, errors: '' });
+  expect(whole.output).toMatch(
+    /^The audit log is whole: [\d,]+ changes\. Its head is (\d+:[0-9a-f]{64})\n$/,
+  );
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update audit_log set subject_name = 'Other' where id = 5`);
+  });
+  const { code, errors } = await verify();
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The audit log is broken: entry 5, position \d+, is not as it was written\.\n$/,
+    ),
+  ]);
+}, 60_000);
+
+async function verify(...args: string[]) {
+  const { DATABASE_PROXY, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['netlify/verify-audit.ts', ...args.filter(Boolean)], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env: { ...inherited, DATABASE_URL: database.url },
+  });
+  const said = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  return { code, output, errors };
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { accessibilityFaults, expect, test } from './page.ts';
+import { call, mailTo, password, signIn } from './rider.ts';
+
+test('T68 a rider sees their recent activity, downloads their data, and leaves with a last mail', async ({
+  page,
+}) => {
+  await signIn(page, 'wanda');
+  await call(page, '/api/login', { username: 'wanda', password: 'not my password' });
+  await page.goto('/profile');
+  const activity = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Recent activity' }),
+  });
+  await expect(activity.getByRole('listitem')).toHaveText([
+    /^Sign-in failed: wrong password.*127\.0\.0\.0\/24$/,
+    /^Signed in.*127\.0\.0\.0\/24$/,
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe('bell-lap-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { username: 'wanda', email: 'wanda@example.org' } });
+  await expect(page.getByText('Your data is downloaded')).toBeVisible();
+  await mailTo(page.request, 'wanda@example.org', 'A copy of your Bell Lap data was downloaded');
+  await page.reload();
+  await expect(activity.getByRole('listitem').first()).toContainText(
+    'Copy of your data downloaded',
+  );
+
+  await page.getByText('Delete my account…').click();
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.context().cookies()).toEqual([]);
+  const last = await mailTo(page.request, 'wanda@example.org', 'Your Bell Lap account was deleted');
+  expect(last).toContain('No more mails will come to wanda@example.org.');
+});
