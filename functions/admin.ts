@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { roleSchema } from '#accounts/schemas.ts';
+import { activeSchema, roleSchema } from '#accounts/schemas.ts';
 import {
   auditListSchema,
   changedRaceSchema,
@@ -11,11 +11,12 @@ import {
   restoreSchema,
   userListSchema,
 } from '#calendar/admin/schemas.ts';
-import { changeRole, listUsers } from '#server/accounts/manage-users.ts';
+import { changeRole, listUsers, setActive } from '#server/accounts/manage-users.ts';
 import { listAudit } from '#server/audit/audit-log.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { finishSoon } from '#server/http/finish-soon.ts';
 import { pageHeaders } from '#server/http/paging.ts';
 import { queryOf } from '#server/http/query.ts';
@@ -44,6 +45,7 @@ export const config: Config = {
     '/api/admin/audit',
     '/api/admin/users',
     '/api/admin/users/:id/role',
+    '/api/admin/users/:id/active',
   ],
   excludedPath: '/api/admin/races/bulk',
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
@@ -67,7 +69,7 @@ export const app = createApp()
     finishSoon(c);
     return c.json(race);
   })
-  .delete('/api/admin/races/:id', allow('races:delete'), async (c) => {
+  .delete('/api/admin/races/:id', allow('races:delete', { freshProof: true }), async (c) => {
     const { version } = parse(deletionSchema, queryOf(c.req.url));
     await takeOffRace(c.var, { id: raceIdOf(c), version });
     finishSoon(c);
@@ -112,9 +114,17 @@ export const app = createApp()
     pageHeaders(c, query, total);
     return c.json(users);
   })
-  .patch('/api/admin/users/:id/role', allow('users:manage'), async (c) => {
+  .patch('/api/admin/users/:id/role', allow('users:manage', { freshProof: true }), async (c) => {
     const { role } = parse(roleSchema, await readJson(c));
-    return c.json(await changeRole(c.var, c.req.param('id'), role));
+    const user = await changeRole(c.var, c.req.param('id'), role);
+    deliverSoon(c);
+    return c.json(user);
+  })
+  .patch('/api/admin/users/:id/active', allow('users:manage', { freshProof: true }), async (c) => {
+    const { isActive } = parse(activeSchema, await readJson(c));
+    const user = await setActive(c.var, c.req.param('id'), isActive);
+    deliverSoon(c);
+    return c.json(user);
   });
 
 export default serve(app);

@@ -33,7 +33,7 @@ const most = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
 const patience = 30_000;
 
 export const app = createApp()
-  .post('/api/admin/races/bulk', allow('races:upload'), async (c) => {
+  .post('/api/admin/races/bulk', allow('races:upload', { freshProof: true }), async (c) => {
     const query = parse(uploadQuerySchema, queryOf(c.req.url));
     const { file, races, ...rest } = await readForm(c, most);
     const asked = parse(uploadQuerySchema, rest);
@@ -58,7 +58,7 @@ export const app = createApp()
     finishSoon(c);
     return c.json(race);
   })
-  .post('/api/admin/uploads/:id/undo', allow('races:upload'), async (c) => {
+  .post('/api/admin/uploads/:id/undo', allow('races:upload', { freshProof: true }), async (c) => {
     const undone = await withPatience(patience, () => undoUpload(c.var, c.req.param('id')));
     finishSoon(c);
     return c.json(undone);

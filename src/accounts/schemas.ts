@@ -110,6 +110,11 @@ export const roleSchema = z.strictObject({
   role: z.enum(roles, `role must be one of ${roles.join(', ')}`),
 });
 
+/** Whether an account can be used. */
+export const activeSchema = z.strictObject({
+  isActive: z.boolean('isActive must be true or false'),
+});
+
 export type Registration = z.output<typeof registerSchema>;
 export type Credentials = z.output<typeof loginSchema>;
 export type Resend = z.output<typeof resendSchema>;

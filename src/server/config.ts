@@ -66,6 +66,7 @@ const configSchema = z.object({
     .default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   PRISMIC_ENDPOINT: z
     .url({
       protocol: /^https?$/,
@@ -181,6 +182,19 @@ export function googleOf(
   const { OIDC_ISSUER: issuer, GOOGLE_CLIENT_ID: clientId } = config;
   const clientSecret = config.GOOGLE_CLIENT_SECRET;
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+}
+
+/**
+ * Whether staff need a passkey for what they could do most harm with; where nothing is set, wherever the
+ * site is served over https, which a laptop is not.
+ */
+export function needsSecondFactor(
+  config: Pick<Config, 'STAFF_SECOND_FACTOR' | 'SITE_URL' | 'PORT'>,
+): boolean {
+  const { protocol, hostname } = new URL(siteUrlOf(config));
+  const isLaptop = /^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
+  const fallback = protocol === 'https:' && !isLaptop ? 'required' : 'optional';
+  return (config.STAFF_SECOND_FACTOR ?? fallback) === 'required';
 }
 
 const names = [...Object.keys(configSchema.shape), 'URL'];

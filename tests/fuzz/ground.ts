@@ -38,7 +38,7 @@ export async function layGround(db: Db, now: Date) {
   const enter = async (who: Who) => {
     const id = accounts.get(who);
     if (id && who !== 'anonymous') {
-      tokens.set(who, (await startSession(db, { id, role: who }, now)).token);
+      tokens.set(who, (await startSession(db, { id, role: who, proof: 'password' }, now)).token);
     }
   };
   for (const who of everyone) await enter(who);

@@ -40,9 +40,12 @@ export const fieldNames: Readonly<
   status: 'Moderation',
 };
 
+/** What moderators call a field of an account. */
+const accountFieldNames: Readonly<Record<string, string>> = { role: 'Role', isActive: 'Active' };
+
 /** A field by its name, also one that only the server knows of. */
 export const fieldName = (field: string): string =>
-  (fieldNames as Readonly<Record<string, string>>)[field] ?? field;
+  accountFieldNames[field] ?? (fieldNames as Readonly<Record<string, string>>)[field] ?? field;
 
 const days = new Set(['date', 'endDate', 'verifiedAt']);
 

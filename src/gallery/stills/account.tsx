@@ -11,27 +11,54 @@ import { nothing, still } from '../still.tsx';
 
 const away = new ApiAway('sample');
 
+const passkeys = {
+  path: paths.apiPasskeys(),
+  answer: {
+    passkeys: [
+      {
+        ...{ id: 'used', name: 'My phone', createdAt: '2027-03-01T12:00:00.000Z' },
+        lastUsedAt: '2027-04-12T12:00:00.000Z',
+      },
+      {
+        ...{ id: 'new', name: 'The laptop with the very long name of the shop' },
+        ...{ createdAt: '2027-04-12T12:00:00.000Z', lastUsedAt: null },
+      },
+    ],
+    isRequired: false,
+  },
+};
+
 export const account = () => [
   still('Sign in', <LoginForm />),
   still('Profile, being loaded', <Profile />),
   still('Profile, nobody answered', <Profile />, { path: paths.apiProfile(), error: away }),
-  still('Profile', <Profile />, {
-    path: paths.apiProfile(),
-    answer: {
-      username: 'sample-rider',
-      email: 'rider@example.org',
-      role: 'user',
-      hasPassword: true,
+  still(
+    'Profile',
+    <Profile />,
+    {
+      path: paths.apiProfile(),
+      answer: {
+        username: 'sample-rider',
+        email: 'rider@example.org',
+        role: 'user',
+        hasPassword: true,
+      },
     },
-  }),
-  still('Profile of Google, very long', <Profile />, {
-    path: paths.apiProfile(),
-    answer: {
-      username: 'sample-rider-with-a-very-long-name-indeed',
-      email: 'a.rider.with.a.very.long.name.and.an.even.longer.address@mail.example.org',
-      ...{ role: 'editor', hasPassword: false },
+    passkeys,
+  ),
+  still(
+    'Profile of Google, very long',
+    <Profile />,
+    {
+      path: paths.apiProfile(),
+      answer: {
+        username: 'sample-rider-with-a-very-long-name-indeed',
+        email: 'a.rider.with.a.very.long.name.and.an.even.longer.address@mail.example.org',
+        ...{ role: 'editor', hasPassword: false },
+      },
     },
-  }),
+    { path: paths.apiPasskeys(), answer: { passkeys: [], isRequired: true } },
+  ),
 ];
 
 const submission = {

@@ -1,4 +1,4 @@
-import { googleFailures } from '#accounts/google-failures.ts';
+import { type GoogleFailure, googleFailures } from '#accounts/google-failures.ts';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
@@ -8,12 +8,15 @@ import { Field } from '../fields/Field.tsx';
 import { ApiForm } from './ApiForm.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NextLink } from './NextLink.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useApiForm } from './use-api-form.ts';
 import { useAsked } from './use-asked.ts';
 
-/** Sign in, by password or with Google, and go on to where one was. */
+const staffFailure: GoogleFailure = 'google_staff';
+
+/** Sign in, by password, passkey or with Google, and go on to where one was. */
 export function LoginForm() {
   return (
     <ErrorBoundary>
@@ -39,6 +42,14 @@ function Login() {
       {error && !problem && (
         <p role="alert" className="notice notice-failure font-semibold">
           {googleFailures[error as keyof typeof googleFailures] ?? googleFailures.google_failed}
+          {error === staffFailure && (
+            <>
+              {' '}
+              <a className="link" href={paths.adminLogin()}>
+                Use the staff sign-in
+              </a>
+            </>
+          )}
         </p>
       )}
       <ApiForm
@@ -63,6 +74,7 @@ function Login() {
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </ApiForm>
       <GoogleButton />
+      <PasskeyButton path="/api/login/passkey" next={nextPath(next)} />
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>

@@ -3,6 +3,7 @@ import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { ApiForm } from '../account/ApiForm.tsx';
+import { PasskeyButton } from '../account/PasskeyButton.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { useApiForm } from '../account/use-api-form.ts';
 import { useAsked } from '../account/use-asked.ts';
@@ -52,6 +53,7 @@ function AdminLogin() {
           {...form.field('password')}
         />
       </ApiForm>
+      <PasskeyButton path="/api/admin/login/passkey" next={next} />
       <p>
         No account yet?{' '}
         <a className="link inline-flex min-h-11 items-center" href={paths.register()}>

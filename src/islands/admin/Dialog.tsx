@@ -1,3 +1,4 @@
+import './dialog.css';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { stayHere } from '../listing/address.ts';
 

@@ -19,6 +19,7 @@ export const apiPaths = {
   rebuilds: '/api/admin/rebuilds',
   race: (id: string) => `/api/admin/races/${encodeURIComponent(id)}`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
+  userActive: (id: string) => `/api/admin/users/${id}/active`,
 } as const;
 
 const hasFields = (value: unknown, ...names: string[]) =>

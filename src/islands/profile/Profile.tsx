@@ -6,6 +6,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { LogOut } from './LogOut.tsx';
 import { OtherSessions } from './OtherSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 
 /** The profile's island: who the rider is here, and what can be done about it. */
@@ -33,20 +34,23 @@ export function Profile() {
               <LogOut />
             </div>
           </div>
-          <section>
-            <h2 className="title-lg mb-4">Password</h2>
-            {hasPassword ? (
-              <ChangePassword />
-            ) : (
-              <p>
-                You sign in with Google.{' '}
-                <a className="link" href={paths.forgotPassword()}>
-                  Choose a password
-                </a>{' '}
-                to sign in without it, too.
-              </p>
-            )}
-          </section>
+          <div className="space-y-12">
+            <section>
+              <h2 className="title-lg mb-4">Password</h2>
+              {hasPassword ? (
+                <ChangePassword />
+              ) : (
+                <p>
+                  You sign in with Google.{' '}
+                  <a className="link" href={paths.forgotPassword()}>
+                    Choose a password
+                  </a>{' '}
+                  to sign in without it, too.
+                </p>
+              )}
+            </section>
+            <Passkeys />
+          </div>
           <div className="space-y-12">
             <OtherSessions />
             <DownloadData />

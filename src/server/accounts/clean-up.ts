@@ -3,6 +3,7 @@ import type { Db } from '#server/database/client.ts';
 import {
   emailCodes,
   oauthStates,
+  passkeyChallenges,
   passwordResets,
   sessions,
   users,
@@ -17,6 +18,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.endsAt, now));
   const before = new Date(now.getTime() - keepsUnverified);
   await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before)));

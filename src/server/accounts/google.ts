@@ -4,11 +4,13 @@ import type { GoogleFailure } from '#accounts/google-failures.ts';
 import { slugify } from '#calendar/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { identities, oauthStates, users } from '#server/database/schema/accounts.ts';
-import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { takeTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
+import { googleLinkedMail } from './notice-mails.ts';
 import {
   authorizationUrl,
   fetchIdentity,
@@ -76,16 +78,21 @@ export async function finishGoogleSignIn(
   const { db, now } = call;
   const identity = await fetchIdentity(provider, handshake, now);
   if (!identity.isEmailVerified) throw new GoogleSignInError('google_unverified');
-  const user = await db.transaction((tx) => findOrAddUser(tx, identity, now));
+  const user = await db.transaction((tx) => findOrAddUser({ ...call, db: tx }, identity));
   if (!user.isActive) throw new GoogleSignInError('google_disabled');
-  return enter(call, user, oldToken, new AppError('not_signed_in', 'Please try again.'));
+  const refusal = new GoogleSignInError('google_staff');
+  if (user.role !== 'user') throw refusal;
+  return enter(call, user, oldToken, { proof: 'google', refusal });
 }
 
 /**
  * Whose identity it is, by issuer and subject. A new one joins the account that has verified the same
  * address, unless that is an editor's or an admin's: no e-mail address gains a role (trust T20).
  */
-async function findOrAddUser(db: Db, identity: Identity, now: Date): Promise<User> {
+async function findOrAddUser(
+  { db, now, siteUrl, address, userAgent }: Call,
+  identity: Identity,
+): Promise<User> {
   const { issuer, sub, email, name, picture } = identity;
   const [known] = await db
     .select({ user: users })
@@ -97,6 +104,11 @@ async function findOrAddUser(db: Db, identity: Identity, now: Date): Promise<Use
   if (owner && owner.role !== 'user') throw new GoogleSignInError('google_needs_password');
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
   await db.insert(identities).values({ issuer, sub, userId: user.id, createdAt: now });
+  if (owner) {
+    const event = { userId: owner.id, kind: 'google-linked', at: now, address, userAgent } as const;
+    await recordSecurityEvent(db, event);
+    await queueMail(db, googleLinkedMail(owner, siteUrl), now);
+  }
   return user;
 }
 

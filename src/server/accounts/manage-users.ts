@@ -1,10 +1,15 @@
 import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Role } from '#accounts/role.ts';
+import type { SecurityEventKind } from '#accounts/security-events.ts';
+import type { AuditAction, AuditedState } from '#calendar/admin/audit.ts';
 import { recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
+import { type NewMail, queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './notice-mails.ts';
 import { endSessions } from './sessions.ts';
 import { requireOtherAdmin } from './users.ts';
 
@@ -38,27 +43,88 @@ export async function listUsers(
 }
 
 /**
- * Gives an account another role and ends its sessions, which were of the old one (trust T15).
+ * Gives an account another role, ends its sessions, which were of the old one (trust T15), and tells its
+ * owner.
  * @throws AppError `not_found`, or `last_admin` (trust T26)
  */
-export async function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
+export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
+  return changeAccount(call, id, {
+    set: { role },
+    mayEndAdmin: role !== 'admin',
+    action: 'role-changed',
+    stateOf: ({ role }) => ({ role }),
+    mail: (user) => roleChangedMail(user, role, call.siteUrl),
+  });
+}
+
+/**
+ * Disables an account, which ends its sessions, or enables it again, and tells its owner.
+ * @throws AppError `own_account`, `not_found`, or `last_admin` (trust T26)
+ */
+export async function setActive(
+  call: StaffCall,
+  id: string,
+  isActive: boolean,
+): Promise<ManagedUser> {
+  if (id === call.account.id) {
+    const message = isActive
+      ? 'Your account is active.'
+      : 'You can’t disable your own account. Ask another admin.';
+    throw new AppError('conflict', message, undefined, { code: 'own_account' });
+  }
+  const kind = isActive ? 'account-enabled' : 'account-disabled';
+  return changeAccount(call, id, {
+    set: { isActive },
+    mayEndAdmin: !isActive,
+    action: kind,
+    stateOf: ({ isActive }) => ({ isActive }),
+    mail: (user) => (isActive ? accountEnabledMail(user, call.siteUrl) : accountDisabledMail(user)),
+  });
+}
+
+interface AccountChange {
+  set: Partial<Pick<ManagedUser, 'role' | 'isActive'>>;
+  /** Whether an admin is one no more after it. */
+  mayEndAdmin: boolean;
+  action: AuditAction & SecurityEventKind;
+  /** What of the account the audit log keeps, before and after. */
+  stateOf(user: ManagedUser): AuditedState;
+  mail(user: ManagedUser): NewMail;
+}
+
+/** All of it in one transaction; nothing happens when the account is so already. */
+async function changeAccount(
+  call: StaffCall,
+  id: string,
+  { set, mayEndAdmin, action, stateOf, mail }: AccountChange,
+): Promise<ManagedUser> {
   if (!z.uuid().safeParse(id).success) throw noSuchUser();
-  return call.db.transaction(async (tx) => {
-    if (role !== 'admin') await requireOtherAdmin(tx, id);
-    const [before] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update');
-    if (!before) throw noSuchUser();
-    if (before.role === role) return before;
-    await tx.update(users).set({ role }).where(eq(users.id, id));
+  const { db, now } = call;
+  return db.transaction(async (tx) => {
+    if (mayEndAdmin) await requireOtherAdmin(tx, id);
+    const [user] = await tx
+      .select({ ...userColumns, emailVerifiedAt: users.emailVerifiedAt })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (!user) throw noSuchUser();
+    const { emailVerifiedAt, ...before } = user;
+    const after = { ...before, ...set };
+    if (after.role === before.role && after.isActive === before.isActive) return before;
+    await tx.update(users).set(set).where(eq(users.id, id));
     await endSessions(tx, id);
     await recordChanges({ ...call, db: tx }, [
       {
-        action: 'role-changed',
+        action,
         subject: { id, name: before.username },
-        before: { role: before.role },
-        after: { role },
+        before: stateOf(before),
+        after: stateOf(after),
       },
     ]);
-    return { ...before, role };
+    await recordSecurityEvent(tx, { userId: id, kind: action, at: now });
+    // An address that was never verified may be a stranger's.
+    if (emailVerifiedAt) await queueMail(tx, mail(after), now);
+    return after;
   });
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import type { Proof } from '#accounts/proof.ts';
 import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
@@ -10,9 +11,15 @@ import type { Account } from './account.ts';
 
 // The one module that knows lucia, which is finished and no longer developed.
 
+/** How the owner of a session last showed who they are, and when. */
+export interface Proved {
+  proof: Proof | null;
+  provedAt: Date | null;
+}
+
 export interface SignedIn {
   account: Account;
-  session: { id: string };
+  session: Proved & { id: string };
 }
 
 export interface StartedSession {
@@ -31,7 +38,7 @@ const lifetimes: Record<Role, { idle: number; whole: number }> = {
   admin: { idle: hour, whole: 12 * hour },
 };
 
-interface SessionAttributes {
+interface SessionAttributes extends Proved {
   idleSeconds: number;
   endsAt: Date;
 }
@@ -39,7 +46,7 @@ type UserAttributes = Omit<typeof users.$inferSelect, 'id'>;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, Omit<Account, 'id'>>;
+    Lucia: Lucia<Proved, Omit<Account, 'id'>>;
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: UserAttributes;
   }
@@ -91,6 +98,7 @@ function luciaAt(db: Db, now: Date) {
     // lucia renews a session that has less than half of this left: 29 of a rider's 30 days, so that the
     // row is written once a day at most.
     sessionExpiresIn: new TimeSpan(58, 'd'),
+    getSessionAttributes: ({ proof, provedAt }) => ({ proof, provedAt }),
     getUserAttributes: ({ username, email, role, name, picture, passwordHash }) => ({
       username,
       email,
@@ -102,15 +110,16 @@ function luciaAt(db: Db, now: Date) {
   });
 }
 
+/** Begins a session of somebody who has just shown who they are, by `proof`. */
 export async function startSession(
   db: Db,
-  { id, role }: { id: string; role: Role },
+  { id, role, proof }: { id: string; role: Role; proof: Proof },
   now: Date,
 ): Promise<StartedSession> {
   const { idle, whole } = lifetimes[role];
   const token = randomBytes(32).toString('base64url');
   const endsAt = new Date(now.getTime() + whole * 1000);
-  const attributes = { idleSeconds: idle, endsAt };
+  const attributes = { idleSeconds: idle, endsAt, proof, provedAt: now };
   await luciaAt(db, now).createSession(id, attributes, { sessionId: sha256(token) });
   return { token, endsAt };
 }
@@ -118,7 +127,14 @@ export async function startSession(
 /** Whose session a token is, unless it has ended or its account was disabled. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const { session, user } = await luciaAt(db, now).validateSession(sha256(token));
-  return session ? { account: user, session: { id: session.id } } : undefined;
+  if (!session) return undefined;
+  const { id, proof, provedAt } = session;
+  return { account: user, session: { id, proof, provedAt } };
+}
+
+/** Notes that the owner of a session has shown again who they are. */
+export async function recordProof(db: Db, id: string, proof: Proof, now: Date): Promise<void> {
+  await db.update(sessions).set({ proof, provedAt: now }).where(eq(sessions.id, id));
 }
 
 /** Nothing happens when there is no such session. */

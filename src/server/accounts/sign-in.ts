@@ -1,3 +1,4 @@
+import type { Proof } from '#accounts/proof.ts';
 import type { Credentials } from '#accounts/schemas.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -33,7 +34,7 @@ export async function signIn(
     const details = { code: 'email_unverified', more: { email: user.email } };
     throw new AppError('forbidden', message, undefined, details);
   }
-  return enter(call, user, oldToken, refusal);
+  return enter(call, user, oldToken, { refusal, proof: 'password' });
 }
 
 /**
@@ -50,26 +51,35 @@ export async function signInAsAdmin(
   const { user, counted } = await checkPassword(call, credentials, refusal);
   if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
   await counted.forgive();
-  return enter(call, user, oldToken, refusal);
+  return enter(call, user, oldToken, { refusal, proof: 'password' });
+}
+
+interface Entrance {
+  /** How they have shown who they are. */
+  proof: Proof;
+  /** What is thrown when they may not enter after all. */
+  refusal: Error;
 }
 
 /**
  * Starts a session of somebody who has shown who they are, and ends the one they came with. Their recent
  * activity tells of it; of a browser that is new to an account which was used before, a mail does too.
- * @throws AppError `refusal` when the account was disabled or its password changed meanwhile
+ * Editors and admins do not enter by Google, whenever they became that (trust T20).
+ * @throws `refusal` too when the account was disabled or its password or role changed meanwhile
  */
 export async function enter(
   call: Call,
   user: User,
   oldToken: string | undefined,
-  refusal: AppError,
+  { proof, refusal }: Entrance,
 ): Promise<SignIn> {
   const { db, now, address, userAgent, siteUrl, deviceTokens: tokens = [] } = call;
   return db.transaction(async (tx) => {
     const current = await recordLogin(tx, user, now);
     if (!current) throw refusal;
+    if (proof === 'google' && current.role !== 'user') throw refusal;
     if (oldToken !== undefined) await endSession(tx, oldToken, now);
-    const session = await startSession(tx, current, now);
+    const session = await startSession(tx, { ...current, proof }, now);
     const device = await rememberDevice(tx, { tokens, userId: user.id }, now);
     const isNews = device.isNew && user.lastLoginAt !== null;
     const kind = isNews ? 'new-device' : 'signed-in';

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { identities, sessions, users } from '#server/database/schema/accounts.ts';
+import { identities, passkeys, sessions, users } from '#server/database/schema/accounts.ts';
 import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 import type { Section } from './person.ts';
@@ -17,6 +17,18 @@ export const identitiesSection: Section = (db, { id }) =>
     .select({ issuer: identities.issuer, sub: identities.sub, createdAt: identities.createdAt })
     .from(identities)
     .where(eq(identities.userId, id));
+
+/** Without their keys, which a device answers for. */
+export const passkeysSection: Section = (db, { id }) =>
+  db
+    .select({
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, id))
+    .orderBy(asc(passkeys.createdAt));
 
 /** Without their ids, which are hashes of what signs in. */
 export const sessionsSection: Section = (db, { id }) =>

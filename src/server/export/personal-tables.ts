@@ -3,6 +3,7 @@ import {
   activitySection,
   devicesSection,
   identitiesSection,
+  passkeysSection,
   preferencesSection,
   sessionsSection,
 } from './account-sections.ts';
@@ -33,6 +34,7 @@ export const personalTables: Readonly<
 > = {
   users: { name: 'account', section: accountSection },
   identities: { name: 'identities', section: identitiesSection },
+  passkeys: { name: 'passkeys', section: passkeysSection },
   sessions: { name: 'sessions', section: sessionsSection },
   known_devices: { name: 'knownDevices', section: devicesSection },
   security_events: { name: 'activity', section: activitySection },
@@ -51,6 +53,7 @@ export const personalTables: Readonly<
   mail_requests: { name: 'mailRequests', section: mailRequestsSection },
   email_codes: { leftOut: 'the hash of a code that verifies an address, for 15 minutes' },
   password_resets: { leftOut: 'the hash of a link that sets a password, for an hour' },
+  passkey_challenges: { leftOut: 'hashes of what a passkey is to sign, for five minutes' },
   subscription_confirmations: { leftOut: 'hashes of links that confirm a subscription' },
   unsubscribe_links: { leftOut: 'hashes of links that end mails' },
 };

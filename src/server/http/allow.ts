@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory';
+import { requireFreshProof } from '#server/accounts/fresh-proof.ts';
 import { type Action, permissions } from '#server/accounts/permissions.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
+import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import type { AppEnv } from './app.ts';
 import { currentSession } from './session-cookie.ts';
@@ -11,14 +13,26 @@ const guards = new WeakSet<object>();
 export const anyone = createMiddleware<AppEnv>((_, next) => next());
 guards.add(anyone);
 
+interface AllowOptions {
+  /** Whether they must have shown within 15 minutes who they are, by a passkey where staff need one. */
+  freshProof?: boolean;
+}
+
 /** Lets through who is signed in and has a role that may do `action`, and puts them into `c.var`. */
-export function allow(action: Action) {
+export function allow(action: Action, { freshProof = false }: AllowOptions = {}) {
   const roles: readonly string[] = permissions[action];
   const guard = createMiddleware<AppEnv & { Variables: SignedIn }>(async (c, next) => {
     const signedIn = await currentSession(c);
     if (!signedIn) throw new AppError('not_signed_in', 'Sign in first.');
     if (!roles.includes(signedIn.account.role)) {
       throw new AppError('forbidden', 'Your account may not do that.');
+    }
+    if (freshProof) {
+      await requireFreshProof(c.var.db, signedIn, {
+        now: c.var.now,
+        isStaffDeed: !roles.includes('user'),
+        needsSecondFactor: needsSecondFactor(readConfig()),
+      });
     }
     c.set('account', signedIn.account);
     c.set('session', signedIn.session);

@@ -36,5 +36,6 @@ export const rules = {
   exportByAccount: { name: 'export-account', tries: 5, seconds: hour },
   submitByAccount: { name: 'submit-account', tries: 20, seconds: hour },
   reportByAddress: { name: 'report-address', tries: 30, seconds: 10 * minute },
+  passkeyByAddress: { name: 'passkey-address', tries: 60, seconds: 10 * minute },
   googleByAddress: { name: 'google-address', tries: 60, seconds: 10 * minute },
 } as const satisfies Record<string, Rule>;

@@ -2,10 +2,14 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { identities, oauthStates, sessions, users } from '#server/database/schema/accounts.ts';
+import { securityEvents } from '#server/database/schema/security.ts';
+import { signIn as signInAs } from '../admin/staff.ts';
 import { useDatabase } from '../database.ts';
+import { anAuthenticator } from './authenticator.ts';
 import { useClock } from './clock.ts';
 import { useIdentityProvider } from './identity-provider.ts';
-import { addRider } from './riders.ts';
+import { addPasskey } from './passkey-journeys.ts';
+import { addRider, mailsTo } from './riders.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
 const database = useDatabase();
@@ -202,6 +206,55 @@ test.each(['admin', 'editor'] as const)(
     expect(await db.select().from(identities)).toEqual([]);
   },
 );
+
+test.each(['admin', 'editor'] as const)(
+  'T20 a rider who became an %s later does not come in by Google any more',
+  async (role) => {
+    const { db } = database;
+    const visitor = aVisitor();
+    await signIn(visitor);
+    const boss = await signInAs(db, clock.now, 'admin', 'boss');
+    const [rider] = await db.select().from(users).where(eq(users.username, 'goldie-rider'));
+    const changed = await boss.patch(`/api/admin/users/${rider?.id}/role`, { role });
+    expect(changed.status).toBe(200);
+    expect((await visitor.get('/api/user/profile')).status).toBe(401);
+    expect(await signIn(visitor)).toBe(failed('google_staff'));
+    const theirs = eq(sessions.userId, rider?.id ?? '');
+    expect(await db.select().from(sessions).where(theirs)).toEqual([]);
+    await boss.patch(`/api/admin/users/${rider?.id}/role`, { role: 'user' });
+    expect(await signIn(visitor)).toBe('/profile');
+  },
+);
+
+test('an account that Google is linked to is told so by mail, a new one is not', async () => {
+  const { db } = database;
+  await addRider(db, clock.now, { email: 'goldie@example.org' });
+  await signIn(aVisitor());
+  await signIn(aVisitor());
+  const mails = await mailsTo(db, 'goldie@example.org');
+  const [mail, ...more] = mails.filter(({ subject }) => !subject.startsWith('New sign-in'));
+  expect([mail?.subject, more]).toEqual(['Google sign-in was added to your Bell Lap account', []]);
+  expect(mail?.text).toContain('“rider”');
+  expect(mail?.html).toContain('/profile');
+  const events = await db.select().from(securityEvents);
+  expect(events.filter(({ kind }) => kind === 'google-linked')).toHaveLength(1);
+  provider.say({ sub: 'new', email: 'new@example.org' });
+  await signIn(aVisitor());
+  expect(await mailsTo(db, 'new@example.org')).toEqual([]);
+});
+
+test('T?? an account without password and passkey adds a passkey after a fresh sign-in with Google', async () => {
+  const visitor = aVisitor();
+  await signIn(visitor);
+  clock.pass({ minutes: 15 });
+  const stale = await visitor.post('/api/user/passkeys/challenge');
+  expect([stale.status, stale.body['methods']]).toEqual([403, ['google']]);
+  await signIn(visitor);
+  expect((await addPasskey(visitor, anAuthenticator())).status).toBe(204);
+  clock.pass({ minutes: 15 });
+  const again = await visitor.post('/api/user/passkeys/challenge');
+  expect(again.body['methods']).toEqual(['passkey']);
+});
 
 test('a disabled account cannot sign in', async () => {
   await signIn(aVisitor());

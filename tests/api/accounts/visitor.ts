@@ -4,6 +4,7 @@ import { app as adminAuth } from '../../../functions/admin-auth.ts';
 import { app as alerts } from '../../../functions/alerts.ts';
 import { app as auth } from '../../../functions/auth.ts';
 import { app as google } from '../../../functions/google.ts';
+import { app as passkeys } from '../../../functions/passkeys.ts';
 import { app as preferences } from '../../../functions/preferences.ts';
 import { app as publishing } from '../../../functions/publishing.ts';
 import { app as savedRaces } from '../../../functions/saved-races.ts';
@@ -12,12 +13,11 @@ import { app as subscribe } from '../../../functions/subscribe.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
+import { inBackground } from '../background.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
-const apps = [auth, account, adminAuth, uploads, publishing, admin, google, ...riders];
-
-import { inBackground } from '../background.ts';
+const apps = [auth, account, adminAuth, uploads, publishing, admin, google, passkeys, ...riders];
 
 export interface Answer {
   status: number;

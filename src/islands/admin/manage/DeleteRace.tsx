@@ -1,5 +1,6 @@
 import type { Race } from '#calendar/race.ts';
 import { callApi } from '../../api.ts';
+import { withProof } from '../../proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
 import { apiPaths } from '../calls.ts';
 import { noteGone, noteRace, staleOf } from '../races.ts';
@@ -14,7 +15,8 @@ interface Props {
 export function DeleteRace({ race, onClose, onDeleted }: Props) {
   const remove = async () => {
     try {
-      await callApi('DELETE', `${apiPaths.race(race.id)}?version=${race.version}`);
+      const path = `${apiPaths.race(race.id)}?version=${race.version}`;
+      await withProof(() => callApi('DELETE', path));
     } catch (error) {
       const stale = staleOf(error);
       if (stale) noteRace(stale.race);

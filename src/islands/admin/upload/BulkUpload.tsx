@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '../../account/use-api-form.ts';
 import { ApiError } from '../../api.ts';
+import { withProof } from '../../proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
 import { SignInAgain } from '../SignInAgain.tsx';
 import { Progress, type Sending } from './Progress.tsx';
@@ -57,10 +58,8 @@ export function BulkUpload() {
     setOutcome(undefined);
     setSending({ dryRun, sent: 0 });
     try {
-      const answer = await sendUpload(sourceOf(source), {
-        dryRun,
-        onProgress: (sent) => setSending({ dryRun, sent }),
-      });
+      const onProgress = (sent: number) => setSending({ dryRun, sent });
+      const answer = await withProof(() => sendUpload(sourceOf(source), { dryRun, onProgress }));
       setOutcome({ kind: 'answer', answer, isDry: dryRun, waiting: answer.duplicates });
     } catch (error) {
       setOutcome({ kind: 'failure', error });

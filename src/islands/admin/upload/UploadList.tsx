@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isFarFewer } from '#calendar/admin/rebuilds.ts';
 import { counted } from '#calendar/words.ts';
 import { callApi } from '../../api.ts';
+import { withProof } from '../../proof/with-proof.ts';
 import { showToast } from '../../toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
@@ -95,9 +96,9 @@ interface UndoProps {
 
 function Undo({ upload, onUndone, onClose }: UndoProps) {
   const undo = async () => {
-    const { count, kept } = await callApi('POST', uploadPaths.undo(upload.id), {
-      answer: undoneAnswer,
-    });
+    const { count, kept } = await withProof(() =>
+      callApi('POST', uploadPaths.undo(upload.id), { answer: undoneAnswer }),
+    );
     refreshRaces();
     onUndone(upload.id);
     const names = kept.map(({ name }) => name).join(', ');

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { type Role, roles } from '#accounts/role.ts';
-import { callApi } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
-import { queryClient } from '../../query-client.ts';
 import { showToast } from '../../toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
-import { noteChange } from '../races.ts';
+import { apiPaths, type ManagedUser } from '../calls.ts';
 import { useStaff } from '../staff.tsx';
+import { changeUser } from './change-user.ts';
 
 /** What somebody may do. It is changed at once, and changed back as easily, but for one's own. */
 export function RoleSelect({ user }: { user: ManagedUser }) {
@@ -16,14 +14,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = async (role: Role) => {
-    const changed = await callApi('PATCH', apiPaths.userRole(user.id), {
-      body: { role },
-      answer: userAnswer,
-    });
-    queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
-      users?.map((one) => (one.id === changed.id ? changed : one)),
-    );
-    noteChange();
+    const changed = await changeUser(apiPaths.userRole(user.id), { role });
     showToast({
       title: 'Role changed',
       text: `${changed.username} is ${nouns[changed.role]} now.`,

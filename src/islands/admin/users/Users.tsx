@@ -9,6 +9,7 @@ import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** Everybody with an account, and what each may do. */
@@ -67,7 +68,9 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
             <AdminCell column="Role">
               <RoleSelect user={user} />
             </AdminCell>
-            <AdminCell column="Status">{user.isActive ? 'Active' : 'Disabled'}</AdminCell>
+            <AdminCell column="Status">
+              <ActiveSwitch user={user} />
+            </AdminCell>
             <AdminCell column="Created">{dayOf(user.createdAt)}</AdminCell>
             <AdminCell column="Last Login">{dayOf(user.lastLoginAt) || 'Never'}</AdminCell>
           </AdminRow>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { proofs } from '#accounts/proof.ts';
 import { roles } from '#accounts/role.ts';
 import { oneOf, time } from './columns.ts';
 
@@ -73,8 +75,12 @@ export const sessions = pgTable(
     idleSeconds: integer('idle_seconds').notNull(),
     /** When it ends, however much it is used. */
     endsAt: time('ends_at').notNull(),
+    /** How its owner last showed who they are, and when. */
+    proof: text({ enum: proofs }),
+    provedAt: time('proved_at'),
   },
   (session) => [
+    check('sessions_proof', sql`${session.proof} in (${oneOf(proofs)})`),
     index('sessions_user').on(session.userId),
     index('sessions_expires').on(session.expiresAt),
   ],
@@ -111,3 +117,43 @@ export const oauthStates = pgTable('oauth_states', {
   next: text().notNull(),
   expiresAt: time('expires_at').notNull(),
 });
+
+/** What a device signs in with in place of a password (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's own id, in base64url. */
+    id: text().primaryKey(),
+    userId: userId(),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** A COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it has signed, where the device counts; else it stays 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach it, such as `internal` or `usb`. */
+    transports: text().array().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (passkey) => [index('passkeys_user').on(passkey.userId)],
+);
+
+export const challengePurposes = ['sign-in', 'prove', 'register'] as const;
+
+/** What browsers have been asked to sign, each good for one answer. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** The SHA-256 of the challenge. */
+    id: text().primaryKey(),
+    purpose: text({ enum: challengePurposes }).notNull(),
+    /** Whose answer it has to be; nobody's before a sign-in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (challenge) => [
+    index('passkey_challenges_expires').on(challenge.expiresAt),
+    check('passkey_challenges_purpose', sql`${challenge.purpose} in (${oneOf(challengePurposes)})`),
+  ],
+);

@@ -1,0 +1,91 @@
+import type { Config } from '@netlify/functions';
+import { newPasskeySchema, passkeySignInSchema, proveSchema } from '#accounts/passkey-schemas.ts';
+import { publicAccount } from '#server/accounts/account.ts';
+import { proveByPassword } from '#server/accounts/prove.ts';
+import { needsSecondFactor, readConfig } from '#server/config.ts';
+import { allow, anyone } from '#server/http/allow.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
+import { setChallengeCookie, takeChallengeCookie } from '#server/http/challenge-cookie.ts';
+import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
+import { parse } from '#server/parse.ts';
+import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/own-passkeys.ts';
+import { listPasskeys } from '#server/passkeys/passkey-repository.ts';
+import {
+  proveByPasskey,
+  signInWithPasskey,
+  startPasskeyProof,
+  startPasskeySignIn,
+} from '#server/passkeys/use-passkey.ts';
+
+export const config: Config = {
+  path: [
+    '/api/login/passkey',
+    '/api/login/passkey/challenge',
+    '/api/admin/login/passkey',
+    '/api/auth/prove',
+    '/api/auth/prove/challenge',
+    '/api/user/passkeys',
+    '/api/user/passkeys/challenge',
+    '/api/user/passkeys/:id',
+  ],
+};
+
+export const app = createApp()
+  .post('/api/login/passkey/challenge', anyone, async (c) => {
+    const options = await startPasskeySignIn(c.var);
+    setChallengeCookie(c, options.challenge);
+    return c.json(options);
+  })
+  .post('/api/login/passkey', anyone, async (c) => {
+    const { credential } = parse(passkeySignInSchema, await readJson(c));
+    const answered = { credential, challenge: takeChallengeCookie(c) };
+    const { user, session } = await signInWithPasskey(c.var, answered, sessionToken(c));
+    setSessionCookies(c, session);
+    deliverSoon(c);
+    return c.json({ user: publicAccount(user) });
+  })
+  .post('/api/admin/login/passkey', anyone, async (c) => {
+    const { credential } = parse(passkeySignInSchema, await readJson(c));
+    const answered = { credential, challenge: takeChallengeCookie(c) };
+    const panel = { isPanel: true };
+    const { user, session } = await signInWithPasskey(c.var, answered, sessionToken(c), panel);
+    setSessionCookies(c, session);
+    deliverSoon(c);
+    return c.json({ user: publicAccount(user) });
+  })
+  .post('/api/auth/prove/challenge', allow('account:own'), async (c) => {
+    const options = await startPasskeyProof(c.var, c.var.account);
+    setChallengeCookie(c, options.challenge);
+    return c.json(options);
+  })
+  .post('/api/auth/prove', allow('account:own'), async (c) => {
+    const given = parse(proveSchema, await readJson(c));
+    if ('password' in given) await proveByPassword(c.var, c.var, given.password);
+    else await proveByPasskey(c.var, c.var, { ...given, challenge: takeChallengeCookie(c) });
+    return c.body(null, 204);
+  })
+  .get('/api/user/passkeys', allow('account:own'), async (c) => {
+    const { db, account } = c.var;
+    const isRequired = account.role !== 'user' && needsSecondFactor(readConfig());
+    return c.json({ passkeys: await listPasskeys(db, account.id), isRequired });
+  })
+  .post('/api/user/passkeys/challenge', allow('account:own', { freshProof: true }), async (c) => {
+    const options = await startPasskey(c.var, c.var.account);
+    setChallengeCookie(c, options.challenge);
+    return c.json(options);
+  })
+  .post('/api/user/passkeys', allow('account:own', { freshProof: true }), async (c) => {
+    const passkey = parse(newPasskeySchema, await readJson(c));
+    await addPasskey(c.var, c.var, passkey, takeChallengeCookie(c));
+    deliverSoon(c);
+    return c.body(null, 204);
+  })
+  .delete('/api/user/passkeys/:id', allow('account:own', { freshProof: true }), async (c) => {
+    await removePasskey(c.var, c.var, c.req.param('id'));
+    deliverSoon(c);
+    return c.body(null, 204);
+  });
+
+export default serve(app);

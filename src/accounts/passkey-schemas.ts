@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { lineSchema } from '#calendar/field-schemas.ts';
+
+/** A device's bytes as WebAuthn's JSON writes them. */
+const bytes = (longest: number) =>
+  z
+    .string('must be base64url')
+    .max(longest, 'is too long')
+    .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
+
+/** A credential's id has at most 1,023 bytes (WebAuthn §4). */
+const credentialId = bytes(1364);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  // Asked for by nobody, so not read either.
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
+/** What a browser answers when it is asked for a new passkey. */
+export const newCredentialSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(5000),
+    attestationObject: bytes(20_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+});
+
+/** What a browser answers when it is asked to sign with a passkey. */
+export const signedCredentialSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(5000),
+    authenticatorData: bytes(5000),
+    signature: bytes(2000),
+    /** Whose passkey it is; a device names it for every passkey that it finds by itself. */
+    userHandle: bytes(100),
+  }),
+});
+
+const name = z
+  .string({ error: 'Name your passkey.' })
+  .pipe(lineSchema(50))
+  .refine((text) => text !== '', 'Name your passkey.');
+
+/** What the form of a new passkey asks. */
+export const passkeyNameSchema = z.object({ name });
+
+export const newPasskeySchema = z.object({ name, credential: newCredentialSchema });
+
+export const passkeySignInSchema = z.object({ credential: signedCredentialSchema });
+
+/** How someone shows again who they are. */
+export const proveSchema = z.union([
+  z.strictObject({ credential: signedCredentialSchema }),
+  z.strictObject({
+    password: z
+      .string({ error: 'Enter your password.' })
+      .min(1, 'Enter your password.')
+      .max(1000, 'That is not your password.'),
+  }),
+]);
+
+/** What GET /api/user/passkeys answers. */
+export const passkeysSchema = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** ISO 8601. */
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
+  /** Whether the account needs one for what staff do. */
+  isRequired: z.boolean(),
+});
+
+export type NewCredential = z.output<typeof newCredentialSchema>;
+export type SignedCredential = z.output<typeof signedCredentialSchema>;
+export type PasskeyList = z.output<typeof passkeysSchema>;

@@ -1,0 +1,15 @@
+import { callApi } from '../../api.ts';
+import { withProof } from '../../proof/with-proof.ts';
+import { queryClient } from '../../query-client.ts';
+import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
+import { noteChange } from '../races.ts';
+
+/** Changes something of an account, and shows it in the list. */
+export async function changeUser(path: string, body: object): Promise<ManagedUser> {
+  const changed = await withProof(() => callApi('PATCH', path, { body, answer: userAnswer }));
+  queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
+    users?.map((one) => (one.id === changed.id ? changed : one)),
+  );
+  noteChange();
+  return changed;
+}

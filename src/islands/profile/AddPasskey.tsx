@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { ApiForm } from '../account/ApiForm.tsx';
+import { useApiForm } from '../account/use-api-form.ts';
+import { ApiAway, ApiError, callApi } from '../api.ts';
+import { Field } from '../fields/Field.tsx';
+import { SignInAgain } from '../own/SignInAgain.tsx';
+import { creationOptions, makePasskey, passkeyProblem } from '../proof/webauthn.ts';
+import { withProof } from '../proof/with-proof.ts';
+import { queryClient } from '../query-client.ts';
+import { showToast } from '../toast/toast.ts';
+
+/** Names a passkey and has the device make it. */
+export function AddPasskey() {
+  const [deviceProblem, setDeviceProblem] = useState('');
+  const form = useApiForm({
+    schema: passkeyNameSchema,
+    failure: 'We couldn’t add that passkey. Please try again.',
+    defaults: { name: '' },
+    send: async ({ name }) => {
+      setDeviceProblem('');
+      try {
+        await addPasskey(name);
+      } catch (error) {
+        // What the device refused the form knows nothing of.
+        if (error instanceof ApiError || error instanceof ApiAway) throw error;
+        setDeviceProblem(passkeyProblem(error));
+        return undefined;
+      }
+      form.form.reset();
+      showToast({ title: 'Passkey added', text: `You can sign in with “${name}” now.` });
+      await queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
+      return undefined;
+    },
+  });
+  const problem = form.problem ?? (deviceProblem ? { text: deviceProblem } : undefined);
+  return (
+    <ApiForm
+      form={{ ...form, problem }}
+      button="Add a passkey"
+      sending="Waiting for your device…"
+      remedy={<SignInAgain problem={problem} />}
+      className="mt-5"
+    >
+      <Field
+        label="Name"
+        hint="So you can tell it apart, e.g. My phone."
+        autoComplete="off"
+        maxLength={50}
+        {...form.field('name')}
+      />
+    </ApiForm>
+  );
+}
+
+async function addPasskey(name: string): Promise<void> {
+  const path = `${paths.apiPasskeys()}/challenge`;
+  const options = await withProof(() => callApi('POST', path, { answer: creationOptions }));
+  const credential = await makePasskey(options);
+  await callApi('POST', paths.apiPasskeys(), { body: { name, credential } });
+}

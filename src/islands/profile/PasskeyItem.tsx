@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { PasskeyList } from '#accounts/passkey-schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi, isSessionOver } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import { withProof } from '../proof/with-proof.ts';
+import { queryClient } from '../query-client.ts';
+import { goToSignIn } from '../sign-in-again.ts';
+import { showToast } from '../toast/toast.ts';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const dayOf = (instant: string) => days.format(new Date(instant));
+
+/** One passkey; its removal asks first, in its place. */
+export function PasskeyItem({ passkey }: { passkey: PasskeyList['passkeys'][number] }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+    else if (wasAsking.current) remove.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const removal = useMutation({
+    mutationFn: () => withProof(() => callApi('DELETE', paths.apiPasskey(id))),
+    onSuccess: () => {
+      showToast({ title: 'Passkey removed', text: 'Your other devices were signed out.' });
+      return queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
+    },
+    onError: (error) => isSessionOver(error) && goToSignIn(),
+  });
+  return (
+    <li className="border-b border-rule py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <strong className="wrap-anywhere">{name}</strong>
+          <span className="block text-sm text-muted">
+            Added {dayOf(createdAt)} ·{' '}
+            {lastUsedAt ? `Last used ${dayOf(lastUsedAt)}` : 'Not used yet'}
+          </span>
+        </p>
+        {!isAsking && (
+          <button ref={remove} type="button" className="button" onClick={() => setAsking(true)}>
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        )}
+      </div>
+      {isAsking && (
+        <div className="mt-3 grid gap-3">
+          <p>You won’t be able to sign in with it anymore, and other devices are signed out.</p>
+          <p className="flex flex-wrap gap-3">
+            <button
+              ref={keep}
+              type="button"
+              className="button"
+              onClick={() => {
+                removal.reset();
+                setAsking(false);
+              }}
+            >
+              Keep it
+            </button>
+            <button
+              type="button"
+              className="button button-destroy"
+              aria-disabled={removal.isPending || undefined}
+              onClick={() => !removal.isPending && removal.mutate()}
+            >
+              {removal.isPending ? 'Removing…' : 'Remove'}
+              <span className="sr-only"> {name} for good</span>
+            </button>
+          </p>
+        </div>
+      )}
+      <p role="alert" className="mt-1 font-semibold text-danger empty:hidden">
+        {removal.error && failureText(removal.error)}
+      </p>
+    </li>
+  );
+}

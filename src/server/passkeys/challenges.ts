@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { type challengePurposes, passkeyChallenges } from '#server/database/schema/accounts.ts';
+import { sha256 } from '#server/hash.ts';
+
+const lifetime = 5 * 60_000;
+
+export interface ChallengeUse {
+  purpose: (typeof challengePurposes)[number];
+  /** Whose answer it has to be; undefined before a sign-in. */
+  userId?: string | undefined;
+}
+
+/** Keeps a challenge that a browser is about to be asked to sign, as a hash. */
+export async function keepChallenge(
+  db: Db,
+  challenge: string,
+  { purpose, userId }: ChallengeUse,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await db.insert(passkeyChallenges).values({ id: sha256(challenge), purpose, userId, expiresAt });
+}
+
+/** Uses a challenge up. Answers whether it was kept for just this, and is at most five minutes old. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  { purpose, userId }: ChallengeUse,
+  now: Date,
+): Promise<boolean> {
+  const owner = passkeyChallenges.userId;
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.id, sha256(challenge)),
+        eq(passkeyChallenges.purpose, purpose),
+        userId === undefined ? isNull(owner) : eq(owner, userId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ id: passkeyChallenges.id });
+  return taken.length > 0;
+}

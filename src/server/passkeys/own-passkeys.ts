@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { NewCredential } from '#accounts/passkey-schemas.ts';
+import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/accounts/call.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/notice-mails.ts';
+import { endSessions, recordProof, type SignedIn } from '#server/accounts/sessions.ts';
+import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { takeTry } from '#server/throttle/throttle.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
+import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
+import { registrationOptions, verifyNewCredential } from './webauthn.ts';
+
+/** More than anyone has devices. */
+const most = 20;
+
+/**
+ * What the browser is asked for a new passkey.
+ * @throws AppError `conflict` when the account has 20, or `rate_limited`
+ */
+export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
+  await takeTry(db, rules.passkeyByAddress, address, now);
+  const known = await listCredentials(db, account.id);
+  if (known.length >= most) {
+    const message = `You have ${most} passkeys. Remove one you no longer use first.`;
+    throw new AppError('conflict', message);
+  }
+  const options = await registrationOptions(siteUrl, account, known);
+  await keepChallenge(db, options.challenge, { purpose: 'register', userId: account.id }, now);
+  return options;
+}
+
+/**
+ * Adds the passkey that a browser has made for `challenge`, and takes it as a proof of who is there: its
+ * device has just made sure of that.
+ * @throws AppError `passkey_refused`, or `conflict` when a passkey of that id is there already
+ */
+export async function addPasskey(
+  call: Call,
+  { account, session }: SignedIn,
+  { name, credential }: { name: string; credential: NewCredential },
+  challenge: string | undefined,
+): Promise<void> {
+  const { db, now, siteUrl, address, userAgent } = call;
+  const use = { purpose: 'register', userId: account.id } as const;
+  const isAsked = challenge !== undefined && (await takeChallenge(db, challenge, use, now));
+  const added = isAsked ? await verifyNewCredential(siteUrl, challenge, credential) : undefined;
+  if (!added) {
+    const message = 'That passkey couldn’t be added. Please try again.';
+    throw new AppError('invalid', message, undefined, { code: 'passkey_refused' });
+  }
+  await db.transaction(async (tx) => {
+    await holdAccount(tx, account.id);
+    if (!(await insertPasskey(tx, { ...added, userId: account.id, name }, now))) {
+      throw new AppError('conflict', 'That passkey has been added already.');
+    }
+    await recordProof(tx, session.id, 'passkey', now);
+    await queueMail(tx, passkeyAddedMail(account, name, siteUrl), now);
+    const event = { userId: account.id, kind: 'passkey-added', at: now } as const;
+    await recordSecurityEvent(tx, { ...event, address, userAgent });
+  });
+}
+
+/**
+ * Removes a passkey and ends the other sessions, which it may have begun.
+ * @throws AppError `not_found`
+ */
+export async function removePasskey(
+  { db, now, siteUrl, address, userAgent }: Call,
+  { account, session }: SignedIn,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdAccount(tx, account.id);
+    const name = await deletePasskey(tx, { id, userId: account.id });
+    if (name === undefined) throw new AppError('not_found', 'You have no such passkey.');
+    await endSessions(tx, account.id, session.id);
+    await queueMail(tx, passkeyRemovedMail(account, name, siteUrl), now);
+    const event = { userId: account.id, kind: 'passkey-removed', at: now } as const;
+    await recordSecurityEvent(tx, { ...event, address, userAgent });
+  });
+}
+
+/** Has a sign-in of the account wait until the change is done, or the change until that is. */
+async function holdAccount(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}

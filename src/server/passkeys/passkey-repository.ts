@@ -1,0 +1,87 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import type { PasskeyList } from '#accounts/passkey-schemas.ts';
+import type { User } from '#server/accounts/users.ts';
+import type { Db } from '#server/database/client.ts';
+import { passkeys, users } from '#server/database/schema/accounts.ts';
+import type { Credential } from './webauthn.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** As their owner sees them, the oldest first. */
+export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList['passkeys']> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.createdAt, passkeys.id);
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** What a browser has to know of an account's passkeys, to ask for one of them. */
+export async function listCredentials(
+  db: Db,
+  userId: string,
+): Promise<Pick<Credential, 'id' | 'transports'>[]> {
+  return db
+    .select({ id: passkeys.id, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+}
+
+export async function findPasskey(
+  db: Db,
+  id: string,
+): Promise<{ passkey: Passkey; user: User } | undefined> {
+  const [found] = await db
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, id));
+  return found;
+}
+
+/** Adds a passkey. Answers whether there was none of that id, anybody's. */
+export async function insertPasskey(
+  db: Db,
+  passkey: Credential & { userId: string; name: string },
+  now: Date,
+): Promise<boolean> {
+  const added = await db
+    .insert(passkeys)
+    .values({ ...passkey, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  return added.length > 0;
+}
+
+/**
+ * Notes that a passkey has signed. Answers whether it is still there and its counter has grown, or stays
+ * 0 for a device that does not count: of two answers with one count, one is taken.
+ */
+export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  const hasGrown = gt(sql`${counter}::bigint`, passkeys.counter);
+  const countsNot = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), or(hasGrown, countsNot)))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}
+
+/** Removes a passkey of an account. Answers what it was called; undefined when there was none. */
+export async function deletePasskey(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<string | undefined> {
+  const [gone] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ name: passkeys.name });
+  return gone?.name;
+}

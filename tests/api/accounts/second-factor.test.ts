@@ -1,0 +1,161 @@
+import { afterEach, expect, test } from 'vitest';
+import { needsSecondFactor, readConfig } from '#server/config.ts';
+import { addRace, signIn } from '../admin/staff.ts';
+import { useDatabase } from '../database.ts';
+import { anAuthenticator } from './authenticator.ts';
+import { useClock } from './clock.ts';
+import { addPasskey, prove, signedIn, signInByPasskey } from './passkey-journeys.ts';
+import { addRider, password } from './riders.ts';
+import type { Visitor } from './visitor.ts';
+
+const database = useDatabase();
+const clock = useClock();
+
+afterEach(() => {
+  delete process.env['STAFF_SECOND_FACTOR'];
+});
+
+test.each([
+  [{ SITE_URL: 'https://bell-lap.example' }, true],
+  [{ URL: 'https://bell-lap.netlify.app' }, true],
+  [{}, false],
+  [{ SITE_URL: 'http://localhost:8888' }, false],
+  [{ SITE_URL: 'https://localhost:8888' }, false],
+  [{ SITE_URL: 'https://127.0.0.1' }, false],
+  [{ SITE_URL: 'https://bell-lap.example', STAFF_SECOND_FACTOR: 'optional' }, false],
+  [{ STAFF_SECOND_FACTOR: 'required' }, true],
+])('with %o whether staff need a passkey is %s', (env, expected) => {
+  expect(needsSecondFactor(readConfig(env))).toBe(expected);
+});
+
+test('another word for it stops with a line that names the variable', () => {
+  expect(() => readConfig({ STAFF_SECOND_FACTOR: 'yes' })).toThrow(
+    'STAFF_SECOND_FACTOR must be required or optional',
+  );
+});
+
+/** Each deed that asks who is there, and what it answers when it may be done. */
+async function deeds(admin: Visitor): Promise<Record<string, () => Promise<string>>> {
+  const { id } = await addRider(database.db, clock.now, { username: 'subject' });
+  const race = await addRace(admin);
+  const form = new FormData();
+  form.set('races', '[]');
+  const headers = { Origin: 'http://localhost' };
+  const deed = (method: string, path: string, body?: unknown) => async () => {
+    const json = { ...headers, 'Content-Type': 'application/json' };
+    const init = { method, headers: json, body: JSON.stringify(body) };
+    return told(await admin.send(path, init));
+  };
+  const told = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
+    `${status} ${body['code'] ?? ''}`.trim();
+  return {
+    role: deed('PATCH', `/api/admin/users/${id}/role`, { role: 'editor' }),
+    disable: deed('PATCH', `/api/admin/users/${id}/active`, { isActive: false }),
+    enable: deed('PATCH', `/api/admin/users/${id}/active`, { isActive: true }),
+    upload: async () =>
+      told(await admin.send('/api/admin/races/bulk', { method: 'POST', headers, body: form })),
+    undo: deed('POST', '/api/admin/uploads/00000000-0000-4000-8000-000000000000/undo'),
+    delete: deed('DELETE', `/api/admin/races/${race.id}?version=${race.version}`),
+  };
+}
+
+async function answersOf(all: Awaited<ReturnType<typeof deeds>>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const [name, deed] of Object.entries(all)) answers[name] = await deed();
+  return answers;
+}
+
+const done = {
+  ...{ role: '200', disable: '200', enable: '200', upload: '200' },
+  ...{ undo: '404 not_found', delete: '204' },
+};
+const each = (answer: string) =>
+  Object.fromEntries(Object.keys(done).map((name) => [name, answer]));
+
+test('T?? where staff need a passkey, nothing grave is done without one, nor by an old proof', async () => {
+  process.env['STAFF_SECOND_FACTOR'] = 'required';
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const all = await deeds(admin);
+  expect(await answersOf(all)).toEqual(each('403 second_factor_required'));
+  expect((await admin.get('/api/admin/users')).status).toBe(200);
+  expect((await admin.get('/api/user/passkeys')).body).toEqual({ passkeys: [], isRequired: true });
+
+  const device = anAuthenticator();
+  expect((await addPasskey(admin, device)).status).toBe(204);
+  clock.pass({ minutes: 15 });
+  expect(await answersOf(all)).toEqual(each('403 proof_required'));
+  expect((await admin.post('/api/auth/prove', { password })).status).toBe(204);
+  expect(await answersOf(all)).toEqual(each('403 proof_required'));
+  expect((await prove(admin, device)).status).toBe(204);
+  clock.pass({ minutes: 14, seconds: 59 });
+  expect(await answersOf(all)).toEqual(done);
+  clock.pass({ seconds: 1 });
+  expect((await all['role']?.()) ?? '').toBe('403 proof_required');
+});
+
+test('T?? where staff need a passkey, a stolen password adds none and removes none', async () => {
+  process.env['STAFF_SECOND_FACTOR'] = 'required';
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const device = anAuthenticator();
+  await addPasskey(admin, device);
+  const thief = await signedIn('admin');
+  const added = await addPasskey(thief, anAuthenticator('thief')).catch((error) => error);
+  expect(added).toMatchObject({ status: 403, body: { methods: ['passkey'] } });
+  const removed = await thief.delete(`/api/user/passkeys/${device.lastId}`);
+  expect(removed).toMatchObject({ status: 403, body: { methods: ['passkey'] } });
+  expect((await signInByPasskey(device)).answer.status).toBe(200);
+});
+
+test('T?? a sign-in by passkey is a proof, and the next session begins without the last one’s', async () => {
+  process.env['STAFF_SECOND_FACTOR'] = 'required';
+  const first = await signIn(database.db, clock.now, 'admin');
+  const device = anAuthenticator();
+  await addPasskey(first, device);
+  const byPasskey = await signInByPasskey(device, { path: '/api/admin/login/passkey' });
+  expect(await answersOf(await deeds(byPasskey.visitor))).toEqual(done);
+  const byPassword = await signedIn('admin');
+  const path = `/api/admin/users/${first.id}/role`;
+  const { status, body } = await byPassword.patch(path, { role: 'admin' });
+  expect([status, body['code'], body['methods']]).toEqual([403, 'proof_required', ['passkey']]);
+});
+
+test('staff who lost their passkey replace it once another admin has made them a rider', async () => {
+  process.env['STAFF_SECOND_FACTOR'] = 'required';
+  const boss = await signIn(database.db, clock.now, 'admin', 'boss');
+  await addPasskey(boss, anAuthenticator('boss'));
+  const lost = anAuthenticator('lost');
+  const editor = await signIn(database.db, clock.now, 'editor');
+  await addPasskey(editor, lost);
+  const role = `/api/admin/users/${editor.id}/role`;
+  expect((await boss.patch(role, { role: 'user' })).status).toBe(200);
+  const rider = await signedIn('editor');
+  expect((await rider.delete(`/api/user/passkeys/${lost.lastId}`)).status).toBe(204);
+  expect((await addPasskey(rider, anAuthenticator('new'))).status).toBe(204);
+  expect((await boss.patch(role, { role: 'editor' })).status).toBe(200);
+});
+
+test('T?? on a laptop a password suffices, and is asked for again after 15 minutes', async () => {
+  const admin = await signIn(database.db, clock.now, 'admin');
+  const all = await deeds(admin);
+  clock.pass({ minutes: 15 });
+  expect(await answersOf(all)).toEqual(each('403 proof_required'));
+  const { body } =
+    (await admin.patch(`/api/admin/users/${admin.id}/role`, { role: 'admin' })) ?? {};
+  expect(body['methods']).toEqual(['password']);
+  expect((await admin.post('/api/auth/prove', { password })).status).toBe(204);
+  expect(await answersOf(all)).toEqual(done);
+});
+
+test('a proof by password is throttled like a sign-in', async () => {
+  await addRider(database.db, clock.now);
+  const rider = await signedIn();
+  const guess = (text: string) => rider.post('/api/auth/prove', { password: text });
+  for (let turn = 0; turn < 5; turn++) {
+    const wrong = await guess('wrong');
+    expect([wrong.status, wrong.body['fields']]).toEqual([
+      400,
+      { password: 'That is not your password.' },
+    ]);
+  }
+  expect((await guess(password)).status).toBe(429);
+});
