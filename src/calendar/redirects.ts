@@ -45,8 +45,8 @@ export function redirectRules(): string[] {
   // own: one that began with what is asked for could be made to lead to another host.
   const lists = [
     ...(['all', ...genreIds] as const).flatMap((id) => [
-      `${paths.findList()} genre=${id} state=${everywhere} ${paths.genre(id)} 302`,
-      `${paths.findList()} genre=${id} state=:state ${paths.genre(id)}/:state 302`,
+      `${paths.findList()} discipline=${id} state=${everywhere} ${paths.genre(id)} 302`,
+      `${paths.findList()} discipline=${id} state=:state ${paths.genre(id)}/:state 302`,
     ]),
     `${paths.findList()} ${paths.genre('all')} 302`,
   ];

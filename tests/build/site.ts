@@ -88,6 +88,7 @@ export function valuesOf(html: string, pattern: RegExp): string[] {
       .replaceAll('&#38;', '&')
       .replaceAll('&amp;', '&')
       .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
       .replaceAll('&#34;', '"'),
   );
 }

@@ -87,7 +87,7 @@ test('the search page leads to the lists of a discipline, of a state, and of bot
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  for (const query of ['genre=%2Fevil.example&state=all', 'genre=gravel', '']) {
+  for (const query of ['discipline=%2Fevil.example&state=all', 'discipline=gravel', '']) {
     await page.goto(`/find?${query}`);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/all');
   }

@@ -45,7 +45,12 @@ test('a race of every status, past and to come', async ({ page, races }) => {
   for (const { eventStatus, race } of changed) {
     const previousDates = eventStatus === 'rescheduled' ? ['2027-01-02'] : undefined;
     const path = `/api/admin/races/${race?.id}`;
-    const answer = await call(page, path, raceChange({ ...race, eventStatus, previousDates } as Race), 'PUT');
+    const answer = await call(
+      page,
+      path,
+      raceChange({ ...race, eventStatus, previousDates } as Race),
+      'PUT',
+    );
     expect(answer.status(), await answer.text()).toBe(200);
   }
   const last = changed.at(-1)?.race;

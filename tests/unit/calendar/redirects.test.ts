@@ -24,9 +24,9 @@ test('names, codes and spaces go to the canonical address for good', () => {
 test('a form without a script leads to the list of a discipline, a state, or both, and to no other host', () => {
   expect(rules).toEqual(
     expect.arrayContaining([
-      '/find genre=gravel state=all /gravel 302',
-      '/find genre=gravel state=:state /gravel/:state 302',
-      '/find genre=all state=:state /all/:state 302',
+      '/find discipline=gravel state=all /gravel 302',
+      '/find discipline=gravel state=:state /gravel/:state 302',
+      '/find discipline=all state=:state /all/:state 302',
       '/find /all 302',
     ]),
   );
