@@ -3,6 +3,7 @@ import { dayFault } from './day.ts';
 import { type DistanceBandId, distanceBandIds } from './distance.ts';
 import { genreIds } from './genre.ts';
 import { cleanLine, lineFault } from './line.ts';
+import { stateMeant } from './places/state-meant.ts';
 import { findState, type StateCode } from './state.ts';
 import { type EventStatus, eventStatuses } from './status.ts';
 
@@ -104,8 +105,8 @@ export type ReadQuery =
   | { query?: undefined; faults: Readonly<Record<string, string>> };
 
 /**
- * Reads the query of GET /api/races, which is that of a list's address, too. A place that is a state's
- * name or code filters by state, any other by the text of the location (design §4). What is no
+ * Reads the query of GET /api/races, which is that of a list's address, too. A place that means
+ * a state ({@link stateMeant}) filters by it, any other by the text of the location. What is no
  * parameter is passed over.
  */
 export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
@@ -133,7 +134,7 @@ function faultsBetween({ near, within, from, to }: Values): Record<string, strin
 }
 
 function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
-  const state = location === undefined ? undefined : findState(location)?.code;
+  const state = location === undefined ? undefined : stateMeant(location)?.code;
   return {
     ...values,
     when: values.when ?? 'all',

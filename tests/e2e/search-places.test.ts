@@ -53,6 +53,35 @@ test('a town of many states offers three, biggest first; one without its comma i
   await expect(near).toHaveCount(0);
 });
 
+for (const path of ['/search?genre=gravel&', '/gravel?']) {
+  test(`${path} takes the beginning of one state's name for the state, as the API does`, async ({
+    page,
+  }) => {
+    const total = async (location: string) => {
+      const query = new URLSearchParams({ genre: 'gravel', location, perPage: '1' });
+      return Number((await page.request.get(`/api/races?${query}`)).headers()['x-total-count']);
+    };
+    for (const [typed, state] of [
+      ['colo', 'Colorado'],
+      ['massach', 'Massachusetts'],
+    ] as const) {
+      await page.goto(`${path}location=${typed}`);
+      await expect(page.getByRole('button', { name: `${state} remove filter` })).toBeVisible();
+      await expect(count(page)).toHaveText(settled);
+      expect(await counted(page)).toBe(await total(state));
+      expect(await total(typed)).toBe(await total(state));
+      if (path.startsWith('/gravel')) {
+        await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue(state);
+      }
+    }
+    // It begins four states, so it is text.
+    await page.goto(`${path}location=new`);
+    await expect(page.getByRole('button', { name: 'new remove filter' })).toBeVisible();
+    await expect(count(page)).toHaveText(settled);
+    expect(await counted(page)).toBe(await total('new'));
+  });
+}
+
 test('with no result the three nearest are offered with their miles, by the other filters if any fits', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { findState, type State, type StateCode } from '../state.ts';
+import { stateMeant } from './state-meant.ts';
 
 /** What a rider means by the text of a location (design §4). */
 export type PlaceText =
@@ -13,15 +14,15 @@ const zipPattern = /^(\d{5})(?:-\d{4})?$/;
 const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
 
 /**
- * Reads a location as it is typed or linked: nothing or the whole country, a state by name or code,
- * a ZIP, a town with its state by name or code, or else any text. Whether a ZIP or a town exists is
+ * Reads a location as it is typed or linked: nothing or the whole country, a state by name, code or
+ * the beginning of its name, a ZIP, a town with its state by name or code, or else any text. Whether a ZIP or a town exists is
  * not asked here.
  */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
   // Spec §2: the location "United States" is treated as empty.
   if (text === '' || text.toLowerCase() === 'united states') return { kind: 'anywhere' };
-  const state = findState(text);
+  const state = stateMeant(text);
   if (state) return { kind: 'state', state };
   const zip = zipPattern.exec(text)?.[1];
   if (zip) return { kind: 'zip', zip };

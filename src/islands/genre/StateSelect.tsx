@@ -1,16 +1,17 @@
-import { findState, type StateCode, stateOf } from '#calendar/state.ts';
+import { stateMeant } from '#calendar/places/state-meant.ts';
+import { type StateCode, stateOf } from '#calendar/state.ts';
 import type { QueryChange } from '../listing/use-url-query.ts';
 
 interface Props {
   states: readonly StateCode[];
-  /** The place of the address, which may be a state's name or code. */
+  /** The place of the address, which may mean a state. */
   location: string | undefined;
   onChange(change: QueryChange): void;
 }
 
 /** "All States" and the states that have a race; a state without one is there while it is asked for. */
 export function StateSelect({ states, location, onChange }: Props) {
-  const chosen = findState(location ?? '')?.code;
+  const chosen = stateMeant(location ?? '')?.code;
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">

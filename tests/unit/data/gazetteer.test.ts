@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { milesBetween } from '#calendar/coords.ts';
 import { createGazetteer } from '#calendar/gazetteer.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateMeant } from '#calendar/places/state-meant.ts';
+import { stateCodes, states } from '#calendar/state.ts';
+import { fold } from '#calendar/text.ts';
 import { readPlaces } from '#data/make/points.ts';
 
 const places = readPlaces();
@@ -49,4 +51,15 @@ test('every state has towns, each name once', () => {
     const lost = towns.filter(([name]) => !gazetteer.find(name, state as 'KS'));
     expect([state, lost]).toEqual([state, []]);
   }
+});
+
+test('a town whose name begins that of one state stays a town, but for what newspapers call a state', () => {
+  const names = states.map(({ name }) => fold(name));
+  const towns = Object.values(places).flatMap((list) => list.map(([name]) => fold(name)));
+  const begins = (town: string) => names.filter((name) => name.startsWith(town) && name !== town);
+  const doubtful = [...new Set(towns)].filter(
+    (town) => town.length >= 3 && begins(town).length === 1 && !names.includes(town),
+  );
+  expect(doubtful.length).toBeGreaterThan(5);
+  expect(doubtful.filter((town) => stateMeant(town)).sort()).toEqual(['ark', 'colo']);
 });

@@ -105,6 +105,10 @@ export const addresses = fc
       fc.constantFrom(
         'Kansas',
         'MO',
+        'colo',
+        'kans',
+        'new',
+        'kent',
         'emporia',
         'canon city, co',
         ',',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { stateMeant } from '#calendar/places/state-meant.ts';
+
+test.each([
+  ['colo', 'CO'],
+  ['Massach', 'MA'],
+  ['tex', 'TX'],
+  [' NEW  Y', 'NY'],
+  ['new-hampshire', 'NH'],
+  ['north d', 'ND'],
+  ['district', 'DC'],
+  ['ks', 'KS'],
+  ['kansas', 'KS'],
+  ['virginia', 'VA'],
+  ['arkansa', 'AR'],
+])('%j is the state of %s', (text, code) => {
+  expect(stateMeant(text)?.code).toBe(code);
+});
+
+test.each(['new', 'miss', 'north', 'te', '', '%', 'colorados', 'olorado', 'Kent', 'west'])(
+  '%j begins no state, or more than one, or is a town',
+  (text) => {
+    expect(stateMeant(text)).toBeUndefined();
+  },
+);
