@@ -63,6 +63,34 @@ test('on a phone the filters are in a sheet that counts while they change', asyn
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
+test('the sheet counts the first suggestion where what was typed finds nothing as text, and a tap takes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search?genre=gravel');
+  await expect(count(page)).toHaveText(settled);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const offered = sheet.getByRole('listbox').getByRole('option');
+  await sheet.getByRole('combobox', { name: 'Location' }).fill('arvad');
+  await expect(offered.first()).toHaveText(/^Arvada, CO/);
+  const show = sheet.getByRole('button', { name: /^Show/ });
+  await expect(show).toHaveText(/^Show [1-9]\d* races?$/);
+  const promised = (await show.textContent())?.replace('Show ', '') ?? '';
+  await show.click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/genre=gravel&location=Arvada%2C\+CO&within=50/);
+  await expect(count(page)).toHaveText(promised, { ignoreCase: true });
+
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await sheet.getByRole('combobox', { name: 'Location' }).fill('near m');
+  await expect(offered.first()).toHaveText('Near me');
+  await expect(show).toHaveText('Show races');
+  await sheet.getByRole('combobox', { name: 'Location' }).fill('qqq');
+  await expect(show).toHaveText('Show 0 races');
+  await expect(offered).toHaveCount(0);
+});
+
 for (const [name, size] of Object.entries(screens)) {
   test(`nothing shifts by itself while filters change, on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size);

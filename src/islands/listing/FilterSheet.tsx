@@ -3,8 +3,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 interface Props {
   /** How many filters in the sheet are set. */
   active: number;
-  /** What the button at the end says; read only while the sheet is open. */
-  done(): ReactNode;
+  /** The button at the end, which calls back to close the sheet; rendered only while that is open. */
+  done(close: () => void): ReactNode;
   children: ReactNode;
 }
 
@@ -50,9 +50,7 @@ export function FilterSheet({ active, done, children }: Props) {
           {children}
         </div>
         <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
-          <button type="button" className="button button-accent w-full" onClick={close}>
-            {isOpen && done()}
-          </button>
+          {isOpen && done(close)}
         </div>
       </dialog>
     </>

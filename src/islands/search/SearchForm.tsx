@@ -9,8 +9,8 @@ import { FilterSheet } from '../listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '../listing/MoreFilters.tsx';
 import { useIsWide } from '../listing/use-is-wide.ts';
 import { type QueryChange, type UrlQuery, useUrlQuery } from '../listing/use-url-query.ts';
-import { hasAsked, scopeOf, sizes } from './asked.ts';
-import { ShowRaces } from './ShowRaces.tsx';
+import { hasAsked, scopeOf } from './asked.ts';
+import { DoneButton, ShowRaces } from './ShowRaces.tsx';
 
 interface Props {
   /** Without the text, which its field reads by itself. */
@@ -59,7 +59,10 @@ function Form(fields: Props) {
       >
         <TextField onType={onType} />
         <div className="needs-script md:hidden">
-          <FilterSheet active={inSheet.length} done={() => <Done />}>
+          <FilterSheet
+            active={inSheet.length}
+            done={(close) => <Done onChange={onChange} close={close} />}
+          >
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
                 <OtherFields {...fields} isInSheet />
@@ -93,14 +96,11 @@ function TextField({ onType }: Pick<Props, 'onType'>) {
   );
 }
 
-/** What the button that closes the sheet says. */
-function Done() {
+/** The button that closes the sheet. */
+function Done({ onChange, close }: Pick<Props, 'onChange'> & { close(): void }) {
   const [query] = useUrlQuery();
-  return hasAsked(query) ? (
-    <ShowRaces query={query} scope={scopeOf(query)} sizes={sizes} />
-  ) : (
-    'Done'
-  );
+  if (hasAsked(query)) return <ShowRaces query={query} onChange={onChange} close={close} />;
+  return <DoneButton onClick={close}>Done</DoneButton>;
 }
 
 /** Everything beside the text field. */

@@ -1,16 +1,60 @@
-import type { GenrePageId } from '#calendar/genre.ts';
+import type { ReactNode } from 'react';
+import { askedPlace } from '#calendar/places/asked-place.ts';
 import { counted } from '#calendar/words.ts';
-import { type PageSizes, useResult } from '../listing/use-result.ts';
-import type { UrlQuery } from '../listing/use-url-query.ts';
+import { queryOf } from '../find-race/place-options.ts';
+import { usePlaceOptions } from '../find-race/use-place-options.ts';
+import { useResult } from '../listing/use-result.ts';
+import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
+import { scopeOf, sizes } from './asked.ts';
 
 interface Props {
   query: UrlQuery;
-  scope: GenrePageId;
-  sizes: PageSizes;
+  onChange(change: QueryChange): void;
+  close(): void;
 }
 
-/** "Show 12 races", as the sheet's filters are changed. */
-export function ShowRaces({ query, scope, sizes }: Props) {
-  const { result } = useResult(query, scope, sizes);
-  return result ? `Show ${counted(result.total, 'race')}` : 'Show races';
+/**
+ * "Show 12 races", as the sheet's filters are changed. A place that was typed and as text finds none is
+ * taken for the first that the field suggests: its races are counted, and a tap chooses it.
+ */
+export function ShowRaces({ query, onChange, close }: Props) {
+  const { location, within } = query;
+  const { result } = useResult(query, scopeOf(query), sizes);
+  const isText = askedPlace({ location, within }).kind === 'text';
+  // Asked at every key, as the field does, so that both offer the same.
+  const [first] = usePlaceOptions(isText ? (location ?? '') : '');
+  if (!isText || result?.total !== 0 || !first) {
+    return <DoneButton onClick={close}>{words(result?.total)}</DoneButton>;
+  }
+  // Where the rider is, is not known before they ask for it.
+  if (first.kind === 'here') return <DoneButton onClick={close}>{words(undefined)}</DoneButton>;
+  const meant = queryOf(first);
+  const show = () => {
+    onChange(meant);
+    close();
+  };
+  return (
+    <DoneButton onClick={show}>
+      <Count query={withChange(query, meant)} />
+    </DoneButton>
+  );
+}
+
+function Count({ query }: Pick<Props, 'query'>) {
+  return words(useResult(query, scopeOf(query), sizes).result?.total);
+}
+
+const words = (total: number | undefined) =>
+  total === undefined ? 'Show races' : `Show ${counted(total, 'race')}`;
+
+const withChange = (query: UrlQuery, change: QueryChange): UrlQuery =>
+  Object.fromEntries(
+    Object.entries({ ...query, ...change }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+
+/** Ends the sheet. */
+export function DoneButton(props: { onClick(): void; children: ReactNode }) {
+  return <button type="button" className="button button-accent w-full" {...props} />;
 }
