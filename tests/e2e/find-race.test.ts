@@ -165,7 +165,9 @@ test('nothing scrolls sideways and every option is a thumb high', async ({ page 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('where the rider refuses, the internet address says it', async ({ page }) => {
+test('T60 a rider who refuses is not looked up, and may choose a guess by internet address', async ({
+  page,
+}) => {
   const asked = await standIn(page, {
     status: 200,
     json: { latitude: 38.404, longitude: -96.182 },
@@ -173,9 +175,34 @@ test('where the rider refuses, the internet address says it', async ({ page }) =
   await page.goto('/search');
   await place(page).click();
   await option(page, 'Near me').click();
+  const guess = page.getByRole('button', {
+    name: 'Have ipapi.co guess from my internet address',
+  });
+  await expect(guess).toBeVisible();
+  await expect(page.getByText('We couldn’t tell where you are.')).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await guess.click();
   await expect(page).toHaveURL('/search?within=50');
   await expect(page.getByRole('button', { name: 'Within 50 mi of Emporia, Kansas' })).toBeVisible();
   expect(asked.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
+});
+
+test('T60 on home, too, a guess is made only when it is chosen', async ({ page }) => {
+  const asked = await standIn(page, {
+    status: 200,
+    json: { latitude: 38.404, longitude: -96.182 },
+  });
+  await page.goto('/');
+  const featured = page.locator('[data-featured]');
+  const guess = featured.getByRole('button', { name: /^Have ipapi\.co guess/ });
+  await expect(guess).toBeHidden();
+  await featured.getByRole('button', { name: 'Near me', exact: true }).click();
+  await expect(guess).toBeVisible();
+  expect(asked).toEqual([]);
+  await guess.click();
+  await expect(featured.getByText('The nearest to Emporia, Kansas.')).toBeVisible();
+  await expect(guess).toBeHidden();
 });
 
 test('nobody is asked by a key that only passes over near me', async ({ page }) => {

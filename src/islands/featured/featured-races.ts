@@ -10,7 +10,7 @@ const said = {
   national: 'The next six on the calendar, nationwide.',
   asking: 'Finding where you are…',
   loading: 'Loading races...',
-  unknown: 'Nobody could say where you are. Type a ZIP or a town in Find a Race.',
+  unknown: 'We couldn’t tell where you are. Type a ZIP or a town in Find a Race.',
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 
@@ -26,7 +26,7 @@ export function startFeaturedRaces(
 ): () => void {
   const part = (name: string) =>
     root.querySelector<HTMLElement>(`[data-featured-part=${name}]`) as HTMLElement;
-  const [line, button] = [part('line'), part('button')];
+  const [line, button, guess] = [part('line'), part('button'), part('guess')];
   const [national, nearest] = [part('national'), part('nearest')];
   let render: ReturnType<typeof import('./render-cards.tsx').cardRenderer> | undefined;
   let round = 0;
@@ -72,6 +72,7 @@ export function startFeaturedRaces(
 
   function follow() {
     const state = nearMe.state();
+    guess.hidden = !(state.status === 'failed' && state.canGuess);
     button.textContent = state.status === 'asking' ? 'Cancel' : 'Near me';
     if (state.status === 'located') void showNearest(state.here);
     else if (state.status === 'asking') line.textContent = said.asking;
@@ -79,12 +80,15 @@ export function startFeaturedRaces(
   }
 
   const onTap = () => (nearMe.state().status === 'asking' ? nearMe.cancel() : nearMe.ask());
+  const onGuess = () => nearMe.guess();
   button.addEventListener('click', onTap);
+  guess.addEventListener('click', onGuess);
   root.dataset['ready'] = '';
   const leave = nearMe.subscribe(follow);
   if (nearMe.state().status !== 'idle') follow();
   return () => {
     leave();
     button.removeEventListener('click', onTap);
+    guess.removeEventListener('click', onGuess);
   };
 }

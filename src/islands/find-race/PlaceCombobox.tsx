@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PlaceQuery, placeText } from '#calendar/places/asked-place.ts';
+import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { formatHere } from '../near-me/here.ts';
 import type { NearMeState } from '../near-me/near-me.ts';
-import { pageServices, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { Combobox } from './Combobox.tsx';
 import { keyOf, nameOf, noteOf, type PlaceOption, queryOf } from './place-options.ts';
@@ -49,6 +50,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
     if (saysWhere && state.status === 'failed') nearMe.choose(option.town);
     onChoose(queryOf(option));
   };
+  const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
   return (
     <div>
@@ -74,10 +76,10 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
       <p role="status" className="text-sm">
         {isWaiting && 'Asking where you are…'}
         {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
-        {state.status === 'failed' &&
-          !query.location &&
-          'Nobody could say where you are. Type a ZIP or a town.'}
+        {hasFailed && placeUnknown}
       </p>
+      {/* Where a list is around the rider, the list offers it. */}
+      {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}
     </div>
   );
 }

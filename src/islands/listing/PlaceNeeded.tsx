@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { pageServices, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { GuessPlace } from '../near-me/GuessPlace.tsx';
+import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { seek } from './sought.ts';
@@ -58,7 +59,10 @@ function RiderNeeded() {
       </button>
       <span role="status" className="mt-2 block min-h-6">
         {isAsking && 'Asking where you are…'}
-        {state.status === 'failed' && 'Nobody could say where you are. Type a ZIP or a town.'}
+        {state.status === 'failed' && placeUnknown}
+      </span>
+      <span className="block">
+        <GuessPlace onGuess={() => seek('results')} />
       </span>
       <span className="block text-sm">{whereCoordinatesGo(pageServices())}</span>
     </Box>

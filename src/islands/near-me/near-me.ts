@@ -11,11 +11,12 @@ import {
   storePlace,
 } from './stored-place.ts';
 
+/** `canGuess`: an internet address may still be asked about, if the rider chooses that. */
 export type NearMeState =
   | { status: 'idle' }
   | { status: 'asking' }
   | { status: 'located'; here: Here }
-  | { status: 'failed'; reason: WhyNot };
+  | { status: 'failed'; reason: WhyNot; canGuess: boolean };
 
 /** Where the rider is, for every part of a page at once. A stored place is known from the start. */
 export interface NearMe {
@@ -24,10 +25,12 @@ export interface NearMe {
   /** Calls back at each change, until what it returns is called. */
   subscribe(onChange: () => void): () => void;
   /**
-   * Asks the device, then by internet address. Only for a rider's tap (trust T60). It never rejects,
-   * and resolves when all is said, the place's name included.
+   * Asks the device, and nobody else when it does not say. Only for a rider's tap (trust T60). It
+   * never rejects, and resolves when all is said, the place's name included.
    */
   ask(): Promise<void>;
+  /** The same by internet address, for a rider who chooses that once the device has not said. */
+  guess(): Promise<void>;
   /** Stops asking; what was known before stays known. */
   cancel(): void;
   /** Takes the rider's word for where they are. */
@@ -78,11 +81,15 @@ export function createNearMe({
     return asking.signal;
   }
 
-  async function find(signal: AbortSignal): Promise<Here | WhyNot> {
-    const answer = await locateDevice(device);
-    if (typeof answer !== 'string' || signal.aborted || !ipLocationUrl) return answer;
-    // Spec §8: that the rider refused is passed over in silence.
-    return (await locateAddress(ipLocationUrl, signal, fetch)) ?? answer;
+  async function run(find: (signal: AbortSignal) => Promise<Here | WhyNot>, canGuess: boolean) {
+    if (state.status === 'asking') return;
+    const signal = interrupt();
+    become({ status: 'asking' });
+    const found = await find(signal);
+    if (signal.aborted) return;
+    if (typeof found === 'string') return become({ status: 'failed', reason: found, canGuess });
+    settle(found);
+    await name(found, signal);
   }
 
   async function name(here: Here, signal: AbortSignal) {
@@ -99,15 +106,12 @@ export function createNearMe({
       return () => listeners.delete(onChange);
     },
 
-    async ask() {
-      if (state.status === 'asking') return;
-      const signal = interrupt();
-      become({ status: 'asking' });
-      const found = await find(signal);
-      if (signal.aborted) return;
-      if (typeof found === 'string') return become({ status: 'failed', reason: found });
-      settle(found);
-      await name(found, signal);
+    ask: () => run(() => locateDevice(device), ipLocationUrl !== undefined),
+
+    async guess() {
+      if (!ipLocationUrl) return;
+      const find = (signal: AbortSignal) => locateAddress(ipLocationUrl, signal, fetch);
+      await run(async (signal) => (await find(signal)) ?? 'unavailable', false);
     },
 
     cancel() {

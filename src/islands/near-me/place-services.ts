@@ -18,12 +18,20 @@ export function whereCoordinatesGo({ reverseGeocodeUrl, ipLocationUrl }: PlaceSe
   return [
     'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
     ipLocationUrl &&
-      `If your browser does not say, ${host(ipLocationUrl)} guesses from your internet address.`,
+      `If it does not say, nobody else is asked unless you choose to have ${host(ipLocationUrl)} guess from your internet address.`,
     reverseGeocodeUrl &&
       `${host(reverseGeocodeUrl)} is told the position, to about half a mile, to name the town.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What a rider is told whose place is still not known. */
+export const placeUnknown = 'We couldn’t tell where you are. Type a ZIP or a town.';
+
+/** What the choice of a guess is called, with who makes it; undefined where nobody does. */
+export function guessLabel({ ipLocationUrl }: PlaceServices): string | undefined {
+  return ipLocationUrl && `Have ${host(ipLocationUrl)} guess from my internet address`;
 }
 
 /** Asks a service for a JSON object, without cookies and without saying which page asks. */

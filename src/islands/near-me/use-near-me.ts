@@ -6,8 +6,9 @@ const subscribe = (onChange: () => void) => pageNearMe().subscribe(onChange);
 const now = () => pageNearMe().state();
 const beforeHydration = () => idle;
 
-const actions: Pick<NearMe, 'ask' | 'cancel' | 'choose' | 'forget'> = {
+const actions: Pick<NearMe, 'ask' | 'guess' | 'cancel' | 'choose' | 'forget'> = {
   ask: () => pageNearMe().ask(),
+  guess: () => pageNearMe().guess(),
   cancel: () => pageNearMe().cancel(),
   choose: (town) => pageNearMe().choose(town),
   forget: () => pageNearMe().forget(),

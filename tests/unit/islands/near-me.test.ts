@@ -68,27 +68,34 @@ test.each([
   ['denied', 1],
   ['unavailable', 2],
   ['timeout', 3],
-] as const)('%s: the internet address says where, in silence', async (reason, code) => {
-  const said = vi.spyOn(console, 'error');
-  const nearMe = start({ device: fails(code) });
-  await nearMe.ask();
-  const here = { lat: 38.404, lng: -96.182, name: 'Emporia, Kansas' };
-  expect(nearMe.state()).toEqual({ status: 'located', here });
-  expect(service.asked[0]).toBe('GET /ip');
-
-  for (const ip of [{ status: 429, body: {} }, { body: 'no' }, { body: { latitude: '38' } }]) {
-    service.answers.ip = ip;
-    nearMe.forget();
+] as const)(
+  'T60 %s: nobody else is asked until the rider chooses a guess',
+  async (reason, code) => {
+    const said = vi.spyOn(console, 'error');
+    const nearMe = start({ device: fails(code) });
     await nearMe.ask();
-    expect(nearMe.state()).toEqual({ status: 'failed', reason });
-  }
-  expect(said).not.toHaveBeenCalled();
-});
+    expect(nearMe.state()).toEqual({ status: 'failed', reason, canGuess: true });
+    expect(service.asked).toEqual([]);
+    await nearMe.guess();
+    const here = { lat: 38.404, lng: -96.182, name: 'Emporia, Kansas' };
+    expect(nearMe.state()).toEqual({ status: 'located', here });
+    expect(service.asked[0]).toBe('GET /ip');
+
+    for (const ip of [{ status: 429, body: {} }, { body: 'no' }, { body: { latitude: '38' } }]) {
+      service.answers.ip = ip;
+      nearMe.forget();
+      await nearMe.guess();
+      expect(nearMe.state()).toEqual({ status: 'failed', reason: 'unavailable', canGuess: false });
+    }
+    expect(said).not.toHaveBeenCalled();
+  },
+);
 
 test('without a device or a service there is only typing', async () => {
   const nearMe = start({ services: {} });
   await nearMe.ask();
-  expect(nearMe.state()).toEqual({ status: 'failed', reason: 'unavailable' });
+  await nearMe.guess();
+  expect(nearMe.state()).toEqual({ status: 'failed', reason: 'unavailable', canGuess: false });
   nearMe.choose({ name: 'Emporia', state: 'KS', lat: 38.4, lng: -96.18 });
   const here = { lat: 38.4, lng: -96.18, name: 'Emporia, KS' };
   expect(nearMe.state()).toEqual({ status: 'located', here });
@@ -134,7 +141,7 @@ test('who cancels is where they were before, and a late answer changes nothing',
 
   service.answers.ip = 'silence';
   const waiting = start({ device: fails(1) });
-  const asked = waiting.ask();
+  const asked = waiting.guess();
   await vi.waitFor(() => expect(service.asked).toContain('GET /ip'));
   waiting.cancel();
   await asked;

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const heroes = [
+  { path: '/', hero: '[data-carousel-part="stage"]', height: 496 },
+  { path: '/gravel/ks', hero: 'main > section.on-dark', height: 300 },
+  { path: '/multi/dc', hero: 'main > section.on-dark', height: 300 },
+] as const;
+
+/** How high the hero is, and what of its shown words and buttons is outside of it or covered. */
+const measure = (page: Page, hero: string) =>
+  page.locator(hero).evaluate((section) => {
+    const box = section.getBoundingClientRect();
+    const shown = [...section.querySelectorAll('h1, h2, p:not(.sr-only), a, button')].filter(
+      (one) => {
+        const { width } = one.getBoundingClientRect();
+        return (
+          width > 0 && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true })
+        );
+      },
+    );
+    const cut = shown.filter((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      const isWider = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
+      return top < box.top || bottom > box.bottom || left < 0 || right > innerWidth || isWider;
+    });
+    return {
+      height: box.height,
+      words: shown.length,
+      cut: cut.map((one) => one.textContent?.trim()),
+      sideways: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+
+for (const { path, hero, height } of heroes) {
+  test(`the hero of ${path} is ${height} px at any root font size, and nothing in it is cut`, async ({
+    browser,
+    baseURL,
+  }) => {
+    // Its policy lets the test set the size of text, as a browser's settings do.
+    const page = await browser.newPage({ baseURL: baseURL ?? '', bypassCSP: true });
+    const style = (content: string) => page.addStyleTag({ content });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    if (path === '/') await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+    for (const size of [10, 16, 20, 32]) {
+      await style(`:root { font-size: ${size}px !important }`);
+      for (const width of [320, 820, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const where = `${width} px, ${size} px text`;
+        // The carousel takes to another width by and by.
+        await expect
+          .poll(() => measure(page, hero), { message: where })
+          .toMatchObject({ height, cut: [] });
+      }
+    }
+    // Twice the zoom is half the window in its own pixels (WCAG 1.4.4).
+    await style(':root { font-size: 16px !important }');
+    await page.setViewportSize({ width: 640, height: 400 });
+    await expect
+      .poll(() => measure(page, hero))
+      .toMatchObject({ height, cut: [], sideways: false });
+    // A reader's own spacing of text (WCAG 1.4.12).
+    await style(
+      'main * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } main p { margin-bottom: 2em !important }',
+    );
+    const { words, cut } = await measure(page, hero);
+    expect(cut).toEqual([]);
+    expect(words).toBeGreaterThan(2);
+    await page.close();
+  });
+}
