@@ -22,3 +22,6 @@ export const profileSchema = z.object({
   role: z.enum(roles),
   hasPassword: z.boolean(),
 });
+
+/** The same, as far as a submitter's card shows it: their name, or else their username, and email. */
+export const submitterSchema = z.object({ name: z.string(), email: z.string() });

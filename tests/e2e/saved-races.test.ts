@@ -87,6 +87,15 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
   // The same race in the start sheet below.
   await expect(page.locator(`save-race[race="${id}"][saved]`)).toHaveCount(2);
 
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).not.toContainText('Race saved');
+  await page.keyboard.press('F8');
+  await expect(toast(page)).toContainText('Race saved');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).not.toContainText('Race saved');
+  await expect(toast(page)).not.toBeFocused();
+
   await card.locator('h3 a').click();
   const toggle = page.locator('main save-race button').first();
   await expect(toggle).toHaveText(/^Saved: /);

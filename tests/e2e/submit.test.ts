@@ -96,7 +96,8 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/submit-race');
   await expect(page.getByText('Your draft is back.')).toBeVisible();
-  await expect(page.getByText('You are signed in as sue.')).toBeVisible();
+  await expect(page.getByText('You are signed in as sue')).toBeVisible();
+  await expect(page.getByText('sue@example.org', { exact: true })).toBeVisible();
   await expect(name).toHaveValue('Sooner Night Prowl');
   await expect(page.getByRole('button', { name: '40 mi remove' })).toBeVisible();
 

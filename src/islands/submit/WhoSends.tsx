@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { meSchema } from '#accounts/answers.ts';
+import { submitterSchema } from '#accounts/answers.ts';
 import { paths } from '#calendar/paths.ts';
-import { callApi } from '../api.ts';
+import { callApi, isSessionOver } from '../api.ts';
 import { LogOut } from '../profile/LogOut.tsx';
 import { forgetSignedIn, isSignedIn } from '../signed-in.ts';
 
@@ -33,20 +33,21 @@ export function WhoSends() {
 }
 
 function SignedIn() {
-  const { data } = useQuery({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => callApi('GET', '/api/auth/me', { answer: meSchema, signal }),
+  const { data, error } = useQuery({
+    queryKey: ['submitter'],
+    queryFn: ({ signal }) =>
+      callApi('GET', paths.apiProfile(), { answer: submitterSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
-  const isOver = data?.authenticated === false;
+  const isOver = isSessionOver(error);
   useEffect(() => {
     if (isOver) forgetSignedIn();
   }, [isOver]);
-  const name = data?.authenticated ? data.user.username : '…';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-out:hidden">
-      <p>
-        You are signed in as <strong>{name}</strong>.
+      <p className="min-w-0 wrap-anywhere">
+        You are signed in as <strong>{data?.name ?? '…'}</strong>
+        <span className="block min-h-6 text-muted">{data?.email}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <a className="button" href={paths.submissions()}>

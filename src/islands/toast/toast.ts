@@ -25,7 +25,8 @@ export function showToast(toast: Toast): void {
 /**
  * Puts the place of notifications at the end of the page: a landmark that F8 leads to, with a status
  * that is read out. What is said goes after five seconds, but not while the pointer or the focus is on
- * it or the page is out of sight; Escape, its button and a swipe to the right end it at once.
+ * it or the page is out of sight; Escape, its button and a swipe to the right end it at once. F8 brings
+ * the last one back for as long as the page lives.
  * @returns what shows a toast, in place of the one before
  */
 function createRegion(): (toast: Toast) => void {
@@ -45,16 +46,28 @@ function createRegion(): (toast: Toast) => void {
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let focusedBefore: Element | null = null;
+  /** The lines of the last toast, shown or gone. */
+  let last: readonly HTMLElement[] = [];
   close();
 
   function close() {
     clearTimeout(timer);
-    if (region.contains(document.activeElement) && focusedBefore instanceof HTMLElement) {
-      focusedBefore.focus();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && region.contains(activeElement)) {
+      // Where nothing had the focus, nothing takes it.
+      activeElement.blur();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
     }
     button.hidden = true;
     delete region.dataset['open'];
     status.replaceChildren();
+  }
+
+  function open() {
+    status.replaceChildren(...last);
+    button.hidden = false;
+    region.dataset['open'] = '';
+    wait();
   }
 
   /** Starts the five seconds anew, unless somebody is looking at it. */
@@ -72,7 +85,9 @@ function createRegion(): (toast: Toast) => void {
   document.addEventListener('visibilitychange', wait);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && region.contains(document.activeElement)) close();
-    if (key !== hotkey || !('open' in region.dataset)) return;
+    if (key !== hotkey) return;
+    if (!('open' in region.dataset)) open();
+    if (region.contains(document.activeElement)) return;
     focusedBefore = document.activeElement;
     region.focus();
   });
@@ -84,10 +99,8 @@ function createRegion(): (toast: Toast) => void {
     // A status that is filled in the moment it appears is not read out.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        status.replaceChildren(...lines(title, text));
-        button.hidden = false;
-        region.dataset['open'] = '';
-        wait();
+        last = lines(title, text);
+        open();
       }),
     );
   };
