@@ -113,6 +113,21 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
 }
 
 /**
+ * The guides on training to offer beside a guide: those that are not named as related already, or else
+ * all of them; where no guide is on training, the other guides.
+ */
+export function trainingBeside(
+  guide: Guide,
+  all: readonly Guide[],
+  related: readonly Guide[],
+): Guide[] {
+  const others = all.filter(({ slug }) => slug !== guide.slug);
+  const training = others.filter(({ tags }) => tags.includes('training'));
+  const fresh = training.filter((other) => !related.includes(other));
+  return [fresh, training, others].find(({ length }) => length > 0) ?? [];
+}
+
+/**
  * What to read beside a discipline's races, at most so many: what is about it, then what is about none
  * in particular, each newest first. Beside all races it is simply the newest.
  */

@@ -106,6 +106,17 @@ export function testEditorialPages(site: BuiltSite): void {
     expect(named).toBeGreaterThan(40);
   });
 
+  test('every guide offers training resources: other guides, none of them itself', async () => {
+    const guides = await documents('guides');
+    const addresses = guides.map(({ uid }) => `/guides/${uid}`);
+    for (const path of addresses) {
+      const offered = linksUnder(pageOf(path), 'Training Resources');
+      const others = offered.filter((href) => href !== path && addresses.includes(href));
+      expect(others.length, path).toBeGreaterThan(0);
+      expect(offered).not.toContain(path);
+    }
+  });
+
   test('the counts by level are counted', async () => {
     const guides = await documents('guides');
     for (const level of ['Beginner', 'Intermediate', 'Advanced']) {
