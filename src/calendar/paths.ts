@@ -25,6 +25,9 @@ export const paths = {
   genre: (genre: GenrePageId, query: Record<string, string> = {}) => withQuery(`/${genre}`, query),
   genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
+  notFound: () => '/404',
+  /** What says that a discipline has no race at an address. */
+  raceNotFound: (genre: GenreId) => `/not-found/${genre}/race`,
   about: () => '/about',
   guides: () => '/guides',
   guide: (slug: string) => `/guides/${slug}`,

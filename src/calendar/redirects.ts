@@ -38,13 +38,18 @@ export function redirectRules(): string[] {
     `/${word} ${paths.genre('multi')} 301`,
     `/${word}/* ${paths.genre('multi')}/:splat 301`,
   ]);
-  const shortcuts = [`/admin ${paths.adminDashboard()} 301`];
+  const shortcuts = [
+    `/admin ${paths.adminDashboard()} 301`,
+    // Where crawlers look for it unasked.
+    '/sitemap.xml /sitemap-index.xml 301',
+  ];
   const notFound = [
     '/states/* /not-found/state 404',
     `${paths.news()}/* /not-found/article 404`,
     `${paths.guides()}/* /not-found/guide 404`,
     ...genres.flatMap(({ id }) => [
-      `/${id}/race/* /not-found/${id}/race 404`,
+      // Where the function race-address is away.
+      `/${id}/race/* ${paths.raceNotFound(id)} 404`,
       `/${id}/* /not-found/${id} 404`,
     ]),
     '/:genre/race/* /not-found/genre 404',

@@ -27,6 +27,10 @@ for (const [from, to] of [
   ['/all/ks', '/states/kansas'],
   ['/mountain', '/mtn'],
   ['/cyclocross/colorado', '/cx/co'],
+  ['/road/race/the-mid-south-2027', '/gravel/race/the-mid-south-2027'],
+  ['/multi/race/the-mid-south-2027?from=mail', '/gravel/race/the-mid-south-2027'],
+  ['/cyclocross/race/the-mid-south-2027', '/gravel/race/the-mid-south-2027'],
+  ['/sitemap.xml', '/sitemap-index.xml'],
 ] as const) {
   test(`${from} goes to ${to} for good`, async ({ baseURL }) => {
     const { statuses, path } = await follow(baseURL ?? '', from);
@@ -42,6 +46,7 @@ for (const [path, words] of [
   ['/unicycle', 'Genre Not Found'],
   ['/unicycle/race/x', 'Genre Not Found'],
   ['/gravel/race/never-held-2027', 'Race Not Found'],
+  ['/gravel/race/Never%20Held', 'Race Not Found'],
   ['/gravel/atlantis', 'Page Not Found'],
   ['/news/never-written', 'Article Not Found'],
   ['/guides/never-written', 'Guide Not Found'],

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 /**
@@ -7,8 +8,13 @@ import { createMiddleware } from 'hono/factory';
 export const publicCache = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.ok) return;
+  letCdnKeep(c);
+  c.header('Netlify-Vary', 'query');
+});
+
+/** The same for one answer, whatever its status. */
+export function letCdnKeep(c: Context): void {
   c.header('Cache-Control', 'public, max-age=0, must-revalidate');
   c.header('Netlify-CDN-Cache-Control', 'public, s-maxage=300, stale-while-revalidate=3600');
   c.header('Netlify-Cache-Tag', 'races');
-  c.header('Netlify-Vary', 'query');
-});
+}

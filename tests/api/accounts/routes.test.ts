@@ -23,6 +23,7 @@ const table: Record<string, readonly string[]> = {
   'GET /api/races/:id': everyone,
   'GET /api/races/:id/calendar.ics': everyone,
   'GET /share/:file': everyone,
+  'GET /:genre/race/:id': everyone,
   'GET /api/auth/me': everyone,
   'GET /api/auth/google': everyone,
   'GET /api/auth/google/callback': everyone,

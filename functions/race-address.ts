@@ -1,0 +1,53 @@
+import type { Config } from '@netlify/functions';
+import type { Context } from 'hono';
+import { isGenreId } from '#calendar/genre.ts';
+import { paths } from '#calendar/paths.ts';
+import { isRaceId } from '#calendar/race-id.ts';
+import { anyone } from '#server/http/allow.ts';
+import { type AppEnv, createApp, serve } from '#server/http/app.ts';
+import { answerError } from '#server/http/error-answer.ts';
+import { letCdnKeep } from '#server/http/public-cache.ts';
+import { answerSitePage } from '#server/http/site-page.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
+
+// Netlify reads this without running it, so the ten disciplines are written out.
+export const config: Config = {
+  path: [
+    '/mtn/race/:id',
+    '/gravel/race/:id',
+    '/cx/race/:id',
+    '/road/race/:id',
+    '/crit/race/:id',
+    '/fat/race/:id',
+    '/adv/race/:id',
+    '/track/race/:id',
+    '/bmx/race/:id',
+    '/multi/race/:id',
+  ],
+  preferStatic: true,
+};
+
+/**
+ * Where a race's address has no page: one with another discipline leads to the race's own for good, for
+ * the rest there is the page that says so. A redirect rule a race would do the same, but every address
+ * without a page is compared with every rule.
+ */
+export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
+  const { genre, id } = c.req.param();
+  const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
+  letCdnKeep(c);
+  return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : answerNoRace(c, genre);
+});
+
+app.onError((error, c) => {
+  const answer = answerError(error, c);
+  // With the database away it is still a page that was asked for, and there is none.
+  return answer.status === 503 ? answerNoRace(c, c.req.path.split('/')[1] ?? '') : answer;
+});
+
+function answerNoRace(c: Context<AppEnv>, genre: string): Promise<Response> {
+  const page = isGenreId(genre) ? paths.raceNotFound(genre) : paths.notFound();
+  return answerSitePage(c, page, { title: 'Race Not Found', status: 404 });
+}
+
+export default serve(app);

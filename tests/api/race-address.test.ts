@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { genreIds } from '#calendar/genre.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { app, config } from '../../functions/race-address.ts';
+import { raceFields } from '../race.ts';
+import { useDatabase } from './database.ts';
+
+const database = useDatabase();
+const now = new Date('2027-01-15T12:00:00Z');
+
+/** The site's own pages, and which were asked for. */
+let site: Server;
+let asked: string[];
+let policy: string;
+
+beforeEach(async () => {
+  asked = [];
+  policy = "object-src 'none'";
+  site = createServer((request, response) => {
+    asked.push(String(request.url));
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Security-Policy', policy);
+    response.end(`<h1>${request.url}</h1>`);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  process.env['SITE_URL'] = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  delete process.env['SITE_URL'];
+  site.close();
+});
+
+test('it stands at every discipline, behind the pages there are', () => {
+  expect(config.path).toEqual(genreIds.map((id) => `/${id}/race/:id`));
+  expect(config.preferStatic).toBe(true);
+});
+
+test('a race at the address of another discipline leads to its own for good', async () => {
+  const fields = raceFields({ name: 'Flint Hills', genre: 'gravel' });
+  await createRaces(database.db, [fields], { status: 'approved', now });
+  const answer = await app.request('/road/race/flint-hills-2027?x=1');
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('Location')).toBe('/gravel/race/flint-hills-2027');
+  expect(answer.headers.get('Netlify-Cache-Tag')).toBe('races');
+  expect(asked).toEqual([]);
+  // Approved, and its page is still to be built.
+  const own = await app.request('/gravel/race/flint-hills-2027');
+  expect([own.status, await own.text()]).toEqual([404, '<h1>/not-found/gravel/race</h1>']);
+});
+
+test('T25 no race, a pending one and what is no id get the page that says so, whoever asks', async () => {
+  const fields = raceFields({ name: 'Secret', genre: 'gravel' });
+  await createRaces(database.db, [fields], { status: 'pending', now });
+  for (const id of ['secret-2027', 'never-2027', '..%2f..%2fadmin', '%00', 'A', "x'--"]) {
+    const answer = await app.request(`/road/race/${id}`, { headers: { Host: 'evil.example' } });
+    expect([answer.status, await answer.text()], id).toEqual([
+      404,
+      '<h1>/not-found/road/race</h1>',
+    ]);
+    expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
+  }
+  expect(new Set(asked)).toEqual(new Set(['/not-found/road/race']));
+});
+
+test('with the site’s own page away there is a plain one', async () => {
+  site.close();
+  site.closeAllConnections();
+  const answer = await app.request('/road/race/never-2027');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('<h1>Race Not Found</h1>');
+});
