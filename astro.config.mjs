@@ -1,5 +1,4 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
@@ -8,7 +7,7 @@ import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.t
 import { directives } from './netlify/plugins/directives.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
 import { redirects } from './netlify/plugins/redirects.ts';
-import { sitemapOptions } from './netlify/plugins/sitemap.ts';
+import { siteMap } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
 
@@ -17,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap(sitemapOptions(config)), redirects(), directives(), gallery()],
+  integrations: [react(), ...siteMap(config), redirects(), directives(), gallery()],
   security: {
     csp: {
       directives: [...contentPolicy(config)],

@@ -1,10 +1,20 @@
-import type { SitemapOptions } from '@astrojs/sitemap';
+import { readFile } from 'node:fs/promises';
+import sitemap from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
+import { genreIds } from '#calendar/genre.ts';
+import { pageUpdates } from '#calendar/page-updates.ts';
 import { paths, signInPaths } from '#calendar/paths.ts';
+import { stateCodes } from '#calendar/state.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
 import { listRaceUpdates } from '#server/races/public-race-repository.ts';
 
 const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
+
+/** Pages that are for nobody to find unless they have a race. */
+const genreStates = new Set(
+  genreIds.flatMap((genre) => stateCodes.map((state) => paths.genreState(genre, state))),
+);
 
 function isUnlisted(path: string): boolean {
   return (
@@ -14,27 +24,59 @@ function isUnlisted(path: string): boolean {
   );
 }
 
-/** The sitemap lists what may be indexed; a race's page carries the day its race last changed. */
-export function sitemapOptions({ DATABASE_URL, DATABASE_PROXY }: Config): SitemapOptions {
-  let updates: Promise<Map<string, string>> | undefined;
+/**
+ * The sitemap lists what may be indexed. A page with races carries the instant that they last changed,
+ * an article its day, and a page that never changes by itself nothing; none carries the build's clock.
+ */
+export function siteMap({ DATABASE_URL, DATABASE_PROXY }: Config): AstroIntegration[] {
+  const updates = new Map<string, string>();
 
   async function readUpdates(url: string): Promise<Map<string, string>> {
     const { db, close } = openDatabase({ url, proxy: DATABASE_PROXY });
     try {
-      const races = await listRaceUpdates(db);
-      return new Map(races.map((race) => [paths.race(race), race.updatedAt]));
+      return pageUpdates(await listRaceUpdates(db));
     } finally {
       await close();
     }
   }
 
-  return {
-    filter: (page) => DATABASE_URL !== undefined && !isUnlisted(new URL(page).pathname),
-    serialize: async (item) => {
-      if (!DATABASE_URL) return undefined;
-      updates ??= readUpdates(DATABASE_URL);
-      const lastmod = (await updates).get(new URL(item.url).pathname);
-      return lastmod ? { ...item, lastmod } : item;
+  /** What is already known of the page, unless this is newer. */
+  function add(path: string, day: string): void {
+    if (day > (updates.get(path) ?? '')) updates.set(path, day);
+  }
+
+  const dates: AstroIntegration = {
+    name: 'sitemap-dates',
+    hooks: {
+      'astro:build:done': async ({ dir, pages }) => {
+        if (!DATABASE_URL) return;
+        for (const [path, update] of await readUpdates(DATABASE_URL)) updates.set(path, update);
+        for (const path of pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)) {
+          const list = [paths.news(), paths.guides()].find((start) => path.startsWith(`${start}/`));
+          const day = list && writtenOn(await readFile(new URL(`.${path}.html`, dir), 'utf8'));
+          if (!day) continue;
+          add(path, day);
+          add(list, day);
+          if (list === paths.news()) add(paths.home(), day);
+        }
+      },
     },
   };
+  const entries = sitemap({
+    filter: (page) => DATABASE_URL !== undefined && !isUnlisted(new URL(page).pathname),
+    serialize: (item) => {
+      const { pathname } = new URL(item.url);
+      const lastmod = updates.get(pathname);
+      if (!lastmod && genreStates.has(pathname)) return undefined;
+      return lastmod ? { ...item, lastmod } : item;
+    },
+  });
+  return [dates, entries];
+}
+
+/** The day of an article's last change, else of its publication, as its page tells social sites. */
+function writtenOn(html: string): string | undefined {
+  const day = (what: string) =>
+    new RegExp(`<meta property="article:${what}_time" content="([^"]+)"`).exec(html)?.[1];
+  return day('modified') ?? day('published');
 }

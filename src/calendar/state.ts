@@ -100,11 +100,6 @@ export interface Region {
   states: readonly StateCode[];
 }
 
-/** Every state is in one. */
-export function regionOf(code: StateCode): Region {
-  return regions.find(({ states }) => states.includes(code)) as Region;
-}
-
 /** Spec §3: every state is in exactly one of five regions. */
 export const regions: readonly Region[] = [
   {

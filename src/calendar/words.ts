@@ -6,9 +6,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** How far away a race is, which is never taken for its length: `12 mi away`. */
+/** How far away a race is, which is never taken for its length: `12 mi away`, `1,270 mi away`. */
 export function milesAway(miles: number): string {
-  return `${miles < 1 ? 'under 1' : Math.round(miles)} mi away`;
+  return `${miles < 1 ? 'under 1' : Math.round(miles).toLocaleString('en-US')} mi away`;
 }
 
 /** A name as a headline: a dash ends a line, and never begins one. */

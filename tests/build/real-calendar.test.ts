@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/day.ts';
@@ -19,7 +19,18 @@ import { relatedByBruteForce } from '../related-brute-force.ts';
 import { testEditorialPages } from './editorial-pages.ts';
 import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
-const site = useBuiltSite((db) => seed(db, now));
+/** A race of Kansas that was changed once, so that no list but its own has its instant. */
+const changed = {
+  id: 'unbound-gravel-200-2027',
+  ...{ genre: 'gravel', state: 'KS', at: '2026-11-21T17:30:00.000Z' },
+};
+
+const site = useBuiltSite(async (db) => {
+  await seed(db, now);
+  // Seeded at one instant, they could not be told apart.
+  await db.update(races).set({ updatedAt: '2026-11-01T00:00:00Z' });
+  await db.update(races).set({ updatedAt: changed.at }).where(eq(races.id, changed.id));
+});
 
 testEditorialPages(site);
 
@@ -113,7 +124,7 @@ test('the web manifest names icons of the size and shape they have', async () =>
   }
 });
 
-test('the sitemap lists exactly the pages that may be indexed, and dates the races', async () => {
+test('the sitemap lists exactly the pages that may be indexed', async () => {
   const index = await site.read('sitemap-index.xml');
   const files = valuesOf(index, /<loc>(.*?)<\/loc>/g).map((url) => url.replace(`${siteUrl}/`, ''));
   const xml = (await Promise.all(files.map(site.read))).join('');
@@ -122,9 +133,68 @@ test('the sitemap lists exactly the pages that may be indexed, and dates the rac
     .filter(([, html]) => html.includes('<meta name="robots" content="index, follow">'))
     .map(([path]) => path);
   expect(listed.sort()).toEqual(indexable.sort());
-  const dated = valuesOf(xml, /<loc>([^<]*)<\/loc><lastmod>/g);
-  expect(dated.filter((url) => !url.includes('/race/'))).toEqual([]);
-  expect(dated).toHaveLength(listed.filter((path) => path.includes('/race/')).length);
+});
+
+test('the sitemap dates each page by what is on it, and never by the clock of the build', async () => {
+  const xml = await site.read('sitemap-0.xml');
+  const entries = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<)?/g)];
+  const lastmod = new Map(entries.map(([, url = '', at]) => [new URL(url).pathname, at]));
+  const rows = await site.db.select().from(races).where(isPublic);
+  const newest = (list: typeof rows) =>
+    list
+      .map(({ updatedAt }) => new Date(updatedAt).toISOString())
+      .sort()
+      .at(-1);
+  for (const race of rows) {
+    expect(lastmod.get(`/${race.genre}/race/${race.id}`), race.id).toBe(newest([race]));
+  }
+  const inState = rows.filter(({ state }) => state === changed.state);
+  const inGenre = rows.filter(({ genre }) => genre === changed.genre);
+  expect(newest(inState)).toBe(changed.at);
+  expect(lastmod.get('/states/kansas')).toBe(changed.at);
+  expect(lastmod.get('/gravel/ks')).toBe(changed.at);
+  expect(lastmod.get('/gravel')).toBe(newest(inGenre));
+  for (const path of ['/states', '/all', '/search']) expect(lastmod.get(path)).toBe(newest(rows));
+  const elsewhere = rows.filter((race) => race.genre === 'gravel' && race.state === 'NE');
+  expect(lastmod.get('/gravel/ne')).toBe(newest(elsewhere));
+  expect(lastmod.get('/gravel/ne')).not.toBe(changed.at);
+  const article = '/news/what-date-tentative-means';
+  const day = /"article:(?:modified|published)_time" content="([^"]+)"/.exec(
+    site.pages.get(article) ?? '',
+  )?.[1];
+  expect(lastmod.get(article)?.slice(0, 10)).toBe(day);
+  const dated = [...lastmod].filter(([, at]) => at !== undefined).map(([path]) => path);
+  const undated = [...lastmod.keys()].filter((path) => !dated.includes(path));
+  const empty = stateCodes.filter((code) => !rows.some(({ state }) => state === code));
+  expect(undated.sort()).toEqual([...empty.map(paths.state), '/submit-race'].sort());
+});
+
+test('a discipline without a race in a state says where the nearest are, and is not to be found', async () => {
+  const counted = await counts();
+  const empty = genreIds.flatMap((genre) =>
+    stateCodes
+      .filter((state) => !counted.has(`${genre}/${state}`))
+      .map((state) => ({ genre, state })),
+  );
+  expect(empty.length).toBeGreaterThan(200);
+  const listed = await site.read('sitemap-0.xml');
+  for (const { genre, state } of empty) {
+    const path = paths.genreState(genre, state);
+    const html = site.pages.get(path) ?? '';
+    expect(html, path).toContain('<meta name="robots" content="noindex, follow">');
+    expect(listed).not.toContain(`${siteUrl}${path}<`);
+    const [, part = ''] = html.split('>The nearest ');
+    const [list = ''] = part.split('</section>');
+    const near = valuesOf(list, /<a href="([^"]+)"/g);
+    const miles = valuesOf(list, /([\d,]+|under 1) mi away/g).map(number);
+    expect(near.length, path).toBeGreaterThan(0);
+    expect(miles).toHaveLength(near.length);
+    expect(miles.toSorted((a, b) => a - b)).toEqual(miles);
+    for (const href of near) {
+      const [, of = '', code = ''] = href.split('/');
+      expect(counted.has(`${of}/${code.toUpperCase()}`), `${path} → ${href}`).toBe(true);
+    }
+  }
 });
 
 const feeds = [paths.newsFeed(), paths.guidesFeed()];
@@ -192,7 +262,8 @@ test('every page has a title, a description, social tags, a robots directive and
     const logo = one(/src="\/art\/logo-([a-z]+)\.svg"/g);
     expect(logo, path).toBe(discipline ?? 'all');
     const isMissing = path === '/404' || path.startsWith('/not-found/');
-    const isUnlisted = isMissing || own.test(path);
+    const isEmpty = /(?<![\d,])0 Races Available/.test(wordsOf(html));
+    const isUnlisted = isMissing || isEmpty || own.test(path);
     expect(robots, path).toBe(isUnlisted ? 'noindex, follow' : 'index, follow');
     if (isUnlisted) continue;
     expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(siteUrl + path);

@@ -1,7 +1,9 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Today } from '#calendar/day.ts';
+import type { RaceUpdate } from '#calendar/page-updates.ts';
 import type { PublicRace } from '#calendar/race.ts';
 import type { RaceQuery } from '#calendar/race-query.ts';
+import type { StateCode } from '#calendar/state.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
@@ -59,15 +61,24 @@ export async function findPublicRace(db: Db, id: string): Promise<PublicRace | u
   return row && toPublicRace(row);
 }
 
-/** When each public race last changed (ISO 8601), for the sitemap. */
-export async function listRaceUpdates(
-  db: Db,
-): Promise<Pick<PublicRace, 'id' | 'genre' | 'updatedAt'>[]> {
+/** When each race that is or was listed last changed, for the sitemap. */
+export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
   const rows = await db
-    .select({ id: races.id, genre: races.genre, updatedAt: races.updatedAt })
+    .select({
+      id: races.id,
+      genre: races.genre,
+      state: races.state,
+      updatedAt: races.updatedAt,
+      deletedAt: races.deletedAt,
+    })
     .from(races)
-    .where(isPublic);
-  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+    .where(eq(races.status, 'approved'));
+  return rows.map(({ deletedAt, ...row }) => ({
+    ...row,
+    state: row.state as StateCode,
+    updatedAt: new Date(deletedAt ?? row.updatedAt).toISOString(),
+    isListed: deletedAt === null,
+  }));
 }
 
 /** How many races a build would find. */

@@ -1,0 +1,34 @@
+import { type Calendar, type StateCount, stateCounts } from './calendar.ts';
+import { milesBetween } from './coords.ts';
+import type { GenrePageId } from './genre.ts';
+import { type StateCode, stateCodes } from './state.ts';
+import { centreOf } from './state-centre.ts';
+
+export interface NearState extends StateCount {
+  /** From the middle of the state that was asked about to the nearest race there, of the great circle. */
+  miles: number;
+}
+
+/**
+ * The states that have races of a genre, nearest first: by their nearest race or, where no race of
+ * theirs has a place, by their middle.
+ */
+export function nearestStates(
+  calendar: Calendar,
+  genre: GenrePageId,
+  from: StateCode,
+  most: number,
+): NearState[] {
+  const here = centreOf(from);
+  const milesTo = (state: StateCode) => {
+    const { upcoming, past } = calendar.listing(genre, state);
+    const points = [...upcoming, ...past].flatMap(({ coords }) => (coords ? [coords] : []));
+    const [first = centreOf(state), ...others] = points;
+    return Math.min(...[first, ...others].map((point) => milesBetween(here, point)));
+  };
+  return stateCounts(calendar, stateCodes, genre)
+    .filter(({ state, count }) => state !== from && count > 0)
+    .map((entry) => ({ ...entry, miles: milesTo(entry.state) }))
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, most);
+}
