@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { app as health } from '../../functions/health.ts';
+import { app as raceAddress } from '../../functions/race-address.ts';
 import { app as races } from '../../functions/races.ts';
 import { app as shareImage } from '../../functions/share-image.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
@@ -35,4 +36,12 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
       code: 'unavailable',
     });
   }
+});
+
+test('T47 with the database gone a race that has no page is still a page that says so', async () => {
+  const answer = await raceAddress.request('/road/race/the-mid-south-2027');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+  expect(await answer.text()).toContain('Race Not Found');
 });

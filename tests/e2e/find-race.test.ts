@@ -188,6 +188,23 @@ test('T60 a rider who refuses is not looked up, and may choose a guess by intern
   expect(asked.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
 });
 
+test('T60 on home, too, a guess is made only when it is chosen', async ({ page }) => {
+  const asked = await standIn(page, {
+    status: 200,
+    json: { latitude: 38.404, longitude: -96.182 },
+  });
+  await page.goto('/');
+  const featured = page.locator('[data-featured]');
+  const guess = featured.getByRole('button', { name: /^Have ipapi\.co guess/ });
+  await expect(guess).toBeHidden();
+  await featured.getByRole('button', { name: 'Near me', exact: true }).click();
+  await expect(guess).toBeVisible();
+  expect(asked).toEqual([]);
+  await guess.click();
+  await expect(featured.getByText('The nearest to Emporia, Kansas.')).toBeVisible();
+  await expect(guess).toBeHidden();
+});
+
 test('nobody is asked by a key that only passes over near me', async ({ page }) => {
   const asked = await standIn(page);
   await openHome(page);

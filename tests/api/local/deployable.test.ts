@@ -53,6 +53,8 @@ test("the functions run under Netlify's own runtime", async () => {
   const races = await netlify.handle(new Request('http://localhost/api/races?genre=gravel'));
   expect(races?.status).toBe(200);
   expect(await races?.json()).toEqual([]);
+  const nowhere = await netlify.handle(new Request('http://localhost/road/race/never-2027'));
+  expect(nowhere?.status).toBe(404);
   const login = new Request('http://localhost/api/login', {
     method: 'POST',
     headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
