@@ -51,3 +51,12 @@ test('OWASP ASVS 5.0: level 1 is met, level 2 to 95 % of what applies', () => {
   );
   expect(unproven.map(([, id]) => id)).toEqual([]);
 });
+
+test('every promise has a test that begins with its number', () => {
+  const made = [...read('docs/trust.md').matchAll(/^- \*\*(T\d\d)\*\* /gm)].map(
+    ([, number = '']) => number,
+  );
+  expect(made.length).toBeGreaterThan(60);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.filter((number) => !promises.has(number))).toEqual([]);
+});
