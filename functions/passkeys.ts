@@ -30,6 +30,7 @@ export const config: Config = {
     '/api/user/passkeys/challenge',
     '/api/user/passkeys/:id',
   ],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export const app = createApp()
@@ -62,8 +63,11 @@ export const app = createApp()
   })
   .post('/api/auth/prove', allow('account:own'), async (c) => {
     const given = parse(proveSchema, await readJson(c));
-    if ('password' in given) await proveByPassword(c.var, c.var, given.password);
-    else await proveByPasskey(c.var, c.var, { ...given, challenge: takeChallengeCookie(c) });
+    const renewed =
+      'password' in given
+        ? await proveByPassword(c.var, c.var, given.password)
+        : await proveByPasskey(c.var, c.var, { ...given, challenge: takeChallengeCookie(c) });
+    setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     return c.body(null, 204);
   })
   .get('/api/user/passkeys', allow('account:own'), async (c) => {

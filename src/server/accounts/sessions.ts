@@ -6,6 +6,7 @@ import type { Proof } from '#accounts/proof.ts';
 import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import type { Account } from './account.ts';
 
@@ -135,6 +136,27 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
 /** Notes that the owner of a session has shown again who they are. */
 export async function recordProof(db: Db, id: string, proof: Proof, now: Date): Promise<void> {
   await db.update(sessions).set({ proof, provedAt: now }).where(eq(sessions.id, id));
+}
+
+/**
+ * Notes a proof like {@link recordProof}, and gives the session a new token: the one that was used until then
+ * is good for nothing (OWASP ASVS 5.0, 7.2.4).
+ * @throws AppError `not_signed_in` when the session has ended meanwhile
+ */
+export async function renewSession(
+  db: Db,
+  id: string,
+  proof: Proof,
+  now: Date,
+): Promise<StartedSession> {
+  const token = randomBytes(32).toString('base64url');
+  const [renewed] = await db
+    .update(sessions)
+    .set({ id: sha256(token), proof, provedAt: now })
+    .where(eq(sessions.id, id))
+    .returning({ endsAt: sessions.endsAt });
+  if (!renewed) throw new AppError('not_signed_in', 'Sign in first.');
+  return { token, endsAt: renewed.endsAt };
 }
 
 /** Nothing happens when there is no such session. */

@@ -1,7 +1,7 @@
 import type { SignedCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/accounts/call.ts';
-import { recordProof, type SignedIn } from '#server/accounts/sessions.ts';
+import { renewSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
 import { enter, type SignIn } from '#server/accounts/sign-in.ts';
 import type { User } from '#server/accounts/users.ts';
 import { AppError } from '#server/errors.ts';
@@ -75,18 +75,18 @@ export async function proveByPasskey(
   call: Call,
   { account, session }: SignedIn,
   answered: Answered,
-): Promise<void> {
+): Promise<StartedSession> {
   const { db, now, address, userAgent } = call;
   await takeTry(db, rules.passkeyByAddress, address, now);
   const refusal = refuse('invalid', 'That passkey didn’t work. Please try again.');
   const use = { purpose: 'prove', userId: account.id } as const;
   const { user, id, counter } = await verify(call, answered, use, refusal);
   if (user.id !== account.id) throw refusal;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
-    await recordProof(tx, session.id, 'passkey', now);
     const event = { userId: account.id, kind: 'passkey-used', at: now } as const;
     await recordSecurityEvent(tx, { ...event, address, userAgent });
+    return renewSession(tx, session.id, 'passkey', now);
   });
 }
 

@@ -56,7 +56,7 @@ test('T44 who was disabled or enabled, by whom, is in the audit log, once for ea
   expect((await editor.get('/api/admin/audit')).body).toEqual([]);
 });
 
-test('T?? an account’s owner is told by mail of a new role, of being disabled and of being enabled', async () => {
+test('T73 an account’s owner is told by mail of a new role, of being disabled and of being enabled', async () => {
   const { db } = database;
   const { id } = await addRider(db, clock.now);
   await admin.patch(`/api/admin/users/${id}/role`, { role: 'editor' });

@@ -69,7 +69,7 @@ test('what a browser is asked names the configured site, and no account before a
   });
 });
 
-test('T?? the database holds a challenge only as a hash, and the browser in a cookie of its own', async () => {
+test('T71 the database holds a challenge only as a hash, and the browser in a cookie of its own', async () => {
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
   const { body, headers } = await visitor.post('/api/login/passkey/challenge');
   const rows = await database.db.select().from(passkeyChallenges);
@@ -93,7 +93,7 @@ test.each([
   ['nobody at the device', { isVerified: false }],
   ['a registration in place of a sign-in', { type: 'webauthn.create' }],
   ['another account’s handle', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
-])('T?? a sign-in with %s is refused, and its owner sees that', async (_, lies) => {
+])('T71 a sign-in with %s is refused, and its owner sees that', async (_, lies) => {
   const { device } = await withPasskey();
   const { visitor, answer } = await signInByPasskey(device, lies);
   expect([answer.status, answer.body]).toEqual([401, refusal]);
@@ -101,7 +101,7 @@ test.each([
   expect(await kinds()).toEqual(['passkey-added', 'passkey-failed']);
 });
 
-test('T?? a challenge is good for one answer, of one browser, for five minutes', async () => {
+test('T71 a challenge is good for one answer, of one browser, for five minutes', async () => {
   const { device } = await withPasskey();
   const { visitor, answer } = await signInByPasskey(device);
   expect(answer.status).toBe(200);
@@ -134,7 +134,7 @@ test('T?? a challenge is good for one answer, of one browser, for five minutes',
   expect((await send(late.from, device.get(late.body))).status).toBe(401);
 });
 
-test('T?? of two answers to one challenge at once, one signs in', async () => {
+test('T71 of two answers to one challenge at once, one signs in', async () => {
   const { device } = await withPasskey();
   const visitor = aVisitor();
   const { body } = await visitor.post('/api/login/passkey/challenge');
@@ -145,7 +145,7 @@ test('T?? of two answers to one challenge at once, one signs in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('T?? a challenge of one purpose or account serves no other', async () => {
+test('T71 a challenge of one purpose or account serves no other', async () => {
   const { visitor, device } = await withPasskey();
   const other = await withPasskey('other');
   const prove = (await visitor.post('/api/auth/prove/challenge')).body;
@@ -171,7 +171,7 @@ test('T?? a challenge of one purpose or account serves no other', async () => {
   expect([added.status, added.body['code']]).toEqual([400, 'passkey_refused']);
 });
 
-test('T?? a counter that did not grow is refused, also by two answers at once', async () => {
+test('T71 a counter that did not grow is refused, also by two answers at once', async () => {
   const { device } = await withPasskey();
   expect((await signInByPasskey(device, { counter: 7 })).answer.status).toBe(200);
   for (const counter of [7, 6, 0]) {
@@ -235,7 +235,7 @@ test.each([
   ['another site’s id', { rpId: 'evil.example' }],
   ['nobody at the device', { isVerified: false }],
   ['a signature in place of a registration', { type: 'webauthn.get' }],
-])('T?? a new passkey with %s is not added', async (_, lies) => {
+])('T71 a new passkey with %s is not added', async (_, lies) => {
   await addRider(database.db, clock.now);
   const visitor = await signedIn();
   const { body } = await visitor.post('/api/user/passkeys/challenge');
@@ -245,7 +245,7 @@ test.each([
   expect(await database.db.select().from(passkeys)).toEqual([]);
 });
 
-test('T?? a passkey belongs to one account, and nobody else removes it or proves anything by it', async () => {
+test('T71 a passkey belongs to one account, and nobody else removes it or proves anything by it', async () => {
   const { visitor, device } = await withPasskey();
   const { visitor: thief, device: own } = await withPasskey('thief');
   // A device of the same seed makes the same passkey.
@@ -258,7 +258,7 @@ test('T?? a passkey belongs to one account, and nobody else removes it or proves
   expect((await visitor.get('/api/user/passkeys')).body['passkeys']).toHaveLength(1);
 });
 
-test('T?? a passkey that is added or removed is told by mail, and its removal ends other sessions', async () => {
+test('T71 a passkey that is added or removed is told by mail, and its removal ends other sessions', async () => {
   const { visitor, device } = await withPasskey();
   const { visitor: phone } = await signInByPasskey(device);
   expect((await visitor.delete(`/api/user/passkeys/${device.lastId}`)).status).toBe(204);
@@ -278,7 +278,7 @@ test('T?? a passkey that is added or removed is told by mail, and its removal en
   expect(await kinds()).toEqual(['passkey-added', 'passkey-removed']);
 });
 
-test('T?? adding and removing a passkey needs a proof of the last 15 minutes', async () => {
+test('T71 adding and removing a passkey needs a proof of the last 15 minutes', async () => {
   const { visitor, device } = await withPasskey();
   clock.pass({ minutes: 15 });
   const path = `/api/user/passkeys/${device.lastId}`;

@@ -72,7 +72,7 @@ const done = {
 const each = (answer: string) =>
   Object.fromEntries(Object.keys(done).map((name) => [name, answer]));
 
-test('T?? where staff need a passkey, nothing grave is done without one, nor by an old proof', async () => {
+test('T72 where staff need a passkey, nothing grave is done without one, nor by an old proof', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const admin = await signIn(database.db, clock.now, 'admin');
   const all = await deeds(admin);
@@ -93,7 +93,7 @@ test('T?? where staff need a passkey, nothing grave is done without one, nor by 
   expect((await all['role']?.()) ?? '').toBe('403 proof_required');
 });
 
-test('T?? where staff need a passkey, a stolen password adds none and removes none', async () => {
+test('T72 where staff need a passkey, a stolen password adds none and removes none', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const admin = await signIn(database.db, clock.now, 'admin');
   const device = anAuthenticator();
@@ -106,7 +106,7 @@ test('T?? where staff need a passkey, a stolen password adds none and removes no
   expect((await signInByPasskey(device)).answer.status).toBe(200);
 });
 
-test('T?? a sign-in by passkey is a proof, and the next session begins without the last one’s', async () => {
+test('T72 a sign-in by passkey is a proof, and the next session begins without the last one’s', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const first = await signIn(database.db, clock.now, 'admin');
   const device = anAuthenticator();
@@ -117,6 +117,17 @@ test('T?? a sign-in by passkey is a proof, and the next session begins without t
   const path = `/api/admin/users/${first.id}/role`;
   const { status, body } = await byPassword.patch(path, { role: 'admin' });
   expect([status, body['code'], body['methods']]).toEqual([403, 'proof_required', ['passkey']]);
+});
+
+test('T11 a proof gives the session a new token, and the old one is good for nothing', async () => {
+  await addRider(database.db, clock.now);
+  const rider = await signedIn();
+  const old = new Map(rider.cookies);
+  expect((await rider.post('/api/auth/prove', { password })).status).toBe(204);
+  expect(rider.cookies.get('session')).not.toBe(old.get('session'));
+  expect((await rider.get('/api/user/profile')).status).toBe(200);
+  rider.cookies.set('session', old.get('session') ?? '');
+  expect((await rider.get('/api/user/profile')).status).toBe(401);
 });
 
 test('staff who lost their passkey replace it once another admin has made them a rider', async () => {
@@ -134,7 +145,7 @@ test('staff who lost their passkey replace it once another admin has made them a
   expect((await boss.patch(role, { role: 'editor' })).status).toBe(200);
 });
 
-test('T?? on a laptop a password suffices, and is asked for again after 15 minutes', async () => {
+test('T72 on a laptop a password suffices, and is asked for again after 15 minutes', async () => {
   const admin = await signIn(database.db, clock.now, 'admin');
   const all = await deeds(admin);
   clock.pass({ minutes: 15 });

@@ -99,7 +99,11 @@ test('T68 T69 who leaves is forgotten in the log, and the chain stays whole', as
   );
   const own = { db: functions.db, now, siteUrl, address: '203.0.113.1' };
   expect(await exportData(own, account)).toMatchObject({ organizedRaces: [{ id: race.id }] });
-  await deleteAccount(own, { account, session: { id: 'x', proof: 'password', provedAt: now } }, { confirmation: password });
+  await deleteAccount(
+    own,
+    { account, session: { id: 'x', proof: 'password', provedAt: now } },
+    { confirmation: password },
+  );
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   expect(JSON.stringify(entries)).not.toMatch(/organizer@/i);
   expect(entries.slice(-3).map(({ action }) => action)).toEqual([
