@@ -243,7 +243,7 @@ test('an account that Google is linked to is told so by mail, a new one is not',
   expect(await mailsTo(db, 'new@example.org')).toEqual([]);
 });
 
-test('T?? an account without password and passkey adds a passkey after a fresh sign-in with Google', async () => {
+test('an account without password and passkey adds a passkey after a fresh sign-in with Google', async () => {
   const visitor = aVisitor();
   await signIn(visitor);
   clock.pass({ minutes: 15 });

@@ -144,7 +144,7 @@ test('T22 each route that needs a role lets in whom the table names, and nobody 
   }
 });
 
-test('T?? only the deeds of the list ask for a fresh proof', async () => {
+test('T72 only the deeds of the list ask for a fresh proof', async () => {
   await addRider(database.db, clock.now, { username: 'admin', role: 'admin' });
   const arriveEarlier = async () => {
     const visitor = await arriving('admin');
