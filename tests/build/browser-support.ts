@@ -9,12 +9,11 @@ const oldest = oldestBrowsers().map(({ name, version }) => ({
   version: Number(version),
 }));
 
-type Support = Partial<Record<string, string>>;
-
 /** The browsers that lack something at the oldest version we support, with the first that has it. */
-function lackedBy(support: Support): string {
+function lackedBy(support: object): string {
+  const since = new Map<string, string | undefined>(Object.entries(support));
   return oldest
-    .map(({ name, version }) => ({ name, version, since: support[name]?.replace('≤', '') }))
+    .map(({ name, version }) => ({ name, version, since: since.get(name)?.replace('≤', '') }))
     .filter(({ version, since }) => since === undefined || Number.parseFloat(since) > version)
     .map(({ name, since }) => `${name} ${since ?? 'never'}`)
     .join(', ');
@@ -60,9 +59,7 @@ for (const [key, lacked] of all) {
   if (isBuiltin || interfaces.has(owner)) members.set(name, [...(members.get(name) ?? []), lacked]);
 }
 
-interface Walked extends Node {
-  [key: string]: unknown;
-}
+type Walked = Node & Record<string, unknown>;
 
 const isNode = (value: unknown): value is Walked =>
   typeof Object(value).type === 'string' && typeof Object(value).start === 'number';
@@ -112,7 +109,8 @@ export function lackedByScript(code: string, kind: 'module' | 'script'): Set<str
     }
   };
   // The syntax of 2023 is what Chrome 111, Safari 16.4 and Firefox 128 have in common.
-  walk(parse(code, { ecmaVersion: 2023, sourceType: kind }) as Walked);
+  const script: Node = parse(code, { ecmaVersion: 2023, sourceType: kind });
+  walk(script as Walked);
   return found;
 }
 

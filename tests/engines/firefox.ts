@@ -36,7 +36,7 @@ export const firefox: Engine = {
     page.on('pageerror', (error) => errors.push(String(error)));
     return {
       open: async (path) => {
-        await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+        await page.goto(origin + path, { waitUntil: 'domcontentloaded', timeout: 90_000 });
       },
       // Puppeteer types what may not be passed as JSON, too.
       read: (task, argument) => page.evaluate(task as never, argument as never) as never,

@@ -1,7 +1,7 @@
 import type { Tab } from './tab.ts';
 
 /** How long a page may take for what it is waited for, in milliseconds: for a machine at other work. */
-const patience = 20_000;
+const patience = 45_000;
 
 /** Which element: a selector, and how its name or its words begin. */
 interface Sought {

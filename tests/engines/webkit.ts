@@ -64,7 +64,7 @@ async function openTab(
     },
   })) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  await ask('POST', `${session}/timeouts`, { script: 20_000, pageLoad: 60_000 });
+  await ask('POST', `${session}/timeouts`, { script: 20_000, pageLoad: 90_000 });
   await ask('POST', `${session}/window/rect`, { width: 1280, height: 1000 });
   const find = async (selector: string) => {
     const value = await ask('POST', `${session}/element`, {

@@ -46,7 +46,11 @@ export function useApiForm<In extends FieldValues, Out>({
     // Back from where it led to, the page may still be as it was left.
     const comeBack = () => setLeaving(false);
     addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pagehide', keepTyped);
+    return () => {
+      removeEventListener('pageshow', comeBack);
+      removeEventListener('pagehide', keepTyped);
+    };
   }, []);
 
   const { errors, isSubmitting } = form.formState;
@@ -104,6 +108,17 @@ export function useApiForm<In extends FieldValues, Out>({
   });
 
   return { form, submit, field, problem, isSending, clear };
+}
+
+/**
+ * WebKit resets fields without autocompletion when one goes back to a page that it has kept whole: what
+ * they hold is made what they are reset to. Passwords are to be empty then.
+ */
+function keepTyped(): void {
+  const reset = 'input[autocomplete="off"]:not([type="password"])';
+  for (const input of document.querySelectorAll<HTMLInputElement>(reset)) {
+    input.defaultValue = input.value;
+  }
 }
 
 const nothingSaid = { fields: {}, code: '' };
