@@ -11,7 +11,9 @@ import cleanUp from '../../../functions/clean-up.ts';
 import { raceFields } from '../../race.ts';
 import { signIn } from '../admin/staff.ts';
 import { useDatabase } from '../database.ts';
+import { anAuthenticator } from './authenticator.ts';
 import { useClock } from './clock.ts';
+import { addPasskey } from './passkey-journeys.ts';
 import { addRider, mailsTo, password } from './riders.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
@@ -34,6 +36,7 @@ beforeEach(async () => {
   const id = String(race['id']);
   await boss.patch(`/api/admin/users/${jo.id}/role`, { role: 'user' });
   await jo.post('/api/login', { username: 'joanna', password });
+  await addPasskey(jo, anAuthenticator('phone'));
   await jo.post(`/api/user/saved-races/${id}`);
   await boss.put(`/api/admin/races/${id}`, {
     ...form('Kept Classic'),
@@ -80,7 +83,13 @@ test('T68 an export holds all that is kept of somebody, no secret and nobody els
     identities: [{ sub: 'sub-4711' }],
     sessions: [{ endsAt: expect.any(String) }],
     knownDevices: [{ lastUsedAt: clock.now.toISOString() }],
-    activity: [{ kind: 'signed-in' }, { kind: 'signed-in' }],
+    passkeys: [{ name: 'My phone', lastUsedAt: null }],
+    activity: [
+      { kind: 'passkey-added' },
+      { kind: 'signed-in' },
+      { kind: 'role-changed' },
+      { kind: 'signed-in' },
+    ],
     preferences: { genres: ['gravel'], states: ['KS'] },
     savedRaces: [{ race: { name: 'Kept Classic' } }],
     alerts: [{ kind: 'submission-rejected' }, { kind: 'race-changed' }].reverse(),
