@@ -27,8 +27,8 @@ export async function currentSession<E extends AppEnv>(
  * The session's two cookies last as long as it can; the server ends it sooner when it lies idle. The
  * browser also keeps by what the account knows it again.
  */
-export function setSessionCookies(
-  c: Context<AppEnv>,
+export function setSessionCookies<E extends AppEnv>(
+  c: Context<E>,
   { token, endsAt, deviceTokens }: StartedSession & { deviceTokens: readonly string[] },
 ): void {
   const { name, options } = hostCookie(c, session);

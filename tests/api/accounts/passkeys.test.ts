@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { passkeyChallenges, passkeys, sessions, users } from '#server/database/schema/accounts.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
 import { useDatabase } from '../database.ts';
@@ -70,8 +70,10 @@ test('what a browser is asked names the configured site, and no account before a
 });
 
 test('T71 the database holds a challenge only as a hash, and the browser in a cookie of its own', async () => {
+  vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
   const { body, headers } = await visitor.post('/api/login/passkey/challenge');
+  vi.unstubAllEnvs();
   const rows = await database.db.select().from(passkeyChallenges);
   expect(JSON.stringify(rows)).not.toContain(body['challenge']);
   const [cookie = ''] = headers.getSetCookie();
