@@ -33,10 +33,17 @@ export const firefox: Engine = {
     const browser = await launch().catch(launch);
     const page = await browser.newPage();
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('pageerror', (error) => {
+      // Firefox says so of a module, too, that was on its way when the page was left.
+      if (!/error loading dynamically imported module/.test(String(error)))
+        errors.push(String(error));
+    });
     return {
       open: async (path) => {
-        await page.goto(origin + path, { waitUntil: 'domcontentloaded', timeout: 90_000 });
+        const go = () =>
+          page.goto(origin + path, { waitUntil: 'domcontentloaded', timeout: 20_000 });
+        // Puppeteer waits in vain where the page was about to go elsewhere by itself.
+        await go().catch(go);
       },
       // Puppeteer types what may not be passed as JSON, too.
       read: (task, argument) => page.evaluate(task as never, argument as never) as never,

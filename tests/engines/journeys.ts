@@ -136,7 +136,7 @@ export const journeys: readonly Journey[] = [
       await reader.click(`main save-race[race="${coming.id}"] button`);
       await reader.isAt(`/login?next=${encodeURIComponent(path)}`);
       await reader.says('[role="status"]', 'Sign in, and the race is saved.');
-      await reader.find({ css: '[data-hydrated], astro-island:not([ssr])' });
+      await reader.find({ css: 'form[data-hydrated]' });
       await reader.type('input', 'Username', rider.username);
       await reader.type('input', 'Password', password);
       await reader.click('button', 'Sign in');
@@ -202,6 +202,7 @@ export const journeys: readonly Journey[] = [
       await reader.says('aside time', `Jun 5, ${year}`);
       await reader.click('button', 'Submit Race');
       await reader.isAt('/login?next=%2Fsubmit-race');
+      await reader.find({ css: 'form[data-hydrated] button', name: 'Sign in' });
       await tab.read(() => history.back());
       await reader.isAt('/submit-race');
       await reader.holds('input', 'Race name', 'Engines Gravel Test');
