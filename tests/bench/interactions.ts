@@ -14,7 +14,7 @@ import { startSite } from './start-site.ts';
 const others = process.argv.slice(2).map((folder) => resolve(folder));
 const slowdown = 4;
 /** An interaction's time is the median of so many visits. */
-const rounds = Number(process.env['ROUNDS'] ?? 5);
+const rounds = 5;
 /** What no interaction may take to the next frame, in milliseconds: what browsers call good. */
 const target = 200;
 /** How long after a tap it is waited for what it brings, in milliseconds. */

@@ -62,6 +62,11 @@ export const messages: Record<string, Allowed> = {
     says: /^no-redundant-role: Redundant role "\w+" on <(table|thead|tbody|tr|th|td)>/,
     of: / > table/,
   },
+  'A combobox refers to an option of the listbox that its aria-controls names, as ARIA 1.2 has it':
+    {
+      says: /“aria-activedescendant” value should either refer to a descendant/,
+      of: /aria-controls="downshift-|id="downshift-[^"]+-input"/,
+    },
   'React closes void elements with a slash': {
     says: /Trailing slash on void elements/,
     of: /./,
