@@ -26,7 +26,7 @@ let store: BackupStore;
 beforeAll(async () => {
   key = await newKey();
   const records = Array.from({ length: rows }, (_, index) =>
-    raceFields({ name: `Größe “${index}” \\ race`, description: '\u2028\n\t"quoted"\\' }),
+    raceFields({ name: `Größe “${index}” \\ race`, description: '👩‍🚒\n\t"quoted"\\' }),
   );
   await createRaces(database.db, records, { status: 'approved', now });
 });

@@ -8,8 +8,15 @@ const askedFor = new Set([
   ...['.share', '.requestIdleCallback', '.activeViewTransition'],
   // Chrome has it since 103; until 124 its reason has another name, which nothing of ours reads.
   ...['AbortSignal.timeout'],
-  // React's, zod's and Swiper's own.
-  ...['URL.canParse', '.startViewTransition', '.navigation', 'navigation', '.popover'],
+  // React's, zod's, Swiper's and the passkeys' library's own.
+  ...[
+    'PublicKeyCredential.getClientCapabilities',
+    'URL.canParse',
+    '.startViewTransition',
+    '.navigation',
+    'navigation',
+    '.popover',
+  ],
 ]);
 
 /** Names of a library's own members, which only some newer interface has beside it. */
@@ -22,7 +29,7 @@ const others = new Set(
 /** Without it a page looks or moves a little plainer. */
 const embellishments = new Set(
   `accent-color contain-intrinsic-block-size content-visibility forced-color-adjust marker open
-  overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
+  overflow-clip-margin overscroll-behavior page popover-open resize scrollbar-gutter scrollbar-width selection starting-style
   text-wrap view-transition view-transition-group view-transition-name view-transition-new
   view-transition-old`.split(/\s+/),
 );

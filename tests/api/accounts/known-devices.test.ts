@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
 import cleanUp from '../../../functions/clean-up.ts';
 import { useDatabase } from '../database.ts';
@@ -134,8 +134,10 @@ test.each<[string, (here: Visitor) => Promise<unknown>]>([
 
 test('T12 the cookie is bound to the host, out of reach of scripts, and only its hash is stored', async () => {
   await addRider(database.db, clock.now);
+  vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });
   const { headers } = await enter(visitor);
+  vi.unstubAllEnvs();
   const cookie = headers.getSetCookie().find((text) => text.startsWith('__Host-device='));
   expect(cookie?.split('; ').slice(1).sort()).toEqual([
     'HttpOnly',
