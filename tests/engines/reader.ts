@@ -86,7 +86,13 @@ export function createReader(tab: Tab) {
     },
 
     async click(css: string, name?: string) {
-      await tab.click(await find({ css, name }));
+      // What still moves, or is about to be covered by what comes, cannot be clicked yet.
+      const tryTo = async () =>
+        tab.click(await find({ css, name })).then(
+          () => 'clicked',
+          (error: unknown) => String(error),
+        );
+      await until(`cannot click ${css} ${name ?? ''}`, tryTo, (said) => said === 'clicked');
     },
 
     async type(css: string, name: string, text: string) {
