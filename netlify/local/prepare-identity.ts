@@ -20,7 +20,7 @@ export async function prepareIdentity(config: Config, stack: AsyncDisposableStac
   await server.issuer.keys.generate('RS256');
   server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
     const iat = Math.floor(nowOf(config).getTime() / 1000);
-    Object.assign(payload, { ...rider, iat, exp: iat + 3600 });
+    Object.assign(payload, { ...rider, iat, nbf: iat, exp: iat + 3600 });
   });
   await server.start(0, '127.0.0.1');
   stack.defer(() => server.stop());

@@ -15,7 +15,7 @@ export function useIdentityProvider() {
     await server.issuer.keys.generate('RS256');
     server.service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken) => {
       const iat = Math.floor(nowOf(readConfig()).getTime() / 1000);
-      Object.assign(payload, { sub: 'goldie', iat, exp: iat + 3600 }, claims);
+      Object.assign(payload, { sub: 'goldie', iat, nbf: iat, exp: iat + 3600 }, claims);
     });
     server.service.on(Events.BeforeResponse, ({ body }: MutableResponse) => {
       tokens += 1;
