@@ -58,7 +58,8 @@ const visits: { path: string; window: Window; steps: Interaction[] }[] = [
 ];
 
 interface Recorded {
-  interactions: { id: number; duration: number; handlers: number; delay: number }[];
+  /** From each tap's start to the next frame, in milliseconds. */
+  interactions: number[];
 }
 
 /** Keeps every interaction's time; read by {@link readTimes}. */
@@ -73,10 +74,7 @@ function record() {
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      const { interactionId: id = 0, duration, startTime } = entry;
-      const delay = entry.processingStart - startTime;
-      const handlers = entry.processingEnd - entry.processingStart;
-      if (id > 0) interactions.push({ id, duration, handlers, delay });
+      if (entry.interactionId > 0) interactions.push(entry.duration);
     }
   }).observe(options);
 }
@@ -85,7 +83,7 @@ function record() {
 function readTimes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { interactions } = window as unknown as Recorded;
-    return Math.max(0, ...interactions.splice(0).map(({ duration }) => duration));
+    return Math.max(0, ...interactions.splice(0));
   });
 }
 

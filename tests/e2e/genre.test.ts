@@ -279,6 +279,30 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the map, another page and the way back make none of the prerendered rows anew', async ({
+  page,
+}) => {
+  await serveTiles(page);
+  await page.goto('/gravel');
+  await hydrated(page);
+  const kept = page.locator('[data-races] li[data-kept]');
+  await list(page)
+    .locator('li[data-genre]')
+    .first()
+    .evaluate((row) => row.setAttribute('data-kept', ''));
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page.getByText(/races in view/)).toBeVisible();
+  await expect(kept).toBeVisible();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByText(/races in view/)).toHaveCount(0);
+  await expect(kept).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+  await expect(kept).toBeHidden();
+  await page.goBack();
+  await expect(kept).toBeVisible();
+});
+
 test('without the scripts of its lists a page shows its rows after all', async ({
   browser,
   baseURL,
