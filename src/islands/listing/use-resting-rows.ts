@@ -19,19 +19,27 @@ export function useRestingRows(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = container;
     if (!current) return;
-    let isWaiting = false;
+    let changes = 0;
     const rest = () => {
-      isWaiting = false;
       const far = [...current.querySelectorAll<HTMLElement>(rows)].filter(isFar);
       for (const row of far) row.dataset['resting'] = '';
     };
     const restSoon = () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      // Sizes are remembered at the end of a frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => whenQuiet(rest)));
+      changes += 1;
+      const seen = changes;
+      // Sizes are remembered at the end of a frame; a row that has changed since has none yet.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => whenQuiet(() => seen === changes && rest())),
+      );
     };
-    const observer = new MutationObserver(restSoon);
+    const observer = new MutationObserver((records) => {
+      // A row that gets its details has another size, which the browser only finds out when it is up again.
+      for (const { target } of records) {
+        const row = target instanceof Element && target.closest<HTMLElement>('[data-resting]');
+        if (row) delete row.dataset['resting'];
+      }
+      restSoon();
+    });
     observer.observe(current, { childList: true, subtree: true });
     restSoon();
     return () => observer.disconnect();
