@@ -1,8 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { newPasskeySchema, passkeySignInSchema, proveSchema } from '#accounts/passkey-schemas.ts';
+import {
+  credentialId,
+  newPasskeySchema,
+  passkeySignInSchema,
+  proveSchema,
+} from '#accounts/passkey-schemas.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { proveByPassword } from '#server/accounts/prove.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
 import { allow, anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
@@ -82,12 +88,15 @@ export const app = createApp()
   })
   .post('/api/user/passkeys', allow('account:own', { freshProof: true }), async (c) => {
     const passkey = parse(newPasskeySchema, await readJson(c));
-    await addPasskey(c.var, c.var, passkey, takeChallengeCookie(c));
+    const renewed = await addPasskey(c.var, c.var, passkey, takeChallengeCookie(c));
+    setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     deliverSoon(c);
     return c.body(null, 204);
   })
   .delete('/api/user/passkeys/:id', allow('account:own', { freshProof: true }), async (c) => {
-    await removePasskey(c.var, c.var, c.req.param('id'));
+    const id = credentialId.safeParse(c.req.param('id'));
+    if (!id.success) throw new AppError('not_found', 'You have no such passkey.');
+    await removePasskey(c.var, c.var, id.data);
     deliverSoon(c);
     return c.body(null, 204);
   });

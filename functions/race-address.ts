@@ -37,6 +37,8 @@ export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
   const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
   letCdnKeep(c);
+  // Whatever stands behind the address, the answer is one.
+  c.header('Netlify-Vary', 'query=none');
   return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : answerNoRace(c, genre);
 });
 

@@ -9,7 +9,8 @@ const bytes = (longest: number) =>
     .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
 
 /** A credential's id has at most 1,023 bytes (WebAuthn §4). */
-const credentialId = bytes(1364);
+/** Of a passkey, as its device gave it out. */
+export const credentialId = bytes(1364);
 
 const credential = {
   id: credentialId,

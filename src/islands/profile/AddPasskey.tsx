@@ -31,6 +31,7 @@ export function AddPasskey() {
       form.form.reset();
       showToast({ title: 'Passkey added', text: `You can sign in with “${name}” now.` });
       await queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
+      await queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
       return undefined;
     },
   });

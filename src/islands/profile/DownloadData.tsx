@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '../api.ts';
 import { failureText } from '../failure-text.ts';
+import { queryClient } from '../query-client.ts';
 import { goToSignIn } from '../sign-in-again.ts';
 import { showToast } from '../toast/toast.ts';
 
@@ -12,6 +13,7 @@ export function DownloadData() {
     onSuccess: (data) => {
       saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
       showToast({ title: 'Your data is downloaded' });
+      return queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
     },
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });

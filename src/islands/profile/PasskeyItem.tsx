@@ -28,7 +28,11 @@ export function PasskeyItem({ passkey }: { passkey: PasskeyList['passkeys'][numb
     mutationFn: () => withProof(() => callApi('DELETE', paths.apiPasskey(id))),
     onSuccess: () => {
       showToast({ title: 'Passkey removed', text: 'Your other devices were signed out.' });
-      return queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
+      return Promise.all(
+        [paths.apiPasskeys(), paths.apiActivity()].map((path) =>
+          queryClient.invalidateQueries({ queryKey: [path] }),
+        ),
+      );
     },
     onError: (error) => isSessionOver(error) && goToSignIn(),
   });

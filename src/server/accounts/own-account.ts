@@ -53,19 +53,23 @@ export async function endOtherSessions(
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(
-  { db, now }: Call,
+  { db, now: at, address, userAgent, afterAnswer }: Call,
   { account: { username }, session }: SignedIn,
   password: string,
   field: string,
 ): Promise<User> {
-  await takeTry(db, rules.confirmBySession, session.id, now);
+  await takeTry(db, rules.confirmBySession, session.id, at);
   const user = await findUserByUsername(db, username);
   if (!user || !(await isPassword(user.passwordHash, password))) {
+    if (user?.passwordHash) {
+      const event = { userId: user.id, kind: 'sign-in-failed', at, address, userAgent } as const;
+      afterAnswer?.('a wrong password was not recorded', () => recordSecurityEvent(db, event));
+    }
     const message = user?.passwordHash
       ? 'That is not your password.'
       : 'Your account has no password yet. Ask for one on the page for forgotten passwords.';
     throw new AppError('invalid', message, { [field]: message });
   }
-  await forgiveTry(db, rules.confirmBySession, session.id, now);
+  await forgiveTry(db, rules.confirmBySession, session.id, at);
   return user;
 }

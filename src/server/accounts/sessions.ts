@@ -133,14 +133,9 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
   return { account: user, session: { id, proof, provedAt } };
 }
 
-/** Notes that the owner of a session has shown again who they are. */
-export async function recordProof(db: Db, id: string, proof: Proof, now: Date): Promise<void> {
-  await db.update(sessions).set({ proof, provedAt: now }).where(eq(sessions.id, id));
-}
-
 /**
- * Notes a proof like {@link recordProof}, and gives the session a new token: the one that was used until then
- * is good for nothing (OWASP ASVS 5.0, 7.2.4).
+ * Notes that the owner of a session has shown again who they are, and gives it a new token: the one that was
+ * used until then is good for nothing (OWASP ASVS 5.0, 7.2.4).
  * @throws AppError `not_signed_in` when the session has ended meanwhile
  */
 export async function renewSession(

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { refuseOthers } from './only-parameters.ts';
 
 /**
- * Lets the CDN keep a public answer, under the tag that a change purges. Five minutes, because which races
- * are upcoming changes with the day too. Of the address's parameters only those that the route knows make
+ * Lets the CDN keep a public answer for five minutes, because which races are upcoming changes with the day;
+ * the deploy that publishes a change empties it sooner. Of the address's parameters only those that the route knows make
  * another answer; any other is refused. Other sites may show it.
  */
 export function publicCache(parameters: readonly string[]) {

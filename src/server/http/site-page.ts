@@ -30,6 +30,9 @@ export async function answerSitePage(
     return c.body(await page.text(), status);
   } catch (error) {
     logError('a page of the site could not be had', error, { requestId: c.var.requestId });
+    // Not for long: the page itself is there again in a moment.
+    c.header('Cache-Control', 'private, no-store');
+    c.header('Netlify-CDN-Cache-Control', undefined);
     return answerPage(c, { title, body: html``, status });
   }
 }

@@ -3,7 +3,12 @@ import type { NewCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/accounts/call.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/notice-mails.ts';
-import { endSessions, recordProof, type SignedIn } from '#server/accounts/sessions.ts';
+import {
+  endSessions,
+  renewSession,
+  type SignedIn,
+  type StartedSession,
+} from '#server/accounts/sessions.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
@@ -44,7 +49,7 @@ export async function addPasskey(
   { account, session }: SignedIn,
   { name, credential }: { name: string; credential: NewCredential },
   challenge: string | undefined,
-): Promise<void> {
+): Promise<StartedSession> {
   const { db, now, siteUrl, address, userAgent } = call;
   const use = { purpose: 'register', userId: account.id } as const;
   const isAsked = challenge !== undefined && (await takeChallenge(db, challenge, use, now));
@@ -53,15 +58,15 @@ export async function addPasskey(
     const message = 'That passkey couldn’t be added. Please try again.';
     throw new AppError('invalid', message, undefined, { code: 'passkey_refused' });
   }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await holdAccount(tx, account.id);
     if (!(await insertPasskey(tx, { ...added, userId: account.id, name }, now))) {
       throw new AppError('conflict', 'That passkey has been added already.');
     }
-    await recordProof(tx, session.id, 'passkey', now);
     await queueMail(tx, passkeyAddedMail(account, name, siteUrl), now);
     const event = { userId: account.id, kind: 'passkey-added', at: now } as const;
     await recordSecurityEvent(tx, { ...event, address, userAgent });
+    return renewSession(tx, session.id, 'passkey', now);
   });
 }
 

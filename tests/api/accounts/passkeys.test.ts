@@ -69,6 +69,24 @@ test('what a browser is asked names the configured site, and no account before a
   });
 });
 
+test('T11 T71 adding a passkey gives the session a new token, and the old one proves nothing', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = await signedIn();
+  const old = visitor.cookies.get('session') ?? '';
+  expect((await addPasskey(visitor, anAuthenticator())).status).toBe(204);
+  expect((await visitor.get('/api/user/profile')).status).toBe(200);
+  visitor.cookies.set('session', old);
+  expect((await visitor.get('/api/user/profile')).status).toBe(401);
+});
+
+test('T62 T71 a passkey by an id that none can have is none', async () => {
+  await addRider(database.db, clock.now);
+  const visitor = await signedIn();
+  for (const id of ['%00', 'a%00b', 'x'.repeat(3000), '%F0%9F%9A%B2']) {
+    expect((await visitor.delete(`/api/user/passkeys/${id}`)).status).toBe(404);
+  }
+});
+
 test('T71 the database holds a challenge only as a hash, and the browser in a cookie of its own', async () => {
   vi.stubEnv('SITE_URL', 'https://bell-lap.example');
   const visitor = aVisitor({ origin: 'https://bell-lap.example' });

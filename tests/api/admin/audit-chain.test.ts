@@ -198,3 +198,17 @@ async function verify(...args: string[]) {
   const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
   return { code, output, errors };
 }
+
+test('T69 of the functions that run with their owner’s rights the functions’ role may call one', async () => {
+  const { rows } = await database.db.execute(sql`
+    select proname from pg_proc
+    where prosecdef and has_function_privilege('bell_lap_functions', oid, 'execute')`);
+  expect(rows).toEqual([{ proname: 'forget_in_audit' }]);
+  await expect(
+    functions.db.transaction(async (tx) => {
+      await tx.execute(sql`create temp table mine (id int)`);
+      await tx.execute(sql`
+        create trigger mine after insert on mine for each row execute function public.link_audit_entry()`);
+    }),
+  ).rejects.toMatchObject({ cause: { code: '42501' } });
+});
