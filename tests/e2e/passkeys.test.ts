@@ -80,7 +80,10 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(dialog).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByText('Passkey removed')).toBeVisible();
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(toasts.getByText('Passkey removed')).toBeVisible();
+  // Recent activity tells of it at once.
+  await expect(page.locator('#main').getByText('Passkey removed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
   await call(page, '/api/logout', undefined);
