@@ -84,6 +84,17 @@ test('T17 no state, a wrong one or another browser’s ends in an error and asks
   await expectNoAccount();
 });
 
+test('T17 another site’s link signs nobody in, but leads to the page whose button does', async () => {
+  const visitor = aVisitor();
+  const start = (site: string) =>
+    visitor.send('/api/auth/google?next=/cx', { headers: { 'Sec-Fetch-Site': site } });
+  const led = await start('cross-site');
+  expect([led.status, led.headers.get('Location')]).toEqual([302, '/login?next=%2Fcx']);
+  expect(visitor.cookies.size).toBe(0);
+  expect(await database.db.select().from(oauthStates)).toEqual([]);
+  expect((await start('same-origin')).headers.get('Location')).toContain('client_id=bell-lap');
+});
+
 test('T18 a state is good once, for ten minutes', async () => {
   const visitor = aVisitor();
   const back = await toProvider(visitor);
