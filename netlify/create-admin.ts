@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { paths } from '#calendar/paths.ts';
 import { createAdmin } from '#server/accounts/create-admin.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
@@ -18,12 +19,16 @@ async function main(): Promise<void> {
   if (!config.DATABASE_URL) {
     throw new StopError('Set DATABASE_URL. The embedded database gets its admin by npm start.');
   }
+  if (!config.SITE_URL) {
+    throw new StopError('Set SITE_URL to where the site is: the admin chooses a password there.');
+  }
   const leaveDatabase = await reachDatabase(config);
   const { db, close } = sharedDatabase();
   try {
     const admin = await createAdmin(db, { username, email }, nowOf(config));
+    const link = config.SITE_URL + paths.resetPassword(admin.passwordToken);
     process.stdout.write(
-      `${admin.username} is an admin, with the password ${admin.password} (shown once).\n`,
+      `${admin.username} is an admin. Choose a password within an hour, at ${link}\n`,
     );
   } catch (error) {
     throw error instanceof AppError ? new StopError(error.message) : error;

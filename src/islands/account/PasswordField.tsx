@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '../fields/Field.tsx';
 
 /** A password, hidden until one asks to see it. */
-export function PasswordField(props: FieldProps & { autoComplete: string }) {
+export function PasswordField(
+  props: FieldProps & { autoComplete: 'current-password' | 'new-password' },
+) {
   const [isShown, setShown] = useState(false);
   return (
     <Field {...props} type={isShown ? 'text' : 'password'} className="pr-20" spellCheck={false}>

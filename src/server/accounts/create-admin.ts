@@ -4,36 +4,51 @@ import type { Db } from '#server/database/client.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { parse } from '#server/parse.ts';
+import { createPasswordToken } from './forgotten-password.ts';
 import { hashPassword } from './passwords.ts';
-import { countActiveAdmins, insertUser } from './users.ts';
+import { countActiveAdmins, insertUser, type User } from './users.ts';
 
-export interface NewAdmin {
+interface NewAdmin {
   username: string;
-  /** Made here and told once: only its hash is kept. */
-  password: string;
+  email: string;
+  passwordHash?: string;
 }
 
 const schema = registerSchema.pick({ username: true, email: true });
 
 /**
- * Makes an account of an admin with a password of its own.
+ * Makes an account of an admin without a password. What chooses one is good for an hour, once, so that no
+ * password that stood on a screen stays (OWASP ASVS 5.0, 6.4.1).
  * @throws AppError `invalid`, or `conflict` when the username or the address has an account
  */
 export async function createAdmin(
   db: Db,
   given: { username: string; email: string },
   now: Date,
-): Promise<NewAdmin> {
-  return insertAdmin(db, parse(schema, given), now);
+): Promise<{ username: string; passwordToken: string }> {
+  const admin = parse(schema, given);
+  return db.transaction(async (tx) => {
+    const { id, username } = await insertAdmin(tx, admin, now);
+    return { username, passwordToken: await createPasswordToken(tx, id, now) };
+  });
 }
 
-/** On a database that nobody administers yet, makes the first admin; else nothing. */
-export async function createFirstAdmin(db: Db, now: Date): Promise<NewAdmin | undefined> {
+/**
+ * On a laptop's own database that nobody administers yet, makes the first admin; else nothing. The password
+ * is told once: only its hash is kept.
+ */
+export async function createFirstAdmin(
+  db: Db,
+  now: Date,
+): Promise<{ username: string; password: string } | undefined> {
   if ((await countActiveAdmins(db)) > 0) return undefined;
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
   for (let number = 1; ; number += 1) {
     const username = number === 1 ? 'admin' : `admin-${number}`;
     try {
-      return await insertAdmin(db, { username, email: `${username}@localhost` }, now);
+      await insertAdmin(db, { username, email: `${username}@localhost`, passwordHash }, now);
+      return { username, password };
     } catch (error) {
       // A rider has taken that name.
       if (!(error instanceof AppError)) throw error;
@@ -41,18 +56,13 @@ export async function createFirstAdmin(db: Db, now: Date): Promise<NewAdmin | un
   }
 }
 
-async function insertAdmin(
-  db: Db,
-  { username, email }: { username: string; email: string },
-  now: Date,
-): Promise<NewAdmin> {
-  const password = randomBytes(15).toString('base64url');
-  const passwordHash = await hashPassword(password);
-  const admin = { username, email, passwordHash, role: 'admin', emailVerifiedAt: now } as const;
+async function insertAdmin(db: Db, given: NewAdmin, now: Date): Promise<User> {
+  const { username, email } = given;
+  const admin = { ...given, role: 'admin', emailVerifiedAt: now } as const;
   const user = await insertUser(db, admin, now).catch((error: unknown) => {
     if (isTaken(error)) throw new AppError('conflict', `${email} has an account already.`);
     throw error;
   });
   if (!user) throw new AppError('conflict', `There is an account called ${username} already.`);
-  return { username, password };
+  return user;
 }

@@ -39,13 +39,19 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const user = await findVerifiedUser(db, email);
   if (!user?.isActive) return;
+  const token = await createPasswordToken(db, user.id, now);
+  await queueMail(db, resetMail(user, token, siteUrl), now);
+}
+
+/** What a link for a new password carries, in place of an earlier one: it works for an hour, once. */
+export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
   await db
     .insert(passwordResets)
-    .values({ userId: user.id, ...values })
+    .values({ userId, ...values })
     .onConflictDoUpdate({ target: passwordResets.userId, set: values });
-  await queueMail(db, resetMail(user, token, siteUrl), now);
+  return token;
 }
 
 /**

@@ -14,8 +14,9 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** For an answer that is no page of the site's: it loads nothing, and nothing shows it. */
-export const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+/** For an answer that is no page of the site's: it loads and runs nothing, and nothing shows it. */
+export const barePolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 export const securityHeaders = createMiddleware(async (c, next) => {
   for (const [name, value] of Object.entries(siteHeaders)) c.header(name, value);

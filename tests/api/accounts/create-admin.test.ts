@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAdmin, createFirstAdmin } from '#server/accounts/create-admin.ts';
+import { users } from '#server/database/schema/accounts.ts';
 import { useDatabase } from '../database.ts';
 import { useClock } from './clock.ts';
 import { addRider } from './riders.ts';
@@ -17,6 +18,26 @@ test('the first admin is made once, with a password that signs in', async () => 
   expect([status, (body['user'] as { role: string }).role]).toEqual([200, 'admin']);
   expect((await visitor.get('/api/admin/users')).status).toBe(200);
   expect(await createFirstAdmin(database.db, clock.now)).toBeUndefined();
+});
+
+test('an admin who is made by the command has no password but what the link lets them choose, once', async () => {
+  const given = { username: 'boss', email: 'boss@example.org' };
+  const { username, passwordToken } = await createAdmin(database.db, given, clock.now);
+  const [made] = await database.db.select().from(users);
+  expect(made).toMatchObject({ role: 'admin', passwordHash: null });
+  const choose = (token: string) =>
+    aVisitor().post('/api/password/reset', { token, password: 'a better horse' });
+  expect((await choose(passwordToken)).status).toBe(200);
+  expect((await choose(passwordToken)).body['code']).toBe('invalid_token');
+  const entered = await aVisitor().post('/api/admin/login', {
+    username,
+    password: 'a better horse',
+  });
+  expect(entered.status).toBe(200);
+  const late = { username: 'late', email: 'late@example.org' };
+  const { passwordToken: old } = await createAdmin(database.db, late, clock.now);
+  clock.pass({ hours: 1 });
+  expect((await choose(old)).body['code']).toBe('invalid_token');
 });
 
 test('a rider called admin stays a rider', async () => {

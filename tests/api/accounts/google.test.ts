@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { identities, oauthStates, sessions, users } from '#server/database/schema/accounts.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
 import { signIn as signInAs } from '../admin/staff.ts';
@@ -82,6 +82,33 @@ test('T17 no state, a wrong one or another browser’s ends in an error and asks
   }
   expect(provider.tokens).toBe(0);
   await expectNoAccount();
+});
+
+test('T17 another site’s link signs nobody in, but leads to the page whose button does', async () => {
+  const visitor = aVisitor();
+  const start = (site: string) =>
+    visitor.send('/api/auth/google?next=/cx', { headers: { 'Sec-Fetch-Site': site } });
+  const led = await start('cross-site');
+  expect([led.status, led.headers.get('Location')]).toEqual([302, '/login?next=%2Fcx']);
+  expect(visitor.cookies.size).toBe(0);
+  expect(await database.db.select().from(oauthStates)).toEqual([]);
+  expect((await start('same-origin')).headers.get('Location')).toContain('client_id=bell-lap');
+});
+
+test('T11 over https the state’s cookie is bound to the host and out of reach of scripts', async () => {
+  vi.stubEnv('SITE_URL', 'https://bell-lap.example');
+  const visitor = aVisitor({ origin: 'https://bell-lap.example' });
+  const { headers } = await visitor.get('/api/auth/google');
+  vi.unstubAllEnvs();
+  const [cookie = ''] = headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-google_state=[\w-]{43}; /);
+  expect(cookie.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=600',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ]);
 });
 
 test('T18 a state is good once, for ten minutes', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import common from '#data/common-passwords.json' with { type: 'json' };
 import { emailCodes, users } from '#server/database/schema/accounts.ts';
 import { useDatabase } from '../database.ts';
 import { useClock } from './clock.ts';
@@ -200,6 +201,10 @@ test('T08 a password of five characters is refused, and so is a common one in an
   expect(await database.db.select().from(users)).toEqual([]);
 });
 
+test('T08 the commonest passwords that are refused are 3,000 and more, without those that are too short', () => {
+  expect(common.filter((word) => [...word].length >= 8).length).toBeGreaterThan(3000);
+});
+
 test('T08 a password of seven characters, or little more than a name, is refused', async () => {
   const refuse = async (password: string) => {
     const { status, body } = await aVisitor().post('/api/register', { ...form, password });
@@ -282,12 +287,12 @@ test('every missing field is named', async () => {
   ]);
 });
 
-test('T10 a code is six letters without look-alikes, stored hashed', async () => {
+test('T10 a code is six letters without look-alikes, stored hashed as passwords are', async () => {
   await aVisitor().post('/api/register', form);
   const code = await codeFor(database.db, form.email);
   expect(code).toMatch(/^[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{6}$/);
   const [row] = await database.db.select().from(emailCodes);
-  expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(row)).not.toContain(code);
 });
 

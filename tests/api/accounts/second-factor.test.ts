@@ -5,8 +5,8 @@ import { useDatabase } from '../database.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { useClock } from './clock.ts';
 import { addPasskey, prove, signedIn, signInByPasskey } from './passkey-journeys.ts';
-import { addRider, password } from './riders.ts';
-import type { Visitor } from './visitor.ts';
+import { addRider, mailsTo, password } from './riders.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
 
 const database = useDatabase();
 const clock = useClock();
@@ -104,6 +104,24 @@ test('T72 where staff need a passkey, a stolen password adds none and removes no
   const removed = await thief.delete(`/api/user/passkeys/${device.lastId}`);
   expect(removed).toMatchObject({ status: 403, body: { methods: ['passkey'] } });
   expect((await signInByPasskey(device)).answer.status).toBe(200);
+});
+
+test('T72 a new password by a mailed link does not replace a passkey', async () => {
+  process.env['STAFF_SECOND_FACTOR'] = 'required';
+  const admin = await signIn(database.db, clock.now, 'admin');
+  await addPasskey(admin, anAuthenticator());
+  const thief = aVisitor();
+  await thief.post('/api/password/forgot', { email: 'admin@example.org' });
+  await thief.settled();
+  const letters = await mailsTo(database.db, 'admin@example.org');
+  const token = /#token=([\w-]{43})/.exec(letters.map(({ text }) => text).join('\n'))?.[1];
+  const stolen = 'a better horse';
+  expect((await thief.post('/api/password/reset', { token, password: stolen })).status).toBe(200);
+  const entered = await thief.post('/api/admin/login', { username: 'admin', password: stolen });
+  expect(entered.status).toBe(200);
+  expect(await answersOf(await deeds(thief))).toEqual(each('403 proof_required'));
+  const added = await addPasskey(thief, anAuthenticator('thief')).catch((error) => error);
+  expect(added).toMatchObject({ status: 403, body: { methods: ['passkey'] } });
 });
 
 test('T72 a sign-in by passkey is a proof, and the next session begins without the last one’s', async () => {

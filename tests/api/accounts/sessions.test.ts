@@ -125,7 +125,7 @@ test('a rider ends their other sessions', async () => {
 test('an account is deleted, with all that is its own, once its password is given', async () => {
   const { db } = database;
   await addRider(db, clock.now);
-  const visitor = await signedIn();
+  const [visitor, other] = [await signedIn(), await signedIn()];
   const wrong = await visitor.delete('/api/user', { confirmation: 'wrong' });
   expect([wrong.status, wrong.body['fields']]).toEqual([
     400,
@@ -133,6 +133,7 @@ test('an account is deleted, with all that is its own, once its password is give
   ]);
   expect((await visitor.delete('/api/user', { confirmation: password })).status).toBe(204);
   expect(visitor.cookies.size).toBe(0);
+  expect(await profile(other)).toBe(401);
   expect(await db.select().from(users)).toEqual([]);
   expect(await db.select().from(sessions)).toEqual([]);
 });

@@ -142,6 +142,14 @@ test('a file is read like what is pasted, JSON or CSV', async () => {
 test.each<[string, Record<string, Part>, number, string]>([
   ['nothing', { races: ' ' }, 400, 'Choose a file, or paste races.'],
   ['an empty file', { file: new File([' '], 'races.csv') }, 400, '“races.csv” is empty.'],
+  [
+    'a file of another kind',
+    { file: new File(['[]'], 'races.json.exe') },
+    400,
+    '“races.json.exe” must end in .json, .csv, .tsv or .txt.',
+  ],
+  ['CSV called JSON', { file: new File(['name'], 'a.json') }, 400, '“a.json” holds no JSON.'],
+  ['JSON called CSV', { file: new File([' []'], 'a.CSV') }, 400, '“a.CSV” holds JSON.'],
   ['an object', { races: '{}' }, 400, 'JSON data must be an array of race objects'],
   ['an unknown field', { races: '[]', extra: 'x' }, 400, 'extra is unknown'],
   ['T32 more than 5 MB', { races: ' '.repeat(5_100_000) }, 413, 'Send at most 5 MB.'],

@@ -9,7 +9,6 @@ import { eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Publishing } from '#calendar/admin/rebuilds.ts';
 import { submissionSchema } from '#calendar/submission.ts';
-import { createAdmin } from '#server/accounts/create-admin.ts';
 import { readConfig } from '#server/config.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog, uploads } from '#server/database/schema/moderation.ts';
@@ -21,7 +20,7 @@ import { clearLeftovers } from '../../../netlify/building/folders.ts';
 import { fingerprintOf } from '../../../netlify/local/local-site.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { raceFields } from '../../race.ts';
-import { addRider } from '../accounts/riders.ts';
+import { addRider, password } from '../accounts/riders.ts';
 import { usePostgres } from '../postgres.ts';
 
 // On a real Postgres, which tells what a transaction waits for. That the embedded one loses nothing to a
@@ -59,7 +58,7 @@ const currentSource = () =>
   });
 
 /** Two races to decide on, one to change, an admin, and a site of one page, as if built of these. */
-async function prepare(): Promise<string> {
+async function prepare(): Promise<void> {
   const { db } = database;
   await createRaces(db, [raceFields({ name: 'Unbound' })], { status: 'approved', now });
   const account = await addRider(db, now);
@@ -72,8 +71,7 @@ async function prepare(): Promise<string> {
   await writeFile(join(folder, 'index.html'), 'old site');
   const site = { folder, fingerprint: await currentSource(), pages: 1 };
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
-  const boss = { username: 'boss', email: 'boss@example.org' };
-  return (await createAdmin(db, boss, now)).password;
+  await addRider(db, now, { username: 'boss', role: 'admin' });
 }
 
 /** What `npm start` says of a database that is not its own. */
@@ -133,7 +131,7 @@ async function countWaiting(): Promise<number> {
 
 test('T63 T65 a server killed in an upload, an approval and a rebuild loses nothing and leaves the old site; told to end, it answers first', async () => {
   const { db } = database;
-  const password = await prepare();
+  await prepare();
   const first = await start();
   await signIn(password);
   expect(await (await call('GET', '/')).text()).toBe('old site');

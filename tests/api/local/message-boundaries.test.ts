@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../../../netlify/local/server.ts';
+import { type Fixture, folderOf } from './fixture-site.ts';
+
+let site: Fixture;
+let functions: Fixture;
+let server: RunningServer;
+
+beforeAll(async () => {
+  site = await folderOf({ 'index.html': 'Home' });
+  functions = await folderOf({
+    'echo.ts': `
+      export const config = { path: '/api/echo' };
+      export default async (request) => new Response('echo ' + (await request.text()));`,
+  });
+  server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    site: site.folder,
+    functionsDir: functions.folder,
+    projectDir: functions.folder,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([site.remove(), functions.remove()]);
+});
+
+/** What comes back on one connection for bytes that are sent as they are. */
+function send(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.end(text));
+    socket.setEncoding('utf8').on('data', (part) => {
+      answer += part;
+    });
+    socket.on('end', () => resolve(answer)).on('error', reject);
+  });
+}
+
+const smuggled = 'GET /api/echo HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const post = (headers: string[], body: string) =>
+  send(['POST /api/echo HTTP/1.1', 'Host: localhost', ...headers, '', body].join('\r\n'));
+const statuses = (answer: string) => answer.match(/^HTTP\/1\.1 \d+/gm);
+
+test.each([
+  ['a length beside chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['two lengths', ['Content-Length: 5', `Content-Length: ${5 + smuggled.length}`]],
+  ['chunks under another name', ['Transfer-Encoding: xchunked']],
+  ['a length that is no number', ['Content-Length: +5']],
+])('%s is refused, and nothing behind it is taken for a request', async (_, headers) => {
+  const answer = await post(headers, `0\r\n\r\n${smuggled}`);
+  expect(statuses(answer)).toEqual(['HTTP/1.1 400']);
+});
+
+test('chunks end where they say', async () => {
+  const answer = await post(
+    ['Transfer-Encoding: chunked', 'Connection: close'],
+    '3\r\nabc\r\n0\r\n\r\n',
+  );
+  expect(statuses(answer)).toEqual(['HTTP/1.1 200']);
+  expect(answer).toContain('echo abc');
+});
