@@ -46,7 +46,7 @@ async function insertAdmin(
   { username, email }: { username: string; email: string },
   now: Date,
 ): Promise<NewAdmin> {
-  const password = randomBytes(15).toString('base64url');
+  const password = randomBytes(18).toString('base64url');
   const passwordHash = await hashPassword(password);
   const admin = { username, email, passwordHash, role: 'admin', emailVerifiedAt: now } as const;
   const user = await insertUser(db, admin, now).catch((error: unknown) => {
