@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['tests/{api,build}/**/*.test.ts'],
           globalSetup: 'tests/api/one-postgres.ts',
           isolate: false,
-          setupFiles: 'tests/api/own-modules.ts',
+          setupFiles: ['tests/api/own-modules.ts', 'tests/api/quiet-log.ts'],
         },
       },
     ],

@@ -31,7 +31,10 @@ export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): Ba
   });
 
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(`${endpoint}/${bucket}${path}`, init);
+    const response = await client.fetch(`${endpoint}/${bucket}${path}`, {
+      ...init,
+      redirect: 'manual',
+    });
     if (response.ok) return response;
     const [, code = ''] = /<Code>([\w.]+)<\/Code>/.exec(await response.text()) ?? [];
     throw new StopError(`${new URL(endpoint).host} answered ${response.status} ${code}`.trim());

@@ -42,8 +42,10 @@ export const paths = {
     `/login?${new URLSearchParams({ error: failure, next })}`,
   googleSignIn: (next?: string) => withQuery('/api/auth/google', next ? { next } : {}),
   register: () => '/register',
+  /** The address comes after `#`, which browsers send to no server. */
   verifyEmail: (email?: string, next?: string) =>
-    withQuery('/verify-email', { ...(email && { email }), ...(next && { next }) }),
+    withQuery('/verify-email', { ...(next && { next }) }) +
+    (email ? `#${new URLSearchParams({ email })}` : ''),
   forgotPassword: () => '/forgot-password',
   /** The token comes after `#`, which browsers send to no server. */
   resetPassword: (token: string) => `/reset-password#token=${token}`,

@@ -34,7 +34,7 @@ export function patientFetch(fetch: Fetch, clock: Clock, patience: Patience): Fe
     if (left <= 0) throw late();
     const signal = clock.timeout(Math.min(patience.answer, left));
     try {
-      const answer = await fetch(url, { ...init, signal });
+      const answer = await fetch(url, { ...init, redirect: 'error', signal });
       return new Response(await bodyOf(answer), { status: answer.status, headers: answer.headers });
     } catch (error) {
       if (error instanceof CmsError) throw error;

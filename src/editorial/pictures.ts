@@ -73,7 +73,7 @@ export async function fetchPictures(documents: unknown, source: Source): Promise
 
 /** Drawn anew as WebP: whatever else a file held is not passed on. */
 async function download(ask: Fetch, url: string, kept: string): Promise<Buffer> {
-  const answer = await ask(url, { redirect: 'error' });
+  const answer = await ask(url);
   if (!answer.ok) throw new CmsError(`it answers ${answer.status}`);
   const picture = await sharp(await answer.arrayBuffer(), { limitInputPixels: 50_000_000 })
     .autoOrient()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrivateHost } from './private-host.ts';
 
 const port = z.coerce
   .number({ error: 'must be a number from 1 to 65535' })
@@ -6,12 +7,24 @@ const port = z.coerce
   .min(1, 'must be a number from 1 to 65535')
   .max(65535, 'must be a number from 1 to 65535');
 
+/** Nothing leaves the own network without TLS, whatever is configured. */
+function isEncrypted(url: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(url.replaceAll(/[{}]/g, '')) ?? {};
+  return protocol === 'https:' || isPrivateHost(hostname);
+}
+
+/** The address of a service that is called. */
+const serviceAddress = (error: string) =>
+  z.url({ protocol: /^https?$/, error }).refine(isEncrypted, { error });
+
+const hookMessage = 'must look like https://api.netlify.com/build_hooks/…';
 const tilesUrlMessage = 'must look like https://tile.openstreetmap.org/{z}/{x}/{y}.png, or be none';
+const tilesUrl = z
+  .string()
+  .regex(/^https?:\/\/[^/]+\/.*\{z\}.*$/, tilesUrlMessage)
+  .refine(isEncrypted, { error: tilesUrlMessage });
 const serviceUrl = z
-  .union([
-    z.literal('none'),
-    z.url({ protocol: /^https?$/, error: 'must look like https://example.org/path, or be none' }),
-  ])
+  .union([z.literal('none'), serviceAddress('must look like https://example.org/path, or be none')])
   .transform((url) => (url === 'none' ? undefined : url));
 
 const wholeNumber = (what: string) => {
@@ -47,7 +60,7 @@ const configSchema = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().min(1, 'must name a folder').default('.local'),
   TILES_URL: z
-    .union([z.literal('none'), z.string().regex(/^https?:\/\/[^/]+\/.*\{z\}.*$/, tilesUrlMessage)])
+    .union([z.literal('none'), tilesUrl])
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   REVERSE_GEOCODE_URL: serviceUrl.prefault(
@@ -61,22 +74,17 @@ const configSchema = z.object({
     .string()
     .regex(/^[^<>"\n]*<[^\s@<>]+@[^\s@<>]+>$/, 'must look like Bell Lap <hello@example.org>')
     .optional(),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must look like https://accounts.google.com' })
-    .default('https://accounts.google.com'),
+  OIDC_ISSUER: serviceAddress('must look like https://accounts.google.com').default(
+    'https://accounts.google.com',
+  ),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
-  PRISMIC_ENDPOINT: z
-    .url({
-      protocol: /^https?$/,
-      error: 'must look like https://your-repository.cdn.prismic.io/api/v2',
-    })
-    .optional(),
+  PRISMIC_ENDPOINT: serviceAddress(
+    'must look like https://your-repository.cdn.prismic.io/api/v2',
+  ).optional(),
   PRISMIC_ACCESS_TOKEN: z.string().optional(),
-  BUILD_HOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must look like https://api.netlify.com/build_hooks/…' })
-    .optional(),
+  BUILD_HOOK_URL: z.url({ protocol: /^https?$/, error: hookMessage }).optional(),
   PUBLISH_EVERY: wholeNumber('minutes').default(5),
   PUBLISH_BUDGET: wholeNumber('deploys').default(200),
   REBUILD_SCHEDULE: z
@@ -84,9 +92,7 @@ const configSchema = z.object({
     .default('weekly'),
   DEPLOY_ID: z.string().optional(),
   CONTEXT: z.string().optional(),
-  ERROR_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must look like https://example.org/errors' })
-    .optional(),
+  ERROR_WEBHOOK_URL: serviceAddress('must look like https://example.org/errors').optional(),
   DATABASE_LIMIT_MB: wholeNumber('megabytes').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_RECIPIENT: z
@@ -98,8 +104,7 @@ const configSchema = z.object({
     .regex(/^AGE-SECRET-KEY-[A-Z0-9-]+$/, 'must be an age identity, like AGE-SECRET-KEY-1…')
     .optional(),
   BACKUP_KEEP_DAYS: wholeNumber('days').default(30),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must look like https://s3.us-east-1.amazonaws.com' })
+  BACKUP_S3_ENDPOINT: serviceAddress('must look like https://s3.us-east-1.amazonaws.com')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
@@ -114,6 +119,13 @@ const configSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
+
+/** The hook of `npm start` is at the address it listens on, whichever that is. */
+const checkedConfig = configSchema.refine(
+  ({ BUILD_HOOK_URL: hook, HOST }) =>
+    !hook || isEncrypted(hook) || URL.parse(hook)?.hostname === HOST,
+  { path: ['BUILD_HOOK_URL'], error: hookMessage },
+);
 
 /** Everything that can be set from outside; `.env.example` says what each is for. */
 export type Config = z.output<typeof configSchema>;
@@ -210,7 +222,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = names.map((name) => env[name] || undefined);
   if (last && given.every((value, place) => value === last?.given[place])) return last.config;
   const set = Object.fromEntries(names.map((name, place) => [name, given[place]]));
-  const result = configSchema.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
+  const result = checkedConfig.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
   if (result.success) {
     last = { given, config: result.data };
     return result.data;

@@ -95,6 +95,14 @@ test('nothing of the gallery of components is in a build', async () => {
   }
 });
 
+test('nothing of source control, no source and no hidden file is in a build', async () => {
+  const { holding: files } = await site.findFiles('');
+  expect(files.length).toBeGreaterThan(1000);
+  expect(
+    files.filter((file) => /(^|\/)\.|\.(ts|tsx|astro|map|sql)$|node_modules/.test(file)),
+  ).toEqual([]);
+});
+
 test('every genre page and every genre × state page agrees with SQL on upcoming and past', async () => {
   const counted = await counts();
   for (const genre of genreIds) {

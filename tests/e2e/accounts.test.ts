@@ -40,7 +40,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await create.click();
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
   held.release();
-  await expect(page).toHaveURL('/verify-email?email=anna%40example.org&next=%2Fgravel');
+  await expect(page).toHaveURL('/verify-email?next=%2Fgravel#email=anna%40example.org');
   await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.org');
 
   const code = page.getByLabel('Code');
@@ -108,7 +108,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => route.fulfill(badGateway));
-  await page.goto('/verify-email?email=bert%40example.org');
+  await page.goto('/verify-email#email=bert%40example.org');
   await page.getByLabel('Code').fill('ABCDEF');
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
   await expect(page.getByText('Verification failed', { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
 test('a code that was mistyped or whose answer was lost is no dead end', async ({ page }) => {
   await register(page, 'gerda');
   const email = 'gerda@example.org';
-  await page.goto('/verify-email?email=gerda%40example.org&next=%2Fcx');
+  await page.goto('/verify-email?next=%2Fcx#email=gerda%40example.org');
   const code = page.getByLabel('Code');
   const verify = page.getByRole('button', { name: 'Verify e-mail' });
   const address = page.getByLabel('E-mail');

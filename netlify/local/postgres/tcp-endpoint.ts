@@ -3,6 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { connect as connectTls } from 'node:tls';
 import { createWebSocketStream, type WebSocket } from 'ws';
+import { isPrivateHost } from '#server/private-host.ts';
 import { fatalError } from './messages.ts';
 import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
@@ -11,15 +12,15 @@ const connectLimit = 2000;
 
 /**
  * Bridges the WebSocket endpoint to the Postgres of `url`, byte for byte, and to no other address.
- * Encrypts towards Postgres when the URL's `sslmode` asks for it. When Postgres can't be reached
+ * Encrypts as {@link tlsOf} says. When Postgres can't be reached
  * the client gets SQLSTATE 08006 with the reason.
  */
 export function openTcpEndpoint(url: string): Promise<Endpoint> {
-  const { hostname, port, searchParams } = new URL(url);
+  const { hostname, port } = new URL(url);
   const target = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || 5432),
-    sslMode: searchParams.get('sslmode') ?? 'disable',
+    tls: tlsOf(url),
   };
   return openEndpoint(`${hostname}:${target.port}`, (socket) => {
     void bridge(socket, target);
@@ -29,7 +30,20 @@ export function openTcpEndpoint(url: string): Promise<Endpoint> {
 interface Target {
   host: string;
   port: number;
-  sslMode: string;
+  tls: Tls;
+}
+
+type Tls = 'none' | 'unverified' | 'verified';
+
+/**
+ * How the way to a Postgres is encrypted: on the own network as its `sslmode` asks, beyond it always, and by
+ * a certificate that Node trusts (NODE_EXTRA_CA_CERTS adds to those).
+ */
+export function tlsOf(url: string): Tls {
+  const { hostname, searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode') ?? 'disable';
+  if (!isPrivateHost(hostname) || mode.startsWith('verify-')) return 'verified';
+  return ['disable', 'allow', 'prefer'].includes(mode) ? 'none' : 'unverified';
 }
 
 async function bridge(socket: WebSocket, target: Target): Promise<void> {
@@ -46,18 +60,17 @@ async function bridge(socket: WebSocket, target: Target): Promise<void> {
   await pipeline(client, postgres, client).catch(() => socket.terminate());
 }
 
-async function connectTo({ host, port, sslMode }: Target): Promise<Socket> {
+async function connectTo({ host, port, tls }: Target): Promise<Socket> {
   const plain = connect({ host, port, noDelay: true });
   await connected(plain, 'connect');
-  if (['disable', 'allow', 'prefer'].includes(sslMode)) return plain;
+  if (tls === 'none') return plain;
   plain.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
   const [answer] = await connected(plain, 'data');
   if (String(answer) !== 'S') throw new Error('the server offers no encryption');
-  const rejectUnauthorized = sslMode.startsWith('verify-');
   const secure = connectTls({
     socket: plain,
     servername: isIP(host) ? '' : host,
-    rejectUnauthorized,
+    rejectUnauthorized: tls === 'verified',
   });
   await connected(secure, 'secureConnect');
   return secure;

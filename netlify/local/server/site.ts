@@ -23,6 +23,8 @@ export interface SiteOptions {
 
 const keptBytes = 64 << 20;
 const privateFiles = new Set(['/_redirects', '/_headers']);
+/** `.git`, `.env` and their like, however written. */
+const hidden = /(?:\/|%2f)(?:\.|%2e)(?!well-known\/)/i;
 
 /** Serves a published folder as Netlify's CDN does. */
 export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
@@ -37,7 +39,7 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
   let bytesKept = 0;
 
   async function find(path: string): Promise<Entity | undefined> {
-    if (privateFiles.has(path)) return undefined;
+    if (privateFiles.has(path) || hidden.test(path)) return undefined;
     const known = entities.get(path);
     if (known) return known;
     const request = new Request(`http://localhost${path}`);

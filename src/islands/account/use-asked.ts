@@ -7,9 +7,10 @@ export function useAsked() {
   const isHydrated = useHydrated();
   return useMemo(() => {
     const query = new URLSearchParams(isHydrated ? location.search : '');
+    const hash = new URLSearchParams(isHydrated ? location.hash.slice(1) : '');
     const next = query.get('next');
     return {
-      email: query.get('email') ?? undefined,
+      email: hash.get('email') ?? undefined,
       error: query.get('error') ?? undefined,
       /** Where the sign-in is to lead; kept on every way from page to page. */
       next: next ? nextPath(next) : undefined,

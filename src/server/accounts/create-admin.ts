@@ -42,7 +42,7 @@ export async function createFirstAdmin(
   now: Date,
 ): Promise<{ username: string; password: string } | undefined> {
   if ((await countActiveAdmins(db)) > 0) return undefined;
-  const password = randomBytes(15).toString('base64url');
+  const password = randomBytes(18).toString('base64url');
   const passwordHash = await hashPassword(password);
   for (let number = 1; ; number += 1) {
     const username = number === 1 ? 'admin' : `admin-${number}`;

@@ -1,4 +1,4 @@
-import { CodeChallengeMethod, OAuth2Client } from 'arctic';
+import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { emailSchema, lineSchema } from '#calendar/field-schemas.ts';
@@ -62,9 +62,7 @@ export async function fetchIdentity(
   now: Date,
 ): Promise<Identity> {
   const { token_endpoint, keys } = await discover(provider.issuer);
-  const tokens = await inTime(
-    clientOf(provider).validateAuthorizationCode(token_endpoint, code, codeVerifier),
-  );
+  const tokens = await fetchTokens(provider, token_endpoint, { code, codeVerifier });
   const options = { algorithms, currentDate: now };
   const { payload } = await jwtVerify(tokens.idToken(), keys, options);
   const result = claimsSchema(provider, nonce, now).safeParse(payload);
@@ -103,13 +101,30 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
-/** arctic can't be told to stop waiting, so whoever waits for it gives up. */
-function inTime<T>(task: Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(patience);
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+/**
+ * Trades a code (RFC 6749 §4.1.3). arctic's own would follow a redirect, secret and all, and can't be told to
+ * stop waiting.
+ */
+async function fetchTokens(
+  { clientId, clientSecret, redirectUri }: IdentityProvider,
+  endpoint: string,
+  { code, codeVerifier }: { code: string; codeVerifier: string },
+): Promise<OAuth2Tokens> {
+  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { Accept: 'application/json', Authorization: `Basic ${credentials}` },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: codeVerifier,
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
   });
-  return Promise.race([task, late]);
+  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`);
+  return new OAuth2Tokens((await answer.json()) as object);
 }
 
 interface Endpoints {
@@ -120,7 +135,10 @@ interface Endpoints {
 }
 
 const found = new Map<string, Endpoints>();
-const endpoint = z.url({ protocol: /^https?$/ });
+
+/** An issuer that is asked over TLS sends nobody anywhere without it. */
+const endpointOf = (issuer: string) =>
+  z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ });
 
 /** The provider's endpoints (OpenID Connect Discovery §4), asked for once; the issuer is configured. */
 async function discover(issuer: string): Promise<Endpoints> {
@@ -131,6 +149,7 @@ async function discover(issuer: string): Promise<Endpoints> {
     signal: AbortSignal.timeout(patience),
   });
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`);
+  const endpoint = endpointOf(issuer);
   const schema = z.object({
     issuer: z.literal(issuer),
     authorization_endpoint: endpoint,

@@ -1,6 +1,7 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { isPrivateHost } from '#server/private-host.ts';
 import { PatientPool } from './patient-pool.ts';
 
 /** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
@@ -28,7 +29,7 @@ export interface Database {
 export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): Database {
   if (proxy) {
     neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;
-    neonConfig.useSecureWebSocket = false;
+    neonConfig.useSecureWebSocket = !isPrivateHost(proxy.replace(/:\d+$/, ''));
     neonConfig.pipelineTLS = false;
     neonConfig.pipelineConnect = false;
   }

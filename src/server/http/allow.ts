@@ -24,6 +24,8 @@ export function allow(action: Action, { freshProof = false }: AllowOptions = {})
   const guard = createMiddleware<AppEnv & { Variables: SignedIn }>(async (c, next) => {
     const signedIn = await currentSession(c);
     if (!signedIn) throw new AppError('not_signed_in', 'Sign in first.');
+    c.set('account', signedIn.account);
+    c.set('session', signedIn.session);
     if (!roles.includes(signedIn.account.role)) {
       throw new AppError('forbidden', 'Your account may not do that.');
     }
@@ -34,8 +36,6 @@ export function allow(action: Action, { freshProof = false }: AllowOptions = {})
         needsSecondFactor: needsSecondFactor(readConfig()),
       });
     }
-    c.set('account', signedIn.account);
-    c.set('session', signedIn.session);
     await next();
   });
   guards.add(guard);

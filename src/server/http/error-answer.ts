@@ -1,23 +1,31 @@
 import type { Context } from 'hono';
+import type { SignedIn } from '#server/accounts/sessions.ts';
 import { databaseFault, unavailable } from '#server/database/fault.ts';
 import { doubtRoom } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';
 import { logError, logRefusal } from '#server/log.ts';
+import { networkOf } from '#server/throttle/network.ts';
 import { recordError } from '#server/watching/watch.ts';
 import type { AppEnv } from './app.ts';
 
-/** What is refused because of who asks, and not for what. */
-const refusals = new Set<number>([403, 429]);
+/** What may be somebody's attempt to get around a control: of sign-in, roles, input or numbers. */
+const refusals = new Set<number>([400, 401, 403, 413, 415, 429]);
+
+/** Somebody may have been signed in before the call was refused. */
+type RefusedEnv = AppEnv & { Variables: Partial<SignedIn> };
 
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */
-export function answerError(error: Error, c: Context<AppEnv>): Response {
+export function answerError(error: Error, c: Context<RefusedEnv>): Response {
   c.header('Cache-Control', 'private, no-store');
   const known = error instanceof AppError ? error : faultOfDatabase(error, c);
   if (known) {
     const { code, message, fields, more, retryAfter, status } = known;
     if (refusals.has(status)) {
       const { method, path } = c.req;
-      logRefusal(code, { requestId: c.var.requestId, method, path, address: c.var.address });
+      const { requestId, account, address } = c.var;
+      const who = { account: account?.id, network: networkOf(address) };
+      const named = fields && { fields: Object.keys(fields).join(' ').slice(0, 200) };
+      logRefusal(code, { requestId, method, path, ...who, ...named });
     }
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json({ ...more, message, code, ...(fields ? { fields } : {}) }, status);

@@ -23,6 +23,7 @@ export async function answerSitePage(
 ): Promise<Response> {
   try {
     const page = await fetch(new URL(path, c.var.siteUrl), {
+      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
     if (!page.ok) throw new Error(`${path}: ${page.status}`);

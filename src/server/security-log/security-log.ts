@@ -3,6 +3,7 @@ import { deviceName } from '#accounts/device-name.ts';
 import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events.ts';
 import type { Db } from '#server/database/client.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
+import { logSecurityEvent } from '#server/log.ts';
 import { networkOf } from '#server/throttle/network.ts';
 
 /** How long an event is kept, in milliseconds: a year. */
@@ -27,6 +28,8 @@ export async function recordSecurityEvent(
   await db
     .insert(securityEvents)
     .values({ userId, kind, at, network, device: deviceName(userAgent) });
+  // Where whoever gets at the database can't change it.
+  logSecurityEvent(kind, { account: userId, network });
 }
 
 /** A page of what happened to an account, newest first; pages count from 1. */

@@ -12,7 +12,7 @@ const clock = useClock();
 test('the first admin is made once, with a password that signs in', async () => {
   const admin = await createFirstAdmin(database.db, clock.now);
   expect(admin?.username).toBe('admin');
-  expect(admin?.password).toMatch(/^[\w-]{20}$/);
+  expect(admin?.password).toMatch(/^[\w-]{24}$/);
   const visitor = aVisitor();
   const { status, body } = await visitor.post('/api/admin/login', admin);
   expect([status, (body['user'] as { role: string }).role]).toEqual([200, 'admin']);

@@ -178,9 +178,57 @@ test('T55 the log holds no password, address, code or token, and a newline forge
     write.mockRestore();
   }
   const log = lines.join('');
-  expect(log.match(/\n/g)).toHaveLength(3);
-  for (const line of log.trim().split('\n')) {
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', message: 'unexpected error' });
+  const entries = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries.map(({ message }) => message)).toEqual([
+    ...['unexpected error', 'unexpected error', 'refused', 'unexpected error'],
+  ]);
+  expect(log).not.toMatch(/canary|forged|203\.0\.113\.\d*[1-9]/);
+});
+
+test('what is refused is one line each: when, what, where, and who as far as that is known', async () => {
+  const { id } = await addRider(database.db, clock.now);
+  const visitor = aVisitor({ ip: '203.0.113.7' });
+  await visitor.post('/api/login', { username: 'rider', password });
+  let log = '';
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    log += text;
+    return true;
+  });
+  const stranger = aVisitor({ ip: '203.0.113.7' });
+  const headers = { Origin: 'https://evil.example', 'Content-Type': 'application/json' };
+  try {
+    await stranger.get('/api/user/profile');
+    await visitor.get('/api/admin/users');
+    await visitor.send('/api/login', { method: 'POST', headers, body: '{}' });
+    await stranger.post('/api/register', { ...form, email: 'canary' });
+    await stranger.post('/api/login', { username: 'rider', password: 'canary' });
+    await stranger.settled();
+  } finally {
+    write.mockRestore();
   }
-  expect(log).not.toMatch(/canary|forged|203\.0\.113/);
+  const entries = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const network = '203.0.113.0/24';
+  const refused = {
+    ...{ level: 'warning', message: 'refused', network },
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    requestId: expect.any(String),
+  };
+  expect(entries).toEqual([
+    { ...refused, code: 'not_signed_in', method: 'GET', path: '/api/user/profile' },
+    { ...refused, code: 'forbidden', method: 'GET', path: '/api/admin/users', account: id },
+    { ...refused, code: 'bad_origin', method: 'POST', path: '/api/login' },
+    { ...refused, code: 'invalid', method: 'POST', path: '/api/register', fields: 'email' },
+    { ...refused, code: 'invalid_credentials', method: 'POST', path: '/api/login' },
+    {
+      ...{ at: refused.at, level: 'info', message: 'security event', network },
+      ...{ kind: 'sign-in-failed', account: id },
+    },
+  ]);
+  expect(log).not.toContain('canary');
 });

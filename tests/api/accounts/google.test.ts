@@ -134,6 +134,7 @@ test.each([
   ['nonce', undefined],
   ['exp', Date.parse('2027-01-15T12:00:00Z') / 1000],
   ['iat', Date.parse('2027-01-15T12:02:00Z') / 1000],
+  ['nbf', Date.parse('2027-01-15T12:02:00Z') / 1000],
   ['sub', ''],
   ['email', 'not an address'],
 ])('T19 a token whose %s is %j makes no account', async (claim, value) => {
@@ -144,7 +145,8 @@ test.each([
 });
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey: strangersKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const strangersJwk = publicKey.export({ format: 'jwk' });
 
 /** A token of the same claims under another header and signature. */
 const resign = (token: string, header: object, sign: (data: string) => string) => {
@@ -160,6 +162,13 @@ test.each<[string, (token: string) => string]>([
     'is signed by somebody else',
     (token) =>
       resign(token, {}, (data) =>
+        createSign('RSA-SHA256').update(data).sign(strangersKey, 'base64url'),
+      ),
+  ],
+  [
+    'brings a key of its own',
+    (token) =>
+      resign(token, { jwk: strangersJwk, jku: 'https://evil.example/keys' }, (data) =>
         createSign('RSA-SHA256').update(data).sign(strangersKey, 'base64url'),
       ),
   ],
@@ -183,6 +192,18 @@ test.each<[string, (token: string) => string]>([
   expect(await signIn(aVisitor())).toBe(failed('google_failed'));
   expect(provider.tokens).toBe(1);
   await expectNoAccount();
+});
+
+test('no token of Google’s reaches the browser or the database', async () => {
+  const visitor = aVisitor();
+  const answer = await visitor.get(await toProvider(visitor));
+  expect(answer.status).toBe(302);
+  const sent = JSON.stringify([...answer.headers, ...visitor.cookies]) + answer.text;
+  const tables = [users, identities, sessions, oauthStates, securityEvents];
+  const kept = await Promise.all(tables.map((table) => database.db.select().from(table)));
+  // Each is a JWT.
+  expect(sent).toContain('session');
+  expect(sent + JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\./);
 });
 
 test('T19 an address that Google has not verified makes no account', async () => {

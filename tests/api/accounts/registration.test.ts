@@ -258,7 +258,9 @@ test('a username that was never verified is free again after a day', async () =>
 
 test('T16 the mailed link leads on to where the rider was going, within this site', async () => {
   const { db } = database;
-  const link = 'http://localhost:8888/verify-email?email=jo%40example.org';
+  // No server is told the address.
+  const linkTo = (query: string) =>
+    `http://localhost:8888/verify-email${query}#email=jo%40example.org`;
   const linkFor = async (path: string, next: unknown) => {
     clock.pass({ seconds: 1 });
     const visitor = aVisitor();
@@ -268,10 +270,10 @@ test('T16 the mailed link leads on to where the rider was going, within this sit
     const [mail] = await mailsTo(db, form.email);
     return /http\S+verify-email\S*/.exec(mail?.text ?? '')?.[0];
   };
-  expect(await linkFor('/api/register', '/cx?page=2')).toBe(`${link}&next=%2Fcx%3Fpage%3D2`);
-  expect(await linkFor('/api/register', '//evil.example')).toBe(`${link}&next=%2Fprofile`);
-  expect(await linkFor('/api/register', `/${'x'.repeat(1000)}`)).toBe(link);
-  expect(await linkFor('/api/verify-email/resend', '/gravel')).toBe(`${link}&next=%2Fgravel`);
+  expect(await linkFor('/api/register', '/cx?page=2')).toBe(linkTo('?next=%2Fcx%3Fpage%3D2'));
+  expect(await linkFor('/api/register', '//evil.example')).toBe(linkTo('?next=%2Fprofile'));
+  expect(await linkFor('/api/register', `/${'x'.repeat(1000)}`)).toBe(linkTo(''));
+  expect(await linkFor('/api/verify-email/resend', '/gravel')).toBe(linkTo('?next=%2Fgravel'));
 });
 
 test('every missing field is named', async () => {
@@ -348,7 +350,7 @@ test('T10 a code is resent three times an hour, and nobody learns whose addresse
 test('a mail names the account, in text and in HTML that escapes it', async () => {
   await aVisitor().post('/api/register', { ...form, email: "o'jo@example.org" });
   const [mail] = await mailsTo(database.db, "o'jo@example.org");
-  expect(mail?.text).toContain('http://localhost:8888/verify-email?email=o');
+  expect(mail?.text).toContain('http://localhost:8888/verify-email#email=o');
   expect(mail?.html).toContain('o&#39;jo@example.org');
   expect(mail?.html).not.toContain("o'jo@");
 });

@@ -18,6 +18,9 @@ beforeAll(async () => {
     'gravel.html': long,
     'gravel/nh.html': '<h1>Gravel in New Hampshire</h1>',
     '_astro/Map.Bx3K.js': 'export {};',
+    'empty/page/index.txt': 'Inside',
+    '.git/config': '[core]',
+    '.env': 'SECRET=1',
     _redirects: [
       '/gravel/new-hampshire /gravel/nh 301',
       '/gravel/new%20hampshire /gravel/nh 301',
@@ -78,6 +81,14 @@ test.each([
 
 test.each([
   '/nowhere',
+  // Folders, which are not listed.
+  '/_astro',
+  '/_astro/',
+  '/empty/',
+  // Nothing that is hidden is served, should it ever lie there.
+  '/.git/config',
+  '/%2egit/config',
+  '/.env',
   '/Nowhere/',
   '/gravel/zz',
   '/_redirects',
@@ -131,8 +142,12 @@ test('HEAD answers like GET without the body, other methods are refused', async 
     String(long.length),
     0,
   ]);
-  const post = await ask(server.port, '/gravel', { method: 'POST' });
-  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  for (const method of ['POST', 'DELETE']) {
+    const other = await ask(server.port, '/gravel', { method });
+    expect([other.status, other.headers.allow]).toEqual([405, 'GET, HEAD']);
+  }
+  const trace = await ask(server.port, '/gravel', { method: 'TRACE', headers: { cookie: 'a=b' } });
+  expect([trace.status, String(trace.body)]).toEqual([405, expect.not.stringContaining('a=b')]);
 });
 
 test('another folder is published between two requests', async () => {

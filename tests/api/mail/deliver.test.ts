@@ -147,6 +147,15 @@ test('T55 a recipient refused for good is given up at once, and the log names no
   expect(logged).not.toContain('rider@example.org');
 });
 
+test('no mail goes to another machine without TLS', async () => {
+  await queue({ subject: 'In the clear' });
+  // It is this machine, under a number that is not known to be.
+  await deliver(start, server.url.replace('127.0.0.1', '0.0.0.0'));
+  expect(await theMail()).toMatchObject({ tries: 1, sentAt: null });
+  expect(logged).toContain('ETLS');
+  expect(await caughtWith('In the clear')).toEqual([]);
+});
+
 test.each([
   ['a recipient refused for now', { onRcptTo: (_to, _session, done) => done(refusal(450)) }],
   ['a sender refused', { onMailFrom: (_from, _session, done) => done(refusal(550)) }],

@@ -65,3 +65,23 @@ test('tiles come from OpenStreetMap, from where TILES_URL says, or from nowhere'
   expect([tilesOf(none), tilesSourceOf(none)]).toEqual([undefined, undefined]);
   expect(() => readConfig({ TILES_URL: 'tiles.test' })).toThrow(/TILES_URL must look like/);
 });
+
+test('nothing beyond the own network is called without TLS', () => {
+  const names = [
+    ...['OIDC_ISSUER', 'PRISMIC_ENDPOINT', 'BUILD_HOOK_URL', 'ERROR_WEBHOOK_URL'],
+    ...['BACKUP_S3_ENDPOINT', 'REVERSE_GEOCODE_URL', 'IP_LOCATION_URL'],
+  ];
+  for (const name of names) {
+    const read = (value: string) => () => readConfig({ [name]: value });
+    expect(read('http://example.org/x'), name).toThrow(`${name} must look like https://`);
+    expect(read('http://93.184.216.34/x'), name).toThrow(`${name} must look like https://`);
+    for (const host of ['localhost:1', '127.0.0.1', '[::1]:1', '10.0.0.7', 'cms']) {
+      expect(read(`http://${host}/x`), `${name} ${host}`).not.toThrow();
+    }
+  }
+  const tiles = (host: string) => readConfig({ TILES_URL: `http://${host}/{z}/{x}/{y}.png` });
+  expect(() => tiles('{s}.tiles.test')).toThrow(/TILES_URL must look like https/);
+  expect(() => tiles('localhost:1')).not.toThrow();
+  const hook = 'http://laptop.example:8888/__build-hook/x';
+  expect(readConfig({ BUILD_HOOK_URL: hook, HOST: 'laptop.example' }).BUILD_HOOK_URL).toBe(hook);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Package {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  /** Within the archive of another, whose hash is its own. */
+  inBundle?: boolean;
+}
+
+const lock = join(import.meta.dirname, '../../package-lock.json');
+const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as {
+  packages: Record<string, Package>;
+};
+
+test('every package is listed with its version and hash, and comes from the npm registry', () => {
+  const { '': own, ...listed } = packages;
+  expect(own).toBeDefined();
+  expect(Object.keys(listed).length).toBeGreaterThan(100);
+  const isFine = ({ version, resolved, integrity, inBundle }: Package) =>
+    version &&
+    (inBundle || integrity?.startsWith('sha512-')) &&
+    // None is npm's way to say that it is the registry's.
+    (!resolved || resolved.startsWith('https://registry.npmjs.org/'));
+  expect(Object.entries(listed).filter(([, entry]) => !isFine(entry))).toEqual([]);
+});
