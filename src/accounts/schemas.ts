@@ -74,7 +74,7 @@ export const loginSchema = z.object({
   password: givenPassword,
 });
 
-const noCode = 'Enter the code from the e-mail.';
+const noCode = 'Enter the code from the email.';
 
 export const verifyEmailSchema = z.object({
   email,
@@ -91,7 +91,7 @@ export const emailSchema = z.object({ email });
 /** Where a new code is to go. */
 export const resendSchema = emailSchema.extend({ next });
 
-const noToken = 'Open the link from the e-mail.';
+const noToken = 'Open the link from the email.';
 
 export const resetPasswordSchema = z.object({
   token: sentLine(200, { missing: noToken, wrong: noToken }),

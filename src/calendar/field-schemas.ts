@@ -50,11 +50,11 @@ export function textSchema(max: number) {
   return sentText(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
 }
 
-const notAnEmail = 'Enter an e-mail address, like rider@example.org.';
+const notAnEmail = 'Enter an email address, like rider@example.org.';
 
 /** A person's address, in the case in which it is compared. */
 export const emailSchema = sentLine(254, {
-  missing: 'Enter your e-mail address.',
+  missing: 'Enter your email address.',
   wrong: notAnEmail,
 })
   .trim()

@@ -41,7 +41,7 @@ const list = z.preprocess(
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
 );
 
-const notAnEmail = 'organizerEmail must be an e-mail address';
+const notAnEmail = 'organizerEmail must be an email address';
 
 /** What anyone may say of a race: a form, an upload and the seed all pass through here. */
 export const raceFieldsSchema = z

@@ -22,7 +22,7 @@ export const templates = [
   { name: 'search', path: '/search' },
   { name: 'sign in', path: '/login?next=%2Fgravel' },
   { name: 'create an account', path: '/register' },
-  { name: 'verify e-mail', path: '/verify-email?email=rider%40example.org' },
+  { name: 'verify email', path: '/verify-email?email=rider%40example.org' },
   { name: 'not found', path: '/not-found/mtn/race' },
 ] as const;
 

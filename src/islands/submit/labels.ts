@@ -18,7 +18,7 @@ export const labels = {
   overview: 'In a sentence or two',
   description: 'Description',
   organizerName: 'Organizer',
-  organizerEmail: 'Organizer’s e-mail',
+  organizerEmail: 'Organizer’s email',
 } as const;
 
 export type FieldName = keyof typeof labels;

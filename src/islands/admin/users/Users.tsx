@@ -44,7 +44,7 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
         names={['q', 'role']}
         count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
       >
-        <SearchBox query={query} hint="Username, e-mail" />
+        <SearchBox query={query} hint="Username, email" />
         <FilterSelect
           name="role"
           label="Role"
