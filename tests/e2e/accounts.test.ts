@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { accessibilityFaults, expect, hold, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, codeTo, mailTo, password, register, signIn } from './rider.ts';
 
 /** `device` stays when one signs out: it names nobody and signs nobody in (trust T64). */
@@ -200,7 +200,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect(page.getByText('That link was used or is too old.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  expect(await cookieNames(page.context())).toEqual(['device']);
+  await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
 });
 
 test('Google signs a rider in, and says on the sign-in page when it does not', async ({ page }) => {
@@ -258,12 +258,12 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await expect(links.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Sign In' })).toBeHidden();
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSidewaysScroll(small, 320);
 
   // Logged out there, the session is over here too: the next call finds out.
   await links.getByRole('button', { name: 'Log out' }).tap();
   await expect(small).toHaveURL('/');
-  expect(await cookieNames(phone)).toEqual(['device']);
+  await expect.poll(() => cookieNames(phone)).toEqual(['device']);
   await phone.close();
   await page.unroute('/api/user/alerts/count');
   await page.evaluate(() => sessionStorage.clear());
@@ -303,8 +303,10 @@ test('T58 logging out clears what is personal, and a page brought back afterward
   });
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  expect(await cookieNames(page.context())).toEqual(['device']);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length]))
+    .toEqual([0, 0]);
+  await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(account).toBeHidden();

@@ -55,9 +55,9 @@ test('the prerendered list comes back from the map and from a filter as it was',
   expect(before.length).toBeGreaterThan(10);
   const isBack = async () => {
     await expect(list.locator('a[data-seen]')).toHaveCount(before.length);
-    expect(
-      await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(before);
+    await expect
+      .poll(() => rows.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(before);
   };
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('region', { name: /map/i })).toBeVisible();

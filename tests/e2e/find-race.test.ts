@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 
 /** The instant the server's clock stands at (playwright.config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -162,7 +162,7 @@ test('nothing scrolls sideways and every option is a thumb high', async ({ page 
     .getByRole('option')
     .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSidewaysScroll(page, 390);
 });
 
 test('T60 a rider who refuses is not looked up, and may choose a guess by internet address', async ({

@@ -29,7 +29,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path);
       const ground = await page.evaluate(() => getComputedStyle(document.body).color);
       expect(ground, path).toBe(colorScheme === 'light' ? 'rgb(11, 11, 12)' : 'rgb(243, 241, 236)');
-      expect(await colorFaults({ read: (task) => page.evaluate(task) }), path).toEqual([]);
+      await expect
+        .poll(() => colorFaults({ read: (task) => page.evaluate(task) }), { message: path })
+        .toEqual([]);
     }
   });
 }

@@ -163,4 +163,19 @@ function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, runOnly);
 }
 
+/** A page of a window this wide may not scroll sideways; one that was just resized takes a moment. */
+export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
+}
+
+/** Axe finds nothing, and the page fits the narrowest phone. */
+export async function expectFit(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
 export { expect };

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
 /** A device with a screen lock that its owner unlocks, as Chromium pretends to have one. */
@@ -46,7 +46,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(list.getByRole('listitem')).toContainText(['My phone']);
   await expect(list).toContainText('Added Nov 21, 2026 · Not used yet');
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page, 390);
   expect(await mailTo(page.request, 'pia@example.org', 'passkey was added')).toContain(
     '“My phone”',
   );
@@ -124,6 +124,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   });
   await row.getByRole('button', { name: 'Disable quinn' }).click();
   const asked = page.getByRole('dialog', { name: 'Disable account' });
+  await expect(asked).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Disable' }).click();
 

@@ -42,7 +42,9 @@ test('who is not signed in saves a race by signing in, and is back where they we
   await expect(toast(page)).toContainText('This race was added to your Saved Races.');
   await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
   await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('save-after-sign-in'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('save-after-sign-in')))
+    .toBeNull();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();

@@ -210,5 +210,5 @@ test('Register has its place before its address is known, so that Details stays 
   await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0);
   details.release();
   await expect(page.getByRole('link', { name: /^Register/ }).first()).toBeVisible();
-  expect(await button.boundingBox()).toEqual(before);
+  await expect.poll(() => button.boundingBox()).toEqual(before);
 });

@@ -27,7 +27,7 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(said).toHaveText(/check your inbox/);
   // Nothing below has moved.
-  expect((await box.boundingBox())?.height).toBe(height);
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(height);
 
   const confirmation = await mailTo(page.request, email, 'Confirm your subscription');
   await page.goto(linkOf(confirmation, /\/api\/subscribe\/confirm\/[\w-]+/));
