@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
 /** A device with a screen lock that its owner unlocks, as Chromium pretends to have one. */
@@ -30,8 +30,14 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   const { cdp, id } = await addDevice(page);
   await signIn(page, 'pia');
   await page.setViewportSize({ width: 390, height: 844 });
+  const passkeys = await hold(page, '/api/user/passkeys');
   await page.goto('/profile');
   const add = page.getByRole('button', { name: 'Add a passkey' });
+  await expect(page.getByText('Loading your passkeys…')).toBeAttached();
+  const before = await add.boundingBox();
+  passkeys.release();
+  await expect(page.getByText('Loading your passkeys…')).toHaveCount(0);
+  expect(await add.boundingBox()).toEqual(before);
   await add.click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name your passkey\./);
   await page.getByLabel('Name').fill('My phone');
@@ -86,6 +92,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(page.locator('#main').getByText('Passkey removed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
   await call(page, '/api/logout', undefined);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -91,6 +91,7 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
 
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).not.toContainText('Race saved');
+  await expect(card.locator('save-race button')).toBeFocused();
   await page.keyboard.press('F8');
   await expect(toast(page)).toContainText('Race saved');
   await expect(toast(page)).toBeFocused();

@@ -45,7 +45,8 @@ function createRegion(): (toast: Toast) => void {
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let focusedBefore: Element | null = null;
+  /** What had the focus before the toast did, be it by F8 or by a click; null for nothing. */
+  let focusedBefore: EventTarget | null = null;
   /** The lines of the last toast, shown or gone. */
   let last: readonly HTMLElement[] = [];
   close();
@@ -56,7 +57,8 @@ function createRegion(): (toast: Toast) => void {
     if (activeElement instanceof HTMLElement && region.contains(activeElement)) {
       // Where nothing had the focus, nothing takes it.
       activeElement.blur();
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      // Someone may have scrolled on since; closing a toast is no reason to take them back.
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
     }
     button.hidden = true;
     delete region.dataset['open'];
@@ -80,6 +82,10 @@ function createRegion(): (toast: Toast) => void {
   for (const event of ['pointerenter', 'pointerleave', 'focusin'] as const) {
     region.addEventListener(event, wait);
   }
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && region.contains(relatedTarget)) return;
+    focusedBefore = relatedTarget;
+  });
   // Only then is the focus elsewhere.
   region.addEventListener('focusout', () => setTimeout(wait));
   document.addEventListener('visibilitychange', wait);
@@ -87,9 +93,7 @@ function createRegion(): (toast: Toast) => void {
     if (key === 'Escape' && region.contains(document.activeElement)) close();
     if (key !== hotkey) return;
     if (!('open' in region.dataset)) open();
-    if (region.contains(document.activeElement)) return;
-    focusedBefore = document.activeElement;
-    region.focus();
+    if (!region.contains(document.activeElement)) region.focus();
   });
   onSwipeRight(region, close);
 
