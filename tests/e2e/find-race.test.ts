@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find a Race' });

@@ -4,7 +4,7 @@ import { OtherFormatter } from '../other-formatter.ts';
 import { bruteForce, shownIds } from './calendar.ts';
 import { expect, test } from './page.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 /** A browser that has not heard of light-dark(): what holds one is not valid there. */

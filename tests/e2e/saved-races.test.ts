@@ -3,7 +3,7 @@ import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
-/** The instant the site is built (playwright.config.ts). */
+/** The instant the site is built (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });

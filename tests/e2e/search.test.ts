@@ -3,7 +3,7 @@ import type { PublicRace } from '#calendar/race.ts';
 import { listedAt } from './calendar.ts';
 import { accessibilityFaults, expect, hold, test } from './page.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 /** The day in every state at that instant. */
 const today = '2026-11-21';
