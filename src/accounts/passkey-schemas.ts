@@ -15,7 +15,7 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // Asked for by nobody, so not read either.
+  // We ask for no extensions, so their results are not read.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
@@ -39,7 +39,7 @@ export const signedCredentialSchema = z.object({
     clientDataJSON: bytes(5000),
     authenticatorData: bytes(5000),
     signature: bytes(2000),
-    /** Whose passkey it is; a device names it for every passkey that it finds by itself. */
+    /** Whose passkey it is; every discoverable passkey names its user. */
     userHandle: bytes(100),
   }),
 });

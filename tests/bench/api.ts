@@ -4,7 +4,7 @@ import type { PublicRace } from '#calendar/race.ts';
 import { startSite } from './start-site.ts';
 
 /** What `GET /api/races` and its like should do beside a static page, on two cores. */
-const wanted = { perSecond: 1500, p99: 150 };
+const goal = { perSecond: 1500, p99: 150 };
 
 const connections = 50;
 
@@ -35,7 +35,7 @@ const unlike = Array.from({ length: 5000 }, (_, number) => {
 interface Target {
   name: string;
   paths: readonly string[];
-  /** Not held to what is wanted. */
+  /** Not held to the goal. */
   isAside?: boolean;
 }
 
@@ -90,14 +90,14 @@ try {
   const pages = rows.filter(({ target }) => target.paths[0] === '/gravel');
   const ofPage = pages.reduce((sum, { result }) => sum + result.requests.average, 0) / pages.length;
   process.stdout.write(
-    `${connections} connections, ${seconds} s each; wanted: ${wanted.perSecond} requests a second, p99 under ${wanted.p99} ms\n`,
+    `${connections} connections, ${seconds} s each; goal: ${goal.perSecond} requests a second, p99 under ${goal.p99} ms\n`,
   );
   for (const { target, result } of rows) {
     const { average } = result.requests;
-    const isMet = average >= wanted.perSecond && result.latency.p99 < wanted.p99;
-    const said = target.isAside ? '' : isMet ? '  met' : '  NOT MET';
+    const isMet = average >= goal.perSecond && result.latency.p99 < goal.p99;
+    const verdict = target.isAside ? '' : isMet ? '  met' : '  NOT MET';
     process.stdout.write(
-      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / ofPage).toFixed(2).padStart(5)} × the page${said}\n`,
+      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / ofPage).toFixed(2).padStart(5)} × the page${verdict}\n`,
     );
   }
 } finally {

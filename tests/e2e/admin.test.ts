@@ -86,7 +86,7 @@ test('the panel says how much of the budget is left, and asks before it goes bey
   await expect(page.getByText('0 of 200 deploys left this month')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild beyond the budget' }).click();
   const beyond = page.getByRole('dialog', { name: 'Rebuild beyond the budget' });
-  await expect(beyond).toContainText('All 200 deploys of this month are used up.');
+  await expect(beyond).toContainText('This month’s 200 deploys are used up.');
   expect(await accessibilityFaults(page)).toEqual([]);
   const asked = page.waitForRequest((request) => request.method() === 'POST');
   await beyond.getByRole('button', { name: 'Publish anyway' }).click();

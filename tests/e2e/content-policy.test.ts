@@ -9,9 +9,9 @@ plain('T56 no script makes markup, a script or a worker of a text', async ({ pag
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
       stopped.push(effectiveDirective),
     );
-    const outcome = (deed: () => unknown) => {
+    const outcome = (action: () => unknown) => {
       try {
-        deed();
+        action();
         return 'done';
       } catch {
         return 'stopped';
@@ -32,7 +32,7 @@ plain('T56 no script makes markup, a script or a worker of a text', async ({ pag
       anotherPolicy: outcome(() => trustedTypes.createPolicy('of-mine', {})),
       thePolicyAnew: outcome(() => trustedTypes.createPolicy('default', {})),
     };
-    // Events come after the deed.
+    // Events come after the action.
     await new Promise((resolve) => setTimeout(resolve));
     return { outcomes, stopped: [...new Set(stopped)].sort() };
   });

@@ -57,8 +57,8 @@ async function runIn(
   const start = () => engine.start({ origin: visit.origin, colors });
   const report = (name: string, problem?: string) => {
     results.push(problem === undefined);
-    const said = problem === undefined ? `ok    ${name}\n` : `FAIL  ${name}\n      ${problem}\n`;
-    process.stdout.write(said);
+    const line = problem === undefined ? `ok    ${name}\n` : `FAIL  ${name}\n      ${problem}\n`;
+    process.stdout.write(line);
   };
   let tab = await start();
   const close = async () => {

@@ -14,12 +14,12 @@ export const webkit: Engine = {
   async start(options) {
     const screen = await startProgram(
       ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-      { says: /(\d+)\n/ },
+      { until: /(\d+)\n/ },
     );
     const port = await freePort();
     const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
       env: {
-        DISPLAY: `:${screen.said}`,
+        DISPLAY: `:${screen.output}`,
         // The scheme that pages are asked for is that of the desktop's theme.
         GTK_THEME: options.colors === 'dark' ? 'Adwaita:dark' : 'Adwaita',
         LANG: 'en_US.UTF-8',

@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 import { goToSignIn } from '../sign-in-again.ts';
 import { showToast } from '../toast/toast.ts';
 
-/** Saves everything that is kept about the rider as a file. */
+/** Downloads everything we keep about the rider as a file. */
 export function DownloadData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi('GET', paths.apiExport(), { answer: anything }),

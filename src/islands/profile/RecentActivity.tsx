@@ -3,7 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import { failureText } from '../failure-text.ts';
 import { useOwn } from '../own/use-own.ts';
 
-/** What happened to the account of late, for its owner to see what was not their doing. */
+/** What happened to the account lately, so that its owner notices what wasn't them. */
 export function RecentActivity() {
   const { data, error } = useOwn(paths.apiActivity(), activitySchema);
   return (

@@ -3,18 +3,18 @@ import { onSwipeRight } from './swipe.ts';
 export interface Toast {
   title: string;
   text?: string | undefined;
-  /** Something went wrong (spec §4: the destructive style). */
+  /** Something went wrong, and it looks like that. */
   isFailure?: boolean;
 }
 
-/** In milliseconds (spec §9). */
+/** In milliseconds. */
 const shownFor = 5000;
 const hotkey = 'F8';
 
 let show: ((toast: Toast) => void) | undefined;
 
 /**
- * Tells of something in passing, one thing at a time (spec §9). Plain nodes, so that a page without
+ * Tells of something in passing, one thing at a time. Plain nodes, so that a page without
  * React need not load it to say that a race was saved.
  */
 export function showToast(toast: Toast): void {
@@ -24,8 +24,8 @@ export function showToast(toast: Toast): void {
 
 /**
  * Puts the place of notifications at the end of the page: a landmark that F8 leads to, with a status
- * that is read out. What is said goes after five seconds, but not while the pointer or the focus is on
- * it or the page is out of sight; Escape, its button and a swipe to the right end it at once. F8 brings
+ * that is read out. A toast goes after five seconds, but not while the pointer or the focus is on it or
+ * the page is in the background; Escape, its button and a swipe to the right close it at once. F8 brings
  * the last one back for as long as the page lives.
  * @returns what shows a toast, in place of the one before
  */

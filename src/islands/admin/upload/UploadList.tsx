@@ -127,7 +127,7 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
   );
 }
 
-/** Said before the races of more than half of the site go: no build publishes that unasked (trust T50). */
+/** Said before the races of more than half of the site go: no build publishes that unasked. */
 function FarFewer({ upload }: { upload: Upload }) {
   const { onSite } = usePublishing().data ?? {};
   const { data: races } = useRaces();
