@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, codeTo, mailTo, password, register, signIn } from './rider.ts';
 
-/** `device` stays when one signs out: it names nobody and signs nobody in (trust T64). */
+/** `device` stays after signing out: it identifies no one and signs no one in. */
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
 

@@ -279,9 +279,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the map, another page and the way back make none of the prerendered rows anew', async ({
-  page,
-}) => {
+test('the map, another page and the way back keep the prerendered rows', async ({ page }) => {
   await serveTiles(page);
   await page.goto('/gravel');
   await hydrated(page);

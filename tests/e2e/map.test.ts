@@ -18,7 +18,7 @@ import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './pag
 
 const cluster = /^[\d,]+ races near .+, \w\w: zoom in$/;
 
-/** What the marks are called, in the order that Tab goes through them. */
+/** The marks' names, in tab order. */
 const namesOf = (page: Page) =>
   marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
 
@@ -35,7 +35,7 @@ async function expectFocusOnFirstBut(page: Page, before: (string | null)[]) {
   await expect.poll(hasFocus).toBe(true);
 }
 
-/** What the line under the map says from now on, each time that a screen reader would say it. */
+/** What the line under the map says from now on, each time that a screen reader would announce it. */
 async function statusesOf(page: Page): Promise<() => Promise<string[]>> {
   await page.getByText(/races? in view\./).evaluate((line) => {
     const said: string[] = [];
@@ -151,7 +151,7 @@ for (const { device, viewport } of sizes) {
         await clusters.first().click();
         await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
         await expectFocusOnFirstBut(page, before);
-        // As many as before, and said nevertheless.
+        // The same number, and still announced.
         await expect.poll(said).toHaveLength(step + 1);
       }
       await expect(marksOf(page)).toHaveCount(3);

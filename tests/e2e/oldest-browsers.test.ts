@@ -7,7 +7,7 @@ import { expect, test } from './page.ts';
 /** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
-/** A browser that has not heard of light-dark(): what holds one is not valid there. */
+/** A browser without light-dark(): a declaration with one is invalid there. */
 async function withoutLightDark(page: Page): Promise<void> {
   const strip = (text: string) => text.replaceAll('light-dark(', 'not-known(');
   await page.route('**/*', async (route) => {

@@ -124,7 +124,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Not by @axe-core/playwright, which carries every rule that passed out of the page and into another.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What rests out of view has the colours it had when it was last seen.
+  // Rows out of view are not rendered, and keep the colors from when they last were.
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('[data-resting]')) {
       row.removeAttribute('data-resting');

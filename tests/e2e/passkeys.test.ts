@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright/test';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
-/** A device with a screen lock that its owner unlocks, as Chromium pretends to have one. */
+/** Chromium's virtual authenticator: a device whose owner unlocks its screen. */
 async function addDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -75,7 +75,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(list.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
   await page.keyboard.press('Enter');
 
-  // As after 15 minutes; what the server asks for then is the API tests'.
+  // As after 15 minutes; the API tests cover what the server asks for then.
   await page.route(
     '/api/user/passkeys/*',
     (route) => route.fulfill(refuse('proof_required', ['password', 'passkey'])),
@@ -88,7 +88,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await dialog.getByRole('button', { name: 'Use your passkey' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   await expect(toasts.getByText('Passkey removed')).toBeVisible();
-  // Recent activity tells of it at once.
+  // Recent activity shows it at once.
   await expect(page.locator('#main').getByText('Passkey removed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
@@ -151,7 +151,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   expect((await call(theirs, '/api/login', again)).status()).toBe(401);
   expect(await mailTo(page.request, 'quinn@example.org', 'was disabled')).toContain('“quinn”');
 
-  // A site that wants a passkey of staff: it says so, and the deed waits.
+  // A site that requires a passkey of staff says so, and the change waits.
   await page.route(active, (route) => route.fulfill(refuse('second_factor_required')), {
     times: 1,
   });

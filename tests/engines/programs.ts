@@ -6,7 +6,7 @@ import { asRoot, succeeds } from '../../netlify/local/browser.ts';
 import { StopError } from '../../netlify/local/stop-error.ts';
 import type { Engine } from './tab.ts';
 
-/** The path of the first of these programs that there is. */
+/** The path of the first of these programs that exists. */
 export function inPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
@@ -63,7 +63,7 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** A port that nobody listens at. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

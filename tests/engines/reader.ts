@@ -1,9 +1,9 @@
 import type { Tab } from './tab.ts';
 
-/** How long a page may take for what it is waited for, in milliseconds: for a machine at other work. */
+/** How long to wait for a page, in milliseconds: for a busy machine. */
 const patience = 45_000;
 
-/** Which element: a selector, and how its name or its words begin. */
+/** An element: a selector, and how its name or its text begins. */
 interface Target {
   css: string;
   name?: string | undefined;

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { freePort, inPath, startProgram } from './programs.ts';
 import type { Engine, Tab, TabOptions } from './tab.ts';
 
-/** By what name WebDriver's answers have an element. */
+/** The key of an element's id in WebDriver's answers. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** WebKitGTK in its own small browser, by WebDriver, on a screen that nobody sees. */
+/** WebKitGTK in its own small browser, by WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   packages: ['webkit2gtk-driver', 'xvfb'],
@@ -99,7 +99,7 @@ async function openTab(
       const option = `${selector} option[value="${value}"]`;
       await ask('POST', `${await find(option)}/click`, {});
     },
-    // WebDriver tells of none.
+    // WebDriver doesn't report any.
     errors: () => [],
     close: async () => {
       try {
