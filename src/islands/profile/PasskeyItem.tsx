@@ -4,13 +4,11 @@ import type { PasskeyList } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '../api.ts';
 import { failureText } from '../failure-text.ts';
+import { localDate } from '../local-time.ts';
 import { withProof } from '../proof/with-proof.ts';
 import { queryClient } from '../query-client.ts';
 import { goToSignIn } from '../sign-in-again.ts';
 import { showToast } from '../toast/toast.ts';
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayOf = (instant: string) => days.format(new Date(instant));
 
 interface Props {
   passkey: PasskeyList['passkeys'][number];
@@ -49,8 +47,8 @@ export function PasskeyItem({ passkey, onRemoved }: Props) {
         <p className="min-w-0">
           <strong className="wrap-anywhere">{name}</strong>
           <span className="block text-sm text-muted">
-            Added {dayOf(createdAt)} ·{' '}
-            {lastUsedAt ? `Last used ${dayOf(lastUsedAt)}` : 'Not used yet'}
+            Added {localDate(createdAt)} ·{' '}
+            {lastUsedAt ? `Last used ${localDate(lastUsedAt)}` : 'Not used yet'}
           </span>
         </p>
         {!isAsking && (
