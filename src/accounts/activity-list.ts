@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { pagingShape } from '#calendar/admin/schemas.ts';
 
-/** Which part of their recent activity somebody asks for. */
+/** Which page of the recent activity a call asks for. */
 export const activityListSchema = z.strictObject(pagingShape(20));

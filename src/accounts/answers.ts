@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './role.ts';
 
-/** What GET /api/auth/me answers (design §5). */
+/** What GET /api/auth/me answers. */
 export const meSchema = z.discriminatedUnion('authenticated', [
   z.object({ authenticated: z.literal(false) }),
   z.object({
@@ -23,5 +23,5 @@ export const profileSchema = z.object({
   hasPassword: z.boolean(),
 });
 
-/** The same, as far as a submitter's card shows it: their name, or else their username, and email. */
+/** What a submitter's card shows of that: the name, or the username without one, and the email. */
 export const submitterSchema = z.object({ name: z.string(), email: z.string() });

@@ -20,8 +20,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A User-Agent in a few words its owner knows the device by, like `Firefox on Linux`. Versions and
- * models are left out: they would tell more than that. Undefined when nothing is known.
+ * A User-Agent in the few words by which its owner knows the device, like `Firefox on Linux`. Versions
+ * and models are left out to store no more than that takes. Undefined when nothing is recognized.
  */
 export function deviceName(userAgent: string | undefined): string | undefined {
   const known = userAgent?.slice(0, 500) ?? '';

@@ -2,8 +2,8 @@
 export const googleFailures = {
   google_failed: 'Signing in with Google did not work. Please try again.',
   google_cancelled: 'You did not sign in with Google.',
-  google_unverified: 'Google has not verified the e-mail address of that account.',
-  google_needs_password: 'An account with that e-mail address signs in with its password.',
+  google_unverified: 'Google has not verified the email address of that account.',
+  google_needs_password: 'An account with that email address signs in with its password.',
   google_staff: 'Staff accounts don’t sign in with Google.',
   google_disabled: 'That account cannot sign in.',
   google_off: 'Signing in with Google is not set up here.',

@@ -8,15 +8,14 @@ const bytes = (longest: number) =>
     .max(longest, 'is too long')
     .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
 
-/** A credential's id has at most 1,023 bytes (WebAuthn §4). */
-/** Of a passkey, as its device gave it out. */
+/** A passkey's id, as its device gave it out: at most 1,023 bytes (WebAuthn §4). */
 export const credentialId = bytes(1364);
 
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // Asked for by nobody, so not read either.
+  // We ask for no extensions, so their results are not read.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
@@ -40,7 +39,7 @@ export const signedCredentialSchema = z.object({
     clientDataJSON: bytes(5000),
     authenticatorData: bytes(5000),
     signature: bytes(2000),
-    /** Whose passkey it is; a device names it for every passkey that it finds by itself. */
+    /** Whose passkey it is; every discoverable passkey names its user. */
     userHandle: bytes(100),
   }),
 });
@@ -50,14 +49,14 @@ const name = z
   .pipe(lineSchema(50))
   .refine((text) => text !== '', 'Name your passkey.');
 
-/** What the form of a new passkey asks. */
+/** The fields of the form for a new passkey. */
 export const passkeyNameSchema = z.object({ name });
 
 export const newPasskeySchema = z.object({ name, credential: newCredentialSchema });
 
 export const passkeySignInSchema = z.object({ credential: signedCredentialSchema });
 
-/** How someone shows again who they are. */
+/** How someone confirms who they are. */
 export const proveSchema = z.union([
   z.strictObject({ credential: signedCredentialSchema }),
   z.strictObject({

@@ -1,4 +1,4 @@
-/** How someone has shown who they are in a session, and what a page may ask them for again. */
+/** How someone has confirmed who they are in a session, and how a page may have them confirm it again. */
 export const proofs = ['password', 'passkey', 'google'] as const;
 
 export type Proof = (typeof proofs)[number];

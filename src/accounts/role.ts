@@ -1,4 +1,4 @@
-/** What an account may be, from the least to the most it may do (spec §6). */
+/** What an account may be, from the least to the most it may do. */
 export const roles = ['user', 'editor', 'admin'] as const;
 
 export type Role = (typeof roles)[number];

@@ -7,14 +7,14 @@ import { roles } from './role.ts';
 /** Longest a password may be, in UTF-16 units: far beyond any that is typed. */
 const longestPassword = 1000;
 
-/** So long a username may be before it is folded. */
+/** The longest username before it is folded. */
 const longestName = 254;
 
 const usernameRule = 'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.';
 
 /**
  * NFKC and lower case, so that no two names look alike: a letter of another alphabet is refused, and
- * "ADMIN" in full-width letters is "admin" (trust T09).
+ * "ADMIN" in full-width letters is "admin".
  */
 const username = sentLine(longestName, { missing: 'Choose a username.', wrong: usernameRule })
   .normalize('NFKC')
@@ -22,7 +22,7 @@ const username = sentLine(longestName, { missing: 'Choose a username.', wrong: u
   .toLowerCase()
   .regex(/^[a-z0-9._-]{3,30}$/, usernameRule);
 
-/** A password as it was typed: nothing of it is trimmed or cut (trust T08). */
+/** A password as it was typed: nothing of it is trimmed or cut. */
 const password = (missing: string) =>
   z
     .string({ error: missing })
@@ -74,7 +74,7 @@ export const loginSchema = z.object({
   password: givenPassword,
 });
 
-const noCode = 'Enter the code from the e-mail.';
+const noCode = 'Enter the code from the email.';
 
 export const verifyEmailSchema = z.object({
   email,
@@ -91,7 +91,7 @@ export const emailSchema = z.object({ email });
 /** Where a new code is to go. */
 export const resendSchema = emailSchema.extend({ next });
 
-const noToken = 'Open the link from the e-mail.';
+const noToken = 'Open the link from the email.';
 
 export const resetPasswordSchema = z.object({
   token: sentLine(200, { missing: noToken, wrong: noToken }),

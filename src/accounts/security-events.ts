@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What happens to an account that its owner should know of, and how their profile words it. */
+/** What an account's owner should know happened to it, in the words of their profile. */
 export const securityEvents = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed: wrong password',

@@ -12,7 +12,7 @@ export interface Today {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Numbers only, of the calendar and in the digits that every part is read in. */
+/** Numbers only, in the calendar and the digits that the parts are read in. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -123,8 +123,8 @@ const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const weekdayOf = (date: Date) => weekdays[date.getUTCDay()] ?? '';
 
 /**
- * Each way to name a day, up to the year. In words of our own: what Intl writes differs between engines,
- * so that a page would say one thing as it was built and another once its scripts run.
+ * Each way to write a day, up to the year. Not by Intl, whose output differs between engines: a page
+ * would say one thing as built and another once its scripts run.
  */
 const formats = {
   /** Jun 5, 2027 */

@@ -43,7 +43,7 @@ export function milesOf(distances: readonly string[]): number[] {
   return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
 }
 
-/** The bands a rider chooses from, by the text that names each in an address (design §4). */
+/** The bands a rider chooses from, by the text that names each in an address. */
 export const distanceBandIds = ['0-25', '25-50', '50-100', '100-'] as const;
 
 export type DistanceBandId = (typeof distanceBandIds)[number];

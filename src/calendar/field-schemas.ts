@@ -8,7 +8,7 @@ import { addressFault, longestAddress, withHttps } from './web-address.ts';
 
 // Apart from the domain's plain files, so that a page's script that needs a rule does not load zod.
 
-/** A refinement that says what `faultOf` finds wrong, and lets nothing after it see a faulty text. */
+/** A refinement that reports what `faultOf` finds, and keeps a faulty text from the checks after it. */
 const refuseBy =
   (faultOf: (text: string) => string | undefined) =>
   (text: string, ctx: z.RefinementCtx): void => {
@@ -16,15 +16,15 @@ const refuseBy =
     if (message !== undefined) ctx.addIssue({ code: 'custom', message, continue: false });
   };
 
-/** What a field says in place of the usual words. */
+/** A field's own messages. */
 interface Words {
   missing?: string;
   wrong?: string;
 }
 
 /**
- * One line of text as it was sent, where every field of text begins: of at most `max` UTF-16 units,
- * without characters that hide or reorder others. What else it must be is said after it.
+ * One line of text as it was sent, at most `max` UTF-16 units, without characters that hide or reorder
+ * others. Every text field starts from it and adds its own checks.
  */
 export const sentLine = (max: number, words?: Words) => sent((text) => lineFault(text, max), words);
 
@@ -50,11 +50,11 @@ export function textSchema(max: number) {
   return sentText(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
 }
 
-const notAnEmail = 'Enter an e-mail address, like rider@example.org.';
+const notAnEmail = 'Enter an email address, like rider@example.org.';
 
 /** A person's address, in the case in which it is compared. */
 export const emailSchema = sentLine(254, {
-  missing: 'Enter your e-mail address.',
+  missing: 'Enter your email address.',
   wrong: notAnEmail,
 })
   .trim()
@@ -62,7 +62,7 @@ export const emailSchema = sentLine(254, {
   .pipe(z.email(notAnEmail));
 
 /**
- * An absolute http or https address; every other scheme is refused (trust T27), and so is what does not
+ * An absolute http or https address; every other scheme is refused, and so is what does not
  * lead where it seems to. Where a host is known to serve https, that is what is kept.
  */
 export const webAddressSchema = sentText(longestAddress)

@@ -97,7 +97,7 @@ const genreById: { [Id in GenrePageId]: Genre<Id> } = {
 /** The ten genres, in the order they are listed everywhere. */
 export const genres: readonly Genre<GenreId>[] = genreIds.map((id) => genreById[id]);
 
-/** Other words for a genre (spec §3). */
+/** Other words for a genre. */
 export const genreAliases: Readonly<Record<string, GenreId>> = {
   mountain: 'mtn',
   mtb: 'mtn',
@@ -116,10 +116,10 @@ export function genreOf(id: GenrePageId): Genre {
   return genreById[id];
 }
 
-/** No name of a genre is as long, even between blanks. */
+/** Longer than any genre's name with blanks around it. */
 const longestKey = 60;
 
-/** Resolves an id, a name or an alias (spec §3) in any case; undefined when it is none of them. */
+/** Resolves an id, a name or an alias in any case; undefined when it is none of them. */
 export function parseGenre(text: string): GenreId | undefined {
   if (text.length > longestKey) return undefined;
   const key = text.trim().toLowerCase();

@@ -1,5 +1,5 @@
-// What text may be, whoever sends it and whatever it is for. The length is asked first: what comes after
-// takes longer than in proportion on some texts, such as thousands of marks on one letter.
+// The rules for all text, whoever sends it. Length comes first: on some texts, such as thousands of marks
+// on one letter, the checks after it take more than linear time.
 
 /**
  * Controls, line breaks too; halves of a character; what reorders or hides other characters (direction

@@ -5,7 +5,7 @@ import { type StateCode, stateCodes } from './state.ts';
 import { centreOf } from './state-centre.ts';
 
 export interface NearState extends StateCount {
-  /** From the middle of the state that was asked about to the nearest race there, of the great circle. */
+  /** From the middle of the given state to the nearest race there, along the great circle. */
   miles: number;
 }
 

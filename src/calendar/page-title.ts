@@ -17,7 +17,7 @@ export function pageTitle(title: string): string {
 
 type TitledRace = Pick<PublicRace, 'id' | 'name' | 'date' | 'location'>;
 
-/** The name, cut where it must be, with all of what tells the race from others of that name. */
+/** The name, cut where it must be, with all of what tells the race from its namesakes. */
 const withRest = (name: string, rest: string) => cut(name, ownLength - rest.length) + rest;
 
 function withYear({ name, date }: TitledRace): string {
@@ -26,7 +26,7 @@ function withYear({ name, date }: TitledRace): string {
   return whole.includes(year) ? whole : withRest(name, ` ${year}`);
 }
 
-/** From the shortest to what no other race has: of ids that long the ends differ. */
+/** From the shortest to the one that no other race has: long ids differ at their ends. */
 const forms: ((race: TitledRace) => string)[] = [
   withYear,
   ({ name, date }) => withRest(name, `, ${formatDay(date, 'short')}`),
@@ -36,8 +36,8 @@ const forms: ((race: TitledRace) => string)[] = [
 ];
 
 /**
- * What each race's page is called, by the race's id: its name and year, and where another race would be
- * called the same, both by their days, then their places too. No two are the same.
+ * The title of each race's page, by the race's id: name and year, and where two races would share that,
+ * their days, then also their places. No two are the same.
  */
 export function racePageTitles(races: readonly TitledRace[]): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();

@@ -17,7 +17,7 @@ export const signInPaths: readonly string[] = [
   '/admin-login',
 ];
 
-/** Every address inside the site, canonical: lower case, without a trailing slash (design §4). */
+/** Every address inside the site, canonical: lower case, without a trailing slash. */
 export const paths = {
   home: () => '/',
   states: () => '/states',

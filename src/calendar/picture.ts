@@ -9,7 +9,7 @@ export function fnv1a(text: string, start = 0x811c9dc5): number {
   return hash >>> 0;
 }
 
-/** How many drawn pictures each genre's folder has, numbered from 1 (spec §3: fat has seven). */
+/** How many drawn pictures each genre's folder has, numbered from 1. */
 export type PictureSets = Readonly<Record<string, number>>;
 
 export const pictureSets: PictureSets = {
@@ -35,7 +35,7 @@ export interface Drawn {
 /**
  * The picture of a race that brings none: picked from its genre's by a hash of the id, so that it
  * never changes. Without pictures of the genre the generic set serves, then the first set there is,
- * A to Z (spec §3); undefined when every set is empty.
+ * A to Z; undefined when every set is empty.
  */
 export function choosePicture(
   race: { id: string; genre: string },

@@ -17,7 +17,7 @@ export function raceIdBase(name: string, date: Day): string {
 }
 
 /**
- * The readable, permanent id of a new race: `slug(name)-year`, then `-2`, `-3`… (design §4).
+ * The readable, permanent id of a new race: `slug(name)-year`, then `-2`, `-3`….
  * @param isTaken whether an id was ever given out, to a deleted race too
  */
 export function newRaceId(name: string, date: Day, isTaken: (id: string) => boolean): string {
@@ -33,7 +33,7 @@ export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
 }
 
-/** Longer than any id that is given out: 80 characters of the name, a year and a number. */
+/** Longer than any id we make: 80 characters of the name, a year and a number. */
 const longestId = 120;
 
 /** Whether a text could be a race's id. */

@@ -3,7 +3,7 @@ import { dayFault } from './day.ts';
 import { type DistanceBandId, distanceBandIds } from './distance.ts';
 import { genreIds } from './genre.ts';
 import { cleanLine, lineFault } from './line.ts';
-import { stateMeant } from './places/state-meant.ts';
+import { parseState } from './places/parse-state.ts';
 import { findState, type StateCode } from './state.ts';
 import { type EventStatus, eventStatuses } from './status.ts';
 
@@ -63,7 +63,7 @@ const wholeNumber =
       ? Math.min(high, Math.max(1, Number(text)))
       : new Refusal(`${name} must be a whole number`);
 
-/** What each parameter's text means, as named in an address (design §5). */
+/** What each parameter's text means, as named in an address. */
 const readers = {
   genre: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
   state: (text: string) =>
@@ -90,7 +90,7 @@ type Values = {
   [Name in Parameter]?: Exclude<ReturnType<(typeof readers)[Name]>, Refusal>;
 };
 
-/** An empty text asks for nothing; nor does the search bar's "United States", for a place (spec §2). */
+/** An empty text asks for nothing; nor does the search bar's "United States", for a place. */
 const asksFor = (name: Parameter, text: string) =>
   name === 'location' ? !/^\s*(united states)?\s*$/i.test(text) : text !== '';
 
@@ -105,7 +105,7 @@ export type ReadQuery =
 
 /**
  * Reads the query of GET /api/races, which is that of a list's address, too. A place that means
- * a state ({@link stateMeant}) filters by it, any other by the text of the location. What is no
+ * a state ({@link parseState}) filters by it, any other by the text of the location. What is no
  * parameter is passed over.
  */
 export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
@@ -132,7 +132,7 @@ function faultsBetween({ near, within, from, to }: Values): Record<string, strin
   return faults;
 }
 
-/** How many races a page of the API has when nothing is said of it; lists say it themselves. */
+/** How many races a page of the API has by default; lists pass their own number. */
 const usualPerPage = 100;
 
 /** The page of an answer that always has one. */
@@ -140,7 +140,7 @@ export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
   paging ?? { page: 1, perPage: usualPerPage };
 
 function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
-  const state = location === undefined ? undefined : stateMeant(location)?.code;
+  const state = location === undefined ? undefined : parseState(location)?.code;
   return {
     ...values,
     when: values.when ?? 'all',
@@ -163,7 +163,7 @@ export interface RaceQuery {
   states: StateCode[];
   /** Text the location contains, blind to case and accents. */
   location?: string | undefined;
-  /** Text the name, the location or a tag contains, blind to case and accents (spec §5). */
+  /** Text the name, the location or a tag contains, blind to case and accents. */
   q?: string | undefined;
   /** The race's last day is on or after this day. */
   from?: string | undefined;

@@ -26,7 +26,7 @@ const required = (field: string, max: number) =>
 /** Most items that a list of a race's may have. */
 const mostItems = 30;
 
-/** A list, or comma-separated text; items trimmed, empty ones and repeats dropped (spec §5). */
+/** A list, or comma-separated text; items trimmed, empty ones and repeats dropped. */
 const list = z.preprocess(
   // One too many is enough to refuse a list.
   (value) =>
@@ -41,7 +41,7 @@ const list = z.preprocess(
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
 );
 
-const notAnEmail = 'organizerEmail must be an e-mail address';
+const notAnEmail = 'organizerEmail must be an email address';
 
 /** What anyone may say of a race: a form, an upload and the seed all pass through here. */
 export const raceFieldsSchema = z
@@ -117,5 +117,5 @@ export type Race = z.output<typeof raceSchema>;
 
 export const privateFields = ['organizerEmail', 'needsReview', 'reviewNotes', 'status'] as const;
 
-/** A race as everyone may see it: nothing of the moderators' or an address of a person (design §5). */
+/** A race as everyone may see it: nothing of the moderators' or an address of a person. */
 export type PublicRace = Omit<Race, (typeof privateFields)[number]>;

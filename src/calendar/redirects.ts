@@ -5,14 +5,14 @@ import { states } from './state.ts';
 /** Netlify compares a path as it is written, so a space in a name is matched as it is sent. */
 const encoded = (name: string) => encodeURIComponent(name.toLowerCase());
 
-/** What the form that asks for a list says for every state. */
+/** The value of "All states" in the form that finds a list. */
 export const everywhere = 'all';
 
 const slug = (alias: string) => alias.replaceAll(' ', '-');
 
 /**
  * Netlify's `_redirects`, a rule a line: names and codes of states and genres go to the canonical
- * address for good (design §4); what is not found gets the page that says so (spec §2). Rules apply
+ * address for good; what is not found gets the page that says so. Rules apply
  * where no file answers, the first that matches wins.
  */
 export function redirectRules(): string[] {
@@ -36,13 +36,13 @@ export function redirectRules(): string[] {
       `/${key}/* ${paths.genre(id)}/:splat 301`,
     ]),
   );
-  // Neither is a word for the genre in the data, but both wear its logo (spec §2).
+  // Neither is a word for the genre in the data, but both wear its logo.
   const multi = ['tri', 'tri-du'].flatMap((word) => [
     `/${word} ${paths.genre('multi')} 301`,
     `/${word}/* ${paths.genre('multi')}/:splat 301`,
   ]);
-  // A form without a script can only name what it asks for in a query. Each discipline has rules of its
-  // own: one that began with what is asked for could be made to lead to another host.
+  // Without a script a form can only send a query. Each discipline has its own rules: a target that began
+  // with a parameter could be made to lead to another host.
   const lists = [
     ...(['all', ...genreIds] as const).flatMap((id) => [
       `${paths.findList()} discipline=${id} state=${everywhere} ${paths.genre(id)} 302`,

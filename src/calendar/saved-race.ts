@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { genreSchema, stateCodeSchema, webAddressSchema } from './field-schemas.ts';
 import { eventStatuses } from './status.ts';
 
-/** A bad address of an old row is as good as none (trust T27). */
+/** A bad address of an old row is as good as none. */
 const webAddress = webAddressSchema.optional().catch(undefined);
 
 /** What GET /api/user/saved-races answers, as far as a list of races shows it. */

@@ -85,7 +85,7 @@ const stateByKey = new Map(
   ),
 );
 
-/** No state's name is as long, even between blanks. */
+/** Longer than any state's name with blanks around it. */
 const longestKey = 60;
 
 export function stateOf(code: StateCode): State {

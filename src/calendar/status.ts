@@ -37,12 +37,12 @@ export function lastDay(race: Pick<Dated, 'date' | 'endDate'>): Day {
   return race.endDate ?? race.date;
 }
 
-/** A race is upcoming through the end of its last day where it is held (design §4, trust T51). */
+/** A race is upcoming through the end of its last day where it is held. */
 export function isUpcoming(race: Dated, today: Today): boolean {
   return lastDay(race) >= today.in(race.state);
 }
 
-/** The instant in UTC from which a race is past: its last day is over where it is held (trust T51). */
+/** The instant in UTC from which a race is past: its last day is over where it is held. */
 export function endsAt(race: Dated): string {
   return dayEnd(lastDay(race), race.state);
 }
@@ -97,7 +97,7 @@ export function heldFrom(race: Held): string | undefined {
   return last && dayEnd(last, race.state);
 }
 
-/** Where a held race's results are; without an address of their own, the organizer's (design §4). */
+/** Where a held race's results are; without an address of their own, the organizer's. */
 export function resultsUrl(
   race: Linked & { tags: readonly string[] },
   today: Today,

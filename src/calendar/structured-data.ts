@@ -125,7 +125,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], site: string): Thing {
   };
 }
 
-/** JSON for a script element: no text in it can end the element or a line of script (trust T29). */
+/** JSON for a script element: no text in it can end the element or a line of script. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

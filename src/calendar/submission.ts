@@ -9,7 +9,7 @@ const mostYearsAhead = 3;
 
 /**
  * What a rider may say of a race they submit. Who submits it is whoever is signed in, whatever the form
- * says (trust T24); what only moderators say is left out.
+ * says; what only moderators say is left out.
  */
 export function submissionSchema(today: Day) {
   const last = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`;

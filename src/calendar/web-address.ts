@@ -3,7 +3,7 @@ import { httpsHosts } from './https-hosts.ts';
 /** `quarry.example/register`, as people write an address, without what it begins with. */
 const bare = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
-/** So long an address of a race may be. */
+/** The longest web address a race may have. */
 export const longestAddress = 2000;
 
 /** An address with its https://, where only that was left out; any other text as it is. */
@@ -14,8 +14,8 @@ export function withScheme(text: string): string {
 }
 
 /**
- * An address that can be a link: to a host over http or https, with nothing in it that a browser drops
- * or reads as something else. It means the same to Postgres as here.
+ * An address that can be a link: to a host over http or https, without anything that a browser drops
+ * or reads as something else. Postgres reads the pattern the same way.
  */
 export const linkPattern = /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i;
 

@@ -1,6 +1,6 @@
-// What scripts may make of text, by the content policy: nothing but this. Packages write in a few lines of
-// markup of their own; scripts and workers come from the build's folder; data for search engines is JSON,
-// which does nothing where it is run.
+// All that the content policy lets scripts turn text into: the few lines of markup that packages write,
+// scripts and workers from the build's folder, and search engines' data, which is JSON and does nothing
+// when run.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (html) =>
     [

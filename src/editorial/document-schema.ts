@@ -126,7 +126,7 @@ const documentSchema = z.object({
 
 export type DocumentFields = z.output<typeof documentSchema>;
 
-/** A news article as the CMS gives it (spec §3). */
+/** A news article as the CMS gives it. */
 export const newsSchema = documentSchema.extend({
   data: z.object({
     title,
@@ -137,7 +137,7 @@ export const newsSchema = documentSchema.extend({
   }),
 });
 
-/** A guide as the CMS gives it (spec §3). */
+/** A guide as the CMS gives it. */
 export const guideSchema = documentSchema.extend({
   data: z.object({
     title,

@@ -10,10 +10,10 @@ export interface Patience {
   all: number;
 }
 
-/** How often a request is made that is told to come again later (spec §9). */
+/** How often a request is made that is told to come again later. */
 const attempts = 3;
 
-/** The pause before it is made again, where the answer names none (spec §8). */
+/** The pause before it is made again, where the answer names none. */
 const defaultPause = 1500;
 
 /** Far beyond a page of a hundred documents. */
@@ -21,7 +21,7 @@ const mostBytes = 20_000_000;
 
 /**
  * A fetch that ends: an answer that takes too long, is too large or stays a 429 fails. Prismic's client
- * asks again without a pause and without end when a 429 names no time (trust T49), so it gets to see
+ * asks again without a pause and without end when a 429 names no time, so it gets to see
  * none. Not to be used again once `patience.all` is over.
  * @throws CmsError from the fetch it returns
  */

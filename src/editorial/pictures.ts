@@ -89,7 +89,7 @@ async function download(ask: Fetch, url: string, kept: string): Promise<Buffer> 
 const fileOf = (url: string) =>
   `${createHash('sha256').update(url).digest('hex').slice(0, 20)}.webp`;
 
-/** Prismic's hosts and the CMS's own. An address elsewhere is never asked (trust T31). */
+/** Prismic's hosts and the CMS's own. An address elsewhere is never asked. */
 function isOfCms(url: string, endpoint: string | undefined): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, origin } = new URL(url);

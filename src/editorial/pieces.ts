@@ -113,8 +113,8 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
 }
 
 /**
- * The guides on training to offer beside a guide: those that are not named as related already, or else
- * all of them; where no guide is on training, the other guides.
+ * The training guides to offer beside a guide: those not already listed as related, or else all of them;
+ * where no guide is about training, the other guides.
  */
 export function trainingBeside(
   guide: Guide,

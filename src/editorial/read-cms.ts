@@ -18,7 +18,7 @@ export interface Cms {
   clock?: Clock;
 }
 
-/** Tried in this order; the first that has documents is the one (spec §7). */
+/** Tried in this order; the first that has documents is the one. */
 export const typesOf = {
   news: ['news_and_updates', 'news_article', 'news', 'article'],
   guides: ['race_guide', 'guide', 'race_guides'],
@@ -36,12 +36,12 @@ const pageSchema = z.object({
   next_page: z.string().nullish(),
 });
 
-/** So that a build ends within 90 s whatever the CMS does (trust T49). */
+/** So that a build ends within 90 s whatever the CMS does. */
 const patience: Patience = { answer: 15_000, all: 40_000 };
 
 /**
  * Reads all news and guides through Prismic's client, which caches the repository for 5 s and asks up
- * to three times with the latest master ref when one is invalid or expired (spec §8).
+ * to three times with the latest master ref when one is invalid or expired.
  * @throws CmsError within 40 s when that does not work
  */
 export async function readCms(cms: Cms): Promise<CmsContent> {

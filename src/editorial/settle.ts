@@ -17,7 +17,7 @@ export interface Settled {
 
 /**
  * What the site shows: what was just read or, where that is not possible or would empty a list that was
- * full (trust T49), the last good content; of a malformed document its last good version.
+ * full, the last good content; of a malformed document its last good version.
  * @param read what the CMS answered, or why it did not
  */
 export function settle(

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** Every island's outermost part: an error in one leaves the rest of the page as it was (spec §2). */
+/** Every island's outermost part: an error in one leaves the rest of the page as it was. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

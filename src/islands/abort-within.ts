@@ -1,8 +1,8 @@
-/** A signal that aborts after `ms` milliseconds, or with `signal` and its reason when that is first. */
+/** A signal that aborts after `ms` milliseconds, or with `signal` and its reason if that comes first. */
 export function abortWithin(ms: number, signal?: AbortSignal): AbortSignal {
   const late = AbortSignal.timeout(ms);
   if (!signal) return late;
-  // AbortSignal.any came with Chrome 116 and Safari 17.4.
+  // Not AbortSignal.any, which came with Chrome 116 and Safari 17.4.
   const controller = new AbortController();
   for (const one of [signal, late]) {
     const abort = () => controller.abort(one.reason);

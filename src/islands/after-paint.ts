@@ -1,4 +1,4 @@
-/** Calls back once the page is painted as it is now: what is pressed shows it before work that takes longer. */
+/** Calls back after the next paint, so that a pressed button looks pressed before longer work begins. */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }

@@ -2,13 +2,13 @@ import { callApi, isSessionOver } from './api.ts';
 
 const key = 'bell-lap:alert-count';
 
-/** How long a count is good for, in milliseconds (spec §9). */
+/** How long a count is good for, in milliseconds. */
 const freshness = 30_000;
 
 /** Told to the document, with the count as detail, whenever a count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
-/** What calls about alerts answer: how many are unread. Whatever is not a number is 0 (spec §7). */
+/** What calls about alerts answer: how many are unread. Whatever is not a number is 0. */
 export const countAnswer = {
   parse: (body: unknown): number => {
     const { count } = Object(body) as { count?: unknown };
@@ -18,7 +18,7 @@ export const countAnswer = {
 
 /**
  * How many alerts the rider has not read, asked for at most every 30 seconds of a visit; silently 0 when
- * that fails (spec §8).
+ * that fails.
  * @param onSessionOver called when the server says that nobody is signed in
  */
 export async function countAlerts(onSessionOver: () => void): Promise<void> {

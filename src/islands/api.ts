@@ -1,6 +1,6 @@
 import { abortWithin } from './abort-within.ts';
 
-/** What the server says of a failure (design §5). */
+/** What the server says of a failure. */
 interface Failure {
   message?: unknown;
   code?: unknown;
@@ -11,7 +11,7 @@ interface Failure {
 /** How long an answer is waited for, in milliseconds. */
 const patience = 20_000;
 
-/** A call that was answered, but not with what it asked for; its message is `status: body` (spec §8). */
+/** A call that was answered, but not with what it asked for; its message is `status: body`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -12,7 +12,7 @@ export async function logOut(): Promise<void> {
   forgetRider();
 }
 
-/** Clears what the browser keeps of a rider who is signed out (trust T58). */
+/** Clears what the browser keeps of a rider who is signed out. */
 export function forgetRider(): void {
   forgetSignedIn();
   clearStoredPlace();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** One for all islands of a page; no retries and nothing refetched by itself (spec §7). */
+/** One for all islands of a page; no retries and nothing refetched by itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

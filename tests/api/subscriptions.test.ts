@@ -169,7 +169,7 @@ test('one click in a mail ends all subscriptions of its address, without a sign-
   expect(await confirmed()).toHaveLength(1);
 });
 
-test('an internet address may ask 20 times an hour, whatever it forges; an e-mail address is mailed 5 times a day', async () => {
+test('an internet address may ask 20 times an hour, whatever it forges; an email address is mailed 5 times a day', async () => {
   for (let i = 0; i < 6; i++) {
     clock.pass({ minutes: 10 });
     expect((await subscribe({ email }, `203.0.113.${i}`)).status).toBe(202);

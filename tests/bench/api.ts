@@ -3,8 +3,8 @@ import autocannon, { type Result } from 'autocannon';
 import type { PublicRace } from '#calendar/race.ts';
 import { startSite } from './start-site.ts';
 
-/** What `GET /api/races` and its like should do beside a static page, on two cores. */
-const wanted = { perSecond: 1500, p99: 150 };
+/** What `GET /api/races` and the like should reach on two cores. */
+const goal = { perSecond: 1500, p99: 150 };
 
 const connections = 50;
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const genres = ['gravel', 'road', 'mtn', 'cx', 'crit', 'track', 'bmx', 'fat', 'multi', 'adv'];
 const states = ['CO', 'KS', 'CA', 'VT', 'NC', 'OR'];
 
-/** Sixty questions as riders put them, none like another. */
+/** Sixty queries that riders might make, all different. */
 const varied = genres.flatMap((genre) =>
   states.map((state, index) => {
     const more = ['', '&when=upcoming', '&when=past', '&q=a', '&perPage=20', '&page=2'][index];
@@ -26,7 +26,7 @@ const varied = genres.flatMap((genre) =>
   }),
 );
 
-/** So many questions that no memory holds them: each goes to the database. */
+/** More queries than the memory holds, so that each goes to the database. */
 const unlike = Array.from({ length: 5000 }, (_, number) => {
   const from = `20${20 + (number % 10)}-0${1 + (number % 9)}-1${number % 7}`;
   return `/api/races?from=${from}&near=${(30 + number / 500).toFixed(3)},-100&within=500`;
@@ -35,7 +35,7 @@ const unlike = Array.from({ length: 5000 }, (_, number) => {
 interface Target {
   name: string;
   paths: readonly string[];
-  /** Not held to what is wanted. */
+  /** Not held to the goal. */
   isAside?: boolean;
 }
 
@@ -44,10 +44,10 @@ function targetsFor(race: PublicRace): Target[] {
     { name: 'static page /gravel', paths: ['/gravel'], isAside: true },
     { name: '/api/races', paths: ['/api/races'] },
     { name: '…?state=CO&genre=gravel', paths: ['/api/races?state=CO&genre=gravel'] },
-    { name: '60 varied questions', paths: varied },
+    { name: '60 different queries', paths: varied },
     { name: '/api/races/{id}', paths: [`/api/races/${race.id}`] },
     { name: '…/calendar.ics', paths: [`/api/races/${race.id}/calendar.ics`] },
-    { name: 'each question for the first time', paths: unlike, isAside: true },
+    { name: 'each query for the first time', paths: unlike, isAside: true },
     { name: 'static page /gravel again', paths: ['/gravel'], isAside: true },
   ];
 }
@@ -80,7 +80,7 @@ const site = await startSite(Number(values.port));
 try {
   const answer = await fetch(`${site.origin}/api/races?when=upcoming&perPage=1`);
   const [race] = (await answer.json()) as PublicRace[];
-  if (!race) throw new Error('The calendar has no race to come.');
+  if (!race) throw new Error('The calendar has no upcoming race.');
   const seconds = Number(values.seconds);
   const rows: { target: Target; result: Result }[] = [];
   for (const target of targetsFor(race)) {
@@ -90,14 +90,14 @@ try {
   const pages = rows.filter(({ target }) => target.paths[0] === '/gravel');
   const ofPage = pages.reduce((sum, { result }) => sum + result.requests.average, 0) / pages.length;
   process.stdout.write(
-    `${connections} connections, ${seconds} s each; wanted: ${wanted.perSecond} requests a second, p99 under ${wanted.p99} ms\n`,
+    `${connections} connections, ${seconds} s each; goal: ${goal.perSecond} requests a second, p99 under ${goal.p99} ms\n`,
   );
   for (const { target, result } of rows) {
     const { average } = result.requests;
-    const isMet = average >= wanted.perSecond && result.latency.p99 < wanted.p99;
-    const said = target.isAside ? '' : isMet ? '  met' : '  NOT MET';
+    const isMet = average >= goal.perSecond && result.latency.p99 < goal.p99;
+    const verdict = target.isAside ? '' : isMet ? '  met' : '  NOT MET';
     process.stdout.write(
-      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / ofPage).toFixed(2).padStart(5)} × the page${said}\n`,
+      `${target.name.padEnd(34)}${average.toFixed(0).padStart(7)}/s  p50 ${String(result.latency.p50).padStart(4)} ms  p99 ${String(result.latency.p99).padStart(4)} ms  ${(average / ofPage).toFixed(2).padStart(5)} × the page${verdict}\n`,
     );
   }
 } finally {

@@ -15,9 +15,9 @@ const others = process.argv.slice(2).map((folder) => resolve(folder));
 const slowdown = 4;
 /** An interaction's time is the median of so many visits. */
 const rounds = 5;
-/** What no interaction may take to the next frame, in milliseconds: what browsers call good. */
+/** The most an interaction may take to the next frame, in milliseconds: a good INP. */
 const target = 200;
-/** How long after a tap it is waited for what it brings, in milliseconds. */
+/** How long to wait after a tap for its effects, in milliseconds. */
 const settled = 1000;
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 
@@ -47,7 +47,7 @@ const menu: Interaction = {
   find: (page) => page.getByRole('banner').locator('summary[aria-label="Menu"]'),
 };
 
-/** What is done on which page, one after the other. */
+/** Which taps on which page, in order. */
 const visits: { path: string; window: Window; steps: Interaction[] }[] = [
   { path: '/search?when=all', window: 'phone', steps: [next, toMap, toList, sheet] },
   { path: '/search?when=all', window: 'desktop', steps: [next, toMap, toList, more] },
@@ -103,7 +103,7 @@ async function visit(
     await standInForTiles(page);
     await page.addInitScript(record);
     await page.goto(url + path);
-    // What an idle page gets ready by itself is ready before a reader has read its heading.
+    // An idle page has loaded its scripts before a reader has read the heading.
     await page.mouse.move(5, 5);
     await page.mouse.move(8, 8);
     await page.locator('[data-hydrated]').first().waitFor();
@@ -118,7 +118,7 @@ async function visit(
   }
 }
 
-/** Taps once, slowed, and returns how long the next frame took to come. */
+/** Taps once, slowed, and returns how long the next frame took. */
 async function interact(page: Page, devtools: CDPSession, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(settled / 3);
@@ -127,7 +127,7 @@ async function interact(page: Page, devtools: CDPSession, target: Locator): Prom
   await target.click();
   await page.waitForTimeout(settled);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // Entries are told of after the frame; one more frame and they are all in.
+  // Entries are reported after the frame; one frame later they are all in.
   await page.waitForTimeout(settled / 3);
   return readTimes(page);
 }

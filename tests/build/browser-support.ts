@@ -28,7 +28,7 @@ for (const feature of Object.values(features)) {
   }
 }
 
-/** Which interfaces a page holds in its hands: a name of others' is as likely one of our own. */
+/** The interfaces that pages use; a member's name from any other is as likely one of our own. */
 const interfaces = new Set(
   `AbortSignal Blob CSSStyleSheet CustomEvent Document DOMRect Element Event FormData Headers History
   HTMLDialogElement HTMLElement HTMLFormElement HTMLInputElement HTMLTemplateElement Location MediaQueryList
@@ -64,7 +64,7 @@ type Walked = Node & Record<string, unknown>;
 const isNode = (value: unknown): value is Walked =>
   typeof Object(value).type === 'string' && typeof Object(value).start === 'number';
 
-/** Methods of iterators have the names of lists' own, and are told by what they are called on. */
+/** Iterator methods share their names with arrays', so what they are called on decides. */
 const iterators = new Set(['values', 'keys', 'entries', 'matchAll']);
 const ofIterators = new Set(
   [...all.keys()]
@@ -73,8 +73,8 @@ const ofIterators = new Set(
 );
 
 /**
- * What a script uses that an oldest browser lacks, `AbortSignal.any (chrome 116, …)`. Members are told
- * by their names, which no object of the interfaces above may have had before.
+ * What a script uses that an oldest browser lacks, `AbortSignal.any (chrome 116, …)`. Members are
+ * recognized by name, if no interface above had that name earlier.
  * @throws SyntaxError where such a browser could not read it at all
  */
 export function lackedByScript(code: string, kind: 'module' | 'script'): Set<string> {

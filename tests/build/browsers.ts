@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lackedByScript, lackedByStyle } from './browser-support.ts';
 import type { BuiltSite } from './site.ts';
 
-/** What scripts ask for before they use it, or what has another way where it is missing. */
+/** What scripts feature-detect, or do without where it is missing. */
 const askedFor = new Set([
   // Ours: without them a link is copied, a quiet moment is 200 ms from now, and pages change at once.
   ...['.share', '.requestIdleCallback', '.activeViewTransition'],
@@ -19,7 +19,7 @@ const askedFor = new Set([
   ],
 ]);
 
-/** Names of a library's own members, which only some newer interface has beside it. */
+/** A library's own members, which share a name with some newer interface's. */
 const others = new Set(
   '.bytes .capture .connection .devicePixelRatio devicePixelRatio .isError .keyboard .timeout'.split(
     ' ',
@@ -38,7 +38,7 @@ const inlineScript = /<script(?![^>]*(?:src=|type="application))[^>]*>(.*?)<\/sc
 
 const nameIn = (fault: string) => fault.slice(0, fault.indexOf(' ('));
 
-/** That the browsers of package.json's list can read and run what is built. */
+/** Checks that the browsers of package.json's list can run what is built. */
 export function testBrowsers(site: BuiltSite): void {
   test('the scripts of a built site use nothing that an oldest browser lacks, but what they ask for', async () => {
     const { holding } = await site.findFiles('');

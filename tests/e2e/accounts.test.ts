@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test';
-import { accessibilityFaults, expect, hold, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, codeTo, mailTo, password, register, signIn } from './rider.ts';
 
-/** `device` stays when one signs out: it names nobody and signs nobody in (trust T64). */
+/** `device` stays after signing out: it identifies no one and signs no one in. */
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
 
@@ -20,14 +20,14 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   const username = page.getByLabel('Username');
   await expect(username).toBeFocused();
   await expect(username).toHaveAccessibleDescription(/Use 3 to 30 letters from a to z/);
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address/);
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a ZIP code/);
   const secret = page.getByLabel('Password', { exact: true });
   await expect(secret).toHaveAccessibleDescription(/Use at least 8 characters\./);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await username.fill('Anna.Gravel');
-  await page.getByLabel('E-mail').fill('anna@example.org');
+  await page.getByLabel('Email').fill('anna@example.org');
   await page.getByLabel('ZIP code').fill('80301');
   await secret.fill('password');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -41,11 +41,11 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
   held.release();
   await expect(page).toHaveURL('/verify-email?next=%2Fgravel#email=anna%40example.org');
-  await expect(page.getByLabel('E-mail')).toHaveValue('anna@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
 
   const code = page.getByLabel('Code');
   await code.fill('AAAAAA');
-  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(code).toHaveAccessibleDescription(/That code is wrong or too old/);
   const first = await codeTo(page.request, 'anna@example.org');
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -55,9 +55,9 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   // As a paste does, this keeps to a box's longest.
   await code.selectText();
   await page.keyboard.insertText(` ${second.slice(0, 3)} ${second.slice(3).toLowerCase()}`);
-  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page).toHaveURL('/login?next=%2Fgravel');
-  await expect(page.getByRole('status')).toHaveText('Your e-mail address is verified. Sign in.');
+  await expect(page.getByRole('status')).toHaveText('Your email address is verified. Sign in.');
 
   await page.getByLabel('Username').fill('anna.gravel');
   await secret.fill('not my password');
@@ -80,7 +80,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await register(page, 'bert');
   await page.goto('/register');
   await page.getByLabel('Username').fill('bert');
-  await page.getByLabel('E-mail').fill('bert2@example.org');
+  await page.getByLabel('Email').fill('bert2@example.org');
   await page.getByLabel('ZIP code').fill('80301');
   await page.getByLabel('Password', { exact: true }).fill('another rider’s password');
   const create = page.getByRole('button', { name: 'Create Account' });
@@ -91,7 +91,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.getByLabel('Username').fill('bert2');
   await create.click();
   await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('bert2@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('bert2@example.org');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(/^another rider/);
 
   const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
@@ -110,7 +110,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.route('**/api/**', (route) => route.fulfill(badGateway));
   await page.goto('/verify-email#email=bert%40example.org');
   await page.getByLabel('Code').fill('ABCDEF');
-  await page.getByRole('button', { name: 'Verify e-mail' }).click();
+  await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByText('Verification failed', { exact: true })).toBeVisible();
 
   await page.unroute('**/api/**');
@@ -118,9 +118,9 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.getByLabel('Username').fill('bert');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Verify your e-mail address first.')).toBeVisible();
+  await expect(page.getByText('Verify your email address first.')).toBeVisible();
   await page.getByRole('link', { name: 'Enter your code' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('bert@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('bert@example.org');
 });
 
 test('a code that was mistyped or whose answer was lost is no dead end', async ({ page }) => {
@@ -128,8 +128,8 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
   const email = 'gerda@example.org';
   await page.goto('/verify-email?next=%2Fcx#email=gerda%40example.org');
   const code = page.getByLabel('Code');
-  const verify = page.getByRole('button', { name: 'Verify e-mail' });
-  const address = page.getByLabel('E-mail');
+  const verify = page.getByRole('button', { name: 'Verify email' });
+  const address = page.getByLabel('Email');
   await expect(address).toHaveValue(email);
   await address.fill('');
   await verify.click();
@@ -184,7 +184,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
     'href',
     /\/login\?next=%2Fcx$/,
   );
-  await page.getByLabel('E-mail').fill('carla@example.org');
+  await page.getByLabel('Email').fill('carla@example.org');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('If carla@example.org has an account');
   const mail = await mailTo(page.request, 'carla@example.org', 'new password');
@@ -200,7 +200,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect(page.getByText('That link was used or is too old.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  expect(await cookieNames(page.context())).toEqual(['device']);
+  await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
 });
 
 test('Google signs a rider in, and says on the sign-in page when it does not', async ({ page }) => {
@@ -258,12 +258,12 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await expect(links.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Sign In' })).toBeHidden();
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSidewaysScroll(small, 320);
 
   // Logged out there, the session is over here too: the next call finds out.
   await links.getByRole('button', { name: 'Log out' }).tap();
   await expect(small).toHaveURL('/');
-  expect(await cookieNames(phone)).toEqual(['device']);
+  await expect.poll(() => cookieNames(phone)).toEqual(['device']);
   await phone.close();
   await page.unroute('/api/user/alerts/count');
   await page.evaluate(() => sessionStorage.clear());
@@ -303,8 +303,10 @@ test('T58 logging out clears what is personal, and a page brought back afterward
   });
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  expect(await cookieNames(page.context())).toEqual(['device']);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length]))
+    .toEqual([0, 0]);
+  await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(account).toBeHidden();

@@ -99,7 +99,7 @@ test('robots.txt names the sitemap, and the API answers beside the pages', async
   expect(Number(races.headers()['x-total-count'])).toBeGreaterThan(10);
 });
 
-test('whoever finds a hole is told whom to write to, and password managers where to go', async ({
+test('security.txt says where to report a vulnerability, and password managers find where to change a password', async ({
   request,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { tellOfPublishing } from './admin-site.ts';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { expect, expectFit, test } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
 
 const messy = fileURLToPath(new URL('../data/messy-upload.json', import.meta.url));
@@ -16,16 +16,6 @@ const csv = (names: readonly string[]) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const check = (page: Page) => button(page, 'Check the races').click();
 const paste = (page: Page, text: string) => page.getByLabel('Or paste the races').fill(text);
-
-/** What axe finds in either scheme, and whether a narrow phone scrolls sideways. */
-async function expectFit(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  // Behind a dialog there is room for a scrollbar.
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 test('races are uploaded at once: checked first, doubtful ones decided, and all of it undone', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { PublicRace } from '#calendar/race.ts';
 
-/** The day in every state at the instant the site is built (playwright.config.ts). */
+/** The day in every state at the instant the site is built (site-config.ts). */
 export const buildDay = '2026-11-21';
 
 const lastDay = (race: PublicRace) => race.endDate ?? race.date;

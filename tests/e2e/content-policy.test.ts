@@ -1,17 +1,17 @@
 import { test as plain } from 'playwright/test';
 import { expect, serveTiles, test } from './page.ts';
 
-// What is stopped is told on the console, which fails every other test.
-plain('T56 no script makes markup, a script or a worker of a text', async ({ page }) => {
+// A violation is logged to the console, which fails every other test.
+plain('T56 no script turns text into markup, a script or a worker', async ({ page }) => {
   await page.goto('/about');
   const tried = await page.evaluate(async () => {
     const stopped: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
       stopped.push(effectiveDirective),
     );
-    const outcome = (deed: () => unknown) => {
+    const outcome = (action: () => unknown) => {
       try {
-        deed();
+        action();
         return 'done';
       } catch {
         return 'stopped';
@@ -32,7 +32,7 @@ plain('T56 no script makes markup, a script or a worker of a text', async ({ pag
       anotherPolicy: outcome(() => trustedTypes.createPolicy('of-mine', {})),
       thePolicyAnew: outcome(() => trustedTypes.createPolicy('default', {})),
     };
-    // Events come after the deed.
+    // Events come after the action.
     await new Promise((resolve) => setTimeout(resolve));
     return { outcomes, stopped: [...new Set(stopped)].sort() };
   });
@@ -55,9 +55,9 @@ test('the prerendered list comes back from the map and from a filter as it was',
   expect(before.length).toBeGreaterThan(10);
   const isBack = async () => {
     await expect(list.locator('a[data-seen]')).toHaveCount(before.length);
-    expect(
-      await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(before);
+    await expect
+      .poll(() => rows.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(before);
   };
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('region', { name: /map/i })).toBeVisible();

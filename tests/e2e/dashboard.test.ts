@@ -1,18 +1,10 @@
 import type { Page } from 'playwright/test';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { expect, expectFit, test } from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
-
-/** What axe finds; and on the narrowest phone nothing may scroll sideways. */
-async function expectFit(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 test('pages of riders lead who is not signed in to the sign-in, without a call', async ({
   page,
@@ -272,7 +264,7 @@ test('a rider changes the password, ends other sessions and deletes the account'
   await confirmation.fill('a wet road to Roubaix');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toEqual([]);
   expect(await isInElsewhere()).toBe(false);
   expect((await login('a wet road to Roubaix')).status()).toBe(401);
   await elsewhere.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 const bar = (page: Page) => page.getByRole('search', { name: 'Find a Race' });
@@ -162,10 +162,10 @@ test('nothing scrolls sideways and every option is a thumb high', async ({ page 
     .getByRole('option')
     .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectNoSidewaysScroll(page, 390);
 });
 
-test('T60 a rider who refuses is not looked up, and may choose a guess by internet address', async ({
+test('T60 a rider who refuses is not looked up, and may choose an estimate by IP address', async ({
   page,
 }) => {
   const asked = await standIn(page, {
@@ -176,10 +176,10 @@ test('T60 a rider who refuses is not looked up, and may choose a guess by intern
   await place(page).click();
   await option(page, 'Near me').click();
   const guess = page.getByRole('button', {
-    name: 'Have ipapi.co guess from my internet address',
+    name: 'Have ipapi.co estimate it from my IP address',
   });
   await expect(guess).toBeVisible();
-  await expect(page.getByText('We couldn’t tell where you are.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find your location.')).toBeVisible();
   expect(asked).toEqual([]);
   expect(await accessibilityFaults(page)).toEqual([]);
   await guess.click();
@@ -188,14 +188,16 @@ test('T60 a rider who refuses is not looked up, and may choose a guess by intern
   expect(asked.map((url) => new URL(url).host)).toEqual(['ipapi.co', 'api.bigdatacloud.net']);
 });
 
-test('T60 on home, too, a guess is made only when it is chosen', async ({ page }) => {
+test('T60 on home, too, the IP address is asked about only when that is chosen', async ({
+  page,
+}) => {
   const asked = await standIn(page, {
     status: 200,
     json: { latitude: 38.404, longitude: -96.182 },
   });
   await page.goto('/');
   const featured = page.locator('[data-featured]');
-  const guess = featured.getByRole('button', { name: /^Have ipapi\.co guess/ });
+  const guess = featured.getByRole('button', { name: /^Have ipapi\.co estimate/ });
   await expect(guess).toBeHidden();
   await featured.getByRole('button', { name: 'Near me', exact: true }).click();
   await expect(guess).toBeVisible();

@@ -52,7 +52,7 @@ test('the slides follow each other every five seconds, around and around, unless
   const goesOn = async () => {
     const before = await genre(page);
     await five();
-    expect(await genre(page)).not.toBe(before);
+    await expect.poll(() => genre(page)).not.toBe(before);
   };
   await stage(page).hover();
   await stays();
@@ -102,15 +102,15 @@ test('arrows, bars and a swipe show other slides, which are told, and with less 
   expect(await genre(page)).toBe('mtn');
   const button = (name: string) => stage(page).getByRole('button', { name });
   await button('Previous slide').click();
-  expect(await genre(page)).toBe('adv');
+  await expect.poll(() => genre(page)).toBe('adv');
   await button('Next slide').click();
   await button('Next slide').click();
-  expect(await genre(page)).toBe('crit');
+  await expect.poll(() => genre(page)).toBe('crit');
   await expect(stage(page).getByRole('status')).toHaveText('Slide 2 of 6: Criterium');
   await button('Slide 5 of 6: Cyclocross').click();
   // It jumps with the next frame, which is the clock's.
   await page.clock.runFor(100);
-  expect(await genre(page)).toBe('cx');
+  await expect.poll(() => genre(page)).toBe('cx');
   await expect(button('Slide 5 of 6: Cyclocross')).toHaveAttribute('aria-current', 'true');
   await expect(links(page)).toHaveText(['CX Calendar']);
 

@@ -7,7 +7,7 @@ import { daysOf, planShards, type ShardEntry } from '#calendar/search/manifest.t
 import { shardVersion } from '#calendar/search/shard-file.ts';
 import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 export const now = new Date('2026-11-21T18:00:00Z');
 
 /**

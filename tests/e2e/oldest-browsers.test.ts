@@ -4,10 +4,10 @@ import { OtherFormatter } from '../other-formatter.ts';
 import { bruteForce, shownIds } from './calendar.ts';
 import { expect, test } from './page.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
-/** A browser that has not heard of light-dark(): what holds one is not valid there. */
+/** A browser without light-dark(): a declaration with one is invalid there. */
 async function withoutLightDark(page: Page): Promise<void> {
   const strip = (text: string) => text.replaceAll('light-dark(', 'not-known(');
   await page.route('**/*', async (route) => {
@@ -29,7 +29,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path);
       const ground = await page.evaluate(() => getComputedStyle(document.body).color);
       expect(ground, path).toBe(colorScheme === 'light' ? 'rgb(11, 11, 12)' : 'rgb(243, 241, 236)');
-      expect(await colorFaults({ read: (task) => page.evaluate(task) }), path).toEqual([]);
+      await expect
+        .poll(() => colorFaults({ read: (task) => page.evaluate(task) }), { message: path })
+        .toEqual([]);
     }
   });
 }

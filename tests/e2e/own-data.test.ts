@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
 import { call, mailTo, password, signIn } from './rider.ts';
 
 test('T68 a rider sees their recent activity, downloads their data, and leaves with a last mail', async ({
@@ -18,14 +18,14 @@ test('T68 a rider sees their recent activity, downloads their data, and leaves w
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSidewaysScroll(page, 320);
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await downloaded;
   expect(file.suggestedFilename()).toBe('bell-lap-data.json');
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data).toMatchObject({ account: { username: 'wanda', email: 'wanda@example.org' } });
-  await expect(page.getByText('Your data is downloaded')).toBeVisible();
+  await expect(page.getByText('Your data was downloaded')).toBeVisible();
   await mailTo(page.request, 'wanda@example.org', 'A copy of your Bell Lap data was downloaded');
   await page.reload();
   await expect(activity.getByRole('listitem').first()).toContainText(
@@ -36,7 +36,11 @@ test('T68 a rider sees their recent activity, downloads their data, and leaves w
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.context().cookies()).toEqual([]);
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(toast.getByRole('status')).toHaveText('Your account was deleted.');
+  await expect.poll(() => page.context().cookies()).toEqual([]);
   const last = await mailTo(page.request, 'wanda@example.org', 'Your Bell Lap account was deleted');
+  await page.reload();
+  await expect(toast).toHaveCount(0);
   expect(last).toContain('No more mails will come to wanda@example.org.');
 });

@@ -22,7 +22,7 @@ export const templates = [
   { name: 'search', path: '/search' },
   { name: 'sign in', path: '/login?next=%2Fgravel' },
   { name: 'create an account', path: '/register' },
-  { name: 'verify e-mail', path: '/verify-email#email=rider%40example.org' },
+  { name: 'verify email', path: '/verify-email#email=rider%40example.org' },
   { name: 'not found', path: '/not-found/mtn/race' },
 ] as const;
 
@@ -124,7 +124,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Not by @axe-core/playwright, which carries every rule that passed out of the page and into another.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What rests out of view has the colours it had when it was last seen.
+  // Rows out of view are not rendered, and keep the colors from when they last were.
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('[data-resting]')) {
       row.removeAttribute('data-resting');
@@ -161,6 +161,21 @@ function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
       return `${id}: ${where.slice(0, 300)}`;
     });
   }, runOnly);
+}
+
+/** A page of a window this wide may not scroll sideways; one that was just resized takes a moment. */
+export async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
+}
+
+/** Axe finds nothing, and the page fits the narrowest phone. */
+export async function expectFit(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 320);
+  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 export { expect };

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright/test';
-import { accessibilityFaults, expect, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 import { call, mailTo, password, signIn, signInAsAdmin } from './rider.ts';
 
-/** A device with a screen lock that its owner unlocks, as Chromium pretends to have one. */
+/** Chromium's virtual authenticator: a device whose owner unlocks its screen. */
 async function addDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -30,8 +30,14 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   const { cdp, id } = await addDevice(page);
   await signIn(page, 'pia');
   await page.setViewportSize({ width: 390, height: 844 });
+  const passkeys = await hold(page, '/api/user/passkeys');
   await page.goto('/profile');
   const add = page.getByRole('button', { name: 'Add a passkey' });
+  await expect(page.getByText('Loading your passkeys…')).toBeAttached();
+  const before = await add.boundingBox();
+  passkeys.release();
+  await expect(page.getByText('Loading your passkeys…')).toHaveCount(0);
+  expect(await add.boundingBox()).toEqual(before);
   await add.click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/Name your passkey\./);
   await page.getByLabel('Name').fill('My phone');
@@ -46,7 +52,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(list.getByRole('listitem')).toContainText(['My phone']);
   await expect(list).toContainText('Added Nov 21, 2026 · Not used yet');
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page, 390);
   expect(await mailTo(page.request, 'pia@example.org', 'passkey was added')).toContain(
     '“My phone”',
   );
@@ -69,7 +75,7 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await expect(list.getByRole('button', { name: 'Remove My phone' })).toBeFocused();
   await page.keyboard.press('Enter');
 
-  // As after 15 minutes; what the server asks for then is the API tests'.
+  // As after 15 minutes; the API tests cover what the server asks for then.
   await page.route(
     '/api/user/passkeys/*',
     (route) => route.fulfill(refuse('proof_required', ['password', 'passkey'])),
@@ -82,10 +88,11 @@ test('a rider adds a passkey, signs in with it, and removes it once they have co
   await dialog.getByRole('button', { name: 'Use your passkey' }).click();
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   await expect(toasts.getByText('Passkey removed')).toBeVisible();
-  // Recent activity tells of it at once.
+  // Recent activity shows it at once.
   await expect(page.locator('#main').getByText('Passkey removed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
   await call(page, '/api/logout', undefined);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -124,6 +131,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   });
   await row.getByRole('button', { name: 'Disable quinn' }).click();
   const asked = page.getByRole('dialog', { name: 'Disable account' });
+  await expect(asked).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Disable' }).click();
 
@@ -143,7 +151,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   expect((await call(theirs, '/api/login', again)).status()).toBe(401);
   expect(await mailTo(page.request, 'quinn@example.org', 'was disabled')).toContain('“quinn”');
 
-  // A site that wants a passkey of staff: it says so, and the deed waits.
+  // A site that requires a passkey of staff says so, and the change waits.
   await page.route(active, (route) => route.fulfill(refuse('second_factor_required')), {
     times: 1,
   });

@@ -3,7 +3,7 @@ import { layoutShift, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
 import { call, password, signIn } from './rider.ts';
 
-/** The instant the site is built (playwright.config.ts). */
+/** The instant the site is built (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -42,7 +42,9 @@ test('who is not signed in saves a race by signing in, and is back where they we
   await expect(toast(page)).toContainText('This race was added to your Saved Races.');
   await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
   await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('save-after-sign-in'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('save-after-sign-in')))
+    .toBeNull();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.reload();
   await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
@@ -89,6 +91,7 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
 
   await toast(page).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page)).not.toContainText('Race saved');
+  await expect(card.locator('save-race button')).toBeFocused();
   await page.keyboard.press('F8');
   await expect(toast(page)).toContainText('Race saved');
   await expect(toast(page)).toBeFocused();

@@ -3,7 +3,7 @@ import type { PublicRace } from '#calendar/race.ts';
 import { listedAt } from './calendar.ts';
 import { accessibilityFaults, expect, hold, test } from './page.ts';
 
-/** The instant the server's clock stands at (playwright.config.ts). */
+/** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
 /** The day in every state at that instant. */
 const today = '2026-11-21';
@@ -210,5 +210,5 @@ test('Register has its place before its address is known, so that Details stays 
   await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0);
   details.release();
   await expect(page.getByRole('link', { name: /^Register/ }).first()).toBeVisible();
-  expect(await button.boundingBox()).toEqual(before);
+  await expect.poll(() => button.boundingBox()).toEqual(before);
 });

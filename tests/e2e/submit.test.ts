@@ -1,18 +1,10 @@
 import type { Page } from 'playwright/test';
-import { accessibilityFaults, expect, serveTiles, test } from './page.ts';
+import { expect, expectFit, serveTiles, test } from './page.ts';
 import { call, codeTo, password, register, signInAsAdmin } from './rider.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Race' });
 const discipline = (page: Page) => page.getByLabel('Discipline', { exact: true });
 const looksLike = (page: Page) => page.getByText('This looks like a race that is listed');
-
-/** What axe finds in either scheme, and whether a narrow phone scrolls sideways. */
-async function expectFit(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 
 test('a race is filled in by anyone, sent after the sign-in, and followed to its decision', async ({
   page,
@@ -159,5 +151,5 @@ test('a race is filled in by anyone, sent after the sign-in, and followed to its
   await name.fill('A secret');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -9,13 +9,13 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   const email = `reader-${Date.now()}@example.org`;
   await page.goto('/');
   const box = page.getByRole('form', { name: 'Stay in the Loop' });
-  const [field, said] = [box.getByLabel('E-mail'), box.getByRole('status')];
+  const [field, said] = [box.getByLabel('Email'), box.getByRole('status')];
   const height = (await box.boundingBox())?.height;
   await field.fill('nobody');
   await field.press('Enter');
-  await expect(said).toHaveText('Enter an e-mail address, like rider@example.org.');
+  await expect(said).toHaveText('Enter an email address, like rider@example.org.');
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await expect(field).toHaveAccessibleDescription(/Enter an email address/);
 
   // What was typed stays while the API is away.
   await page.route('**/api/subscribe', (route) => route.abort());
@@ -27,7 +27,7 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await expect(said).toHaveText(/check your inbox/);
   // Nothing below has moved.
-  expect((await box.boundingBox())?.height).toBe(height);
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(height);
 
   const confirmation = await mailTo(page.request, email, 'Confirm your subscription');
   await page.goto(linkOf(confirmation, /\/api\/subscribe\/confirm\/[\w-]+/));
@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   test('the box is a form that a page answers', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('form', { name: 'Stay in the Loop' });
-    await box.getByLabel('E-mail').fill('plain@example.org');
+    await box.getByLabel('Email').fill('plain@example.org');
     await box.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('heading')).toHaveText('One more step');
     expect(await mailTo(page.request, 'plain@example.org', 'Confirm')).toContain('7 days');

@@ -29,12 +29,12 @@ export const firefox: Engine = {
         },
         defaultViewport: { width: 1280, height: 900 },
       });
-    // On a busy machine it now and then ends before it has a session.
+    // On a busy machine it sometimes exits before it has a session.
     const browser = await launch().catch(launch);
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => {
-      // Firefox says so of a module, too, that was on its way when the page was left.
+      // Firefox also reports this for a module that was loading when the page was left.
       if (!/error loading dynamically imported module/.test(String(error)))
         errors.push(String(error));
     });
@@ -42,10 +42,10 @@ export const firefox: Engine = {
       open: async (path) => {
         const go = () =>
           page.goto(origin + path, { waitUntil: 'domcontentloaded', timeout: 20_000 });
-        // Puppeteer waits in vain where the page was about to go elsewhere by itself.
+        // Puppeteer waits in vain if the page was about to navigate by itself.
         await go().catch(go);
       },
-      // Puppeteer types what may not be passed as JSON, too.
+      // Puppeteer's types also cover what can't be passed as JSON.
       read: (task, argument) => page.evaluate(task as never, argument as never) as never,
       click: (selector) => page.click(selector),
       type: async (selector, text) => {

@@ -24,7 +24,7 @@ const counted = (races: readonly unknown[]) =>
   `${races.length.toLocaleString('en-US')} ${races.length === 1 ? 'race' : 'races'}`;
 const ids = (races: readonly ListedRace[]) => races.map(({ id }) => id);
 
-/** The rider's main ways, one after the other. */
+/** A rider's main journeys, in order. */
 export const journeys: readonly Journey[] = [
   {
     name: 'T66 home leads by a discipline and a state to their races',
@@ -47,7 +47,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'T66 a discipline’s page lists what is to come first, and narrows to a state',
+    name: 'T66 a discipline’s page lists upcoming races first, and narrows to a state',
     async run({ tab, races }) {
       const reader = createReader(tab);
       await reader.open('/gravel');
@@ -121,7 +121,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'T66 who is not signed in saves a race by signing in; the dashboard tells ridden from to come',
+    name: 'T66 saving a race asks for the sign-in; the dashboard tells completed races from upcoming ones',
     async run({ tab, origin, races }) {
       const reader = createReader(tab);
       const rider = await createRider(origin);

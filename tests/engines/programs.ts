@@ -6,7 +6,7 @@ import { asRoot, succeeds } from '../../netlify/local/browser.ts';
 import { StopError } from '../../netlify/local/stop-error.ts';
 import type { Engine } from './tab.ts';
 
-/** The path of the first of these programs that there is. */
+/** The path of the first of these programs that exists. */
 export function inPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
@@ -28,11 +28,11 @@ export async function installMissing(engines: readonly Engine[], signal: AbortSi
   if (missing.length > 0) throw new StopError(`Could not install ${missing.join(', ')}.`);
 }
 
-/** Starts a program; with `says`, waits for the first text of that kind that it writes. */
+/** Starts a program; with `until`, waits for the first such text that it writes. */
 export async function startProgram(
   [command = '', ...args]: string[],
-  { says, env = {} }: { says?: RegExp; env?: NodeJS.ProcessEnv },
-): Promise<{ said: string; stop(): Promise<void> }> {
+  { until, env = {} }: { until?: RegExp; env?: NodeJS.ProcessEnv },
+): Promise<{ output: string; stop(): Promise<void> }> {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -41,10 +41,10 @@ export async function startProgram(
     child.on('exit', () => resolve(undefined));
     child.on('error', () => resolve(undefined));
   });
-  const said = says ? await Promise.race([firstMatch(child, says), ended]) : '';
-  if (said === undefined) throw new Error(`${command} did not start.`);
+  const output = until ? await Promise.race([firstMatch(child, until), ended]) : '';
+  if (output === undefined) throw new Error(`${command} did not start.`);
   return {
-    said,
+    output,
     stop: async () => {
       child.kill();
       await ended;
@@ -63,7 +63,7 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** A port that nobody listens at. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

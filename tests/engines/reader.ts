@@ -1,10 +1,10 @@
 import type { Tab } from './tab.ts';
 
-/** How long a page may take for what it is waited for, in milliseconds: for a machine at other work. */
+/** How long to wait for a page, in milliseconds: for a busy machine. */
 const patience = 45_000;
 
-/** Which element: a selector, and how its name or its words begin. */
-interface Sought {
+/** An element: a selector, and how its name or its text begins. */
+interface Target {
   css: string;
   name?: string | undefined;
 }
@@ -27,7 +27,7 @@ export function createReader(tab: Tab) {
   const address = () => tab.read(() => location.pathname + location.search);
 
   /** Waits for the first such element that can be seen, and returns a selector of it alone. */
-  async function find({ css, name = '' }: Sought): Promise<string> {
+  async function find({ css, name = '' }: Target): Promise<string> {
     marks += 1;
     const mark = `m${marks}`;
     const isThere = () =>
@@ -92,7 +92,7 @@ export function createReader(tab: Tab) {
           () => 'clicked',
           (error: unknown) => String(error),
         );
-      await until(`cannot click ${css} ${name ?? ''}`, tryTo, (said) => said === 'clicked');
+      await until(`cannot click ${css} ${name ?? ''}`, tryTo, (outcome) => outcome === 'clicked');
     },
 
     async type(css: string, name: string, text: string) {
@@ -114,40 +114,42 @@ export function createReader(tab: Tab) {
     },
 
     /** Waits until the page is at such an address. */
-    async isAt(wanted: string) {
-      await until(`not at ${wanted}`, address, (found) => found === wanted);
+    async isAt(expected: string) {
+      await until(`not at ${expected}`, address, (found) => found === expected);
     },
 
     /** Waits until an element's words are these, or match. */
-    async says(css: string, wanted: string | RegExp) {
+    async says(css: string, expected: string | RegExp) {
       await until(
-        `${css} does not say ${wanted}`,
+        `${css} does not say ${expected}`,
         () => words(css),
         (found) =>
-          found.some((text) => (typeof wanted === 'string' ? text === wanted : wanted.test(text))),
+          found.some((text) =>
+            typeof expected === 'string' ? text === expected : expected.test(text),
+          ),
       );
     },
 
     /** That no element that can be seen has these words. */
-    async saysNot(css: string, unwanted: string) {
-      if ((await words(css)).includes(unwanted)) throw new Error(`${css} says ${unwanted}`);
+    async saysNot(css: string, unexpected: string) {
+      if ((await words(css)).includes(unexpected)) throw new Error(`${css} says ${unexpected}`);
     },
 
     /** Waits until the first of these races, 20 at most, are what can be seen under an element. */
     async lists(races: readonly { id: string }[], under = 'main') {
-      const wanted = races.slice(0, 20).map(({ id }) => id);
+      const expected = races.slice(0, 20).map(({ id }) => id);
       const look = async () => (await shownIds(under)).slice(0, 20);
-      await until(`not ${wanted}`, look, (found) => String(found) === String(wanted));
+      await until(`not ${expected}`, look, (found) => String(found) === String(expected));
     },
 
     shownIds,
 
     /** Waits until a field holds this. */
-    async holds(css: string, name: string, wanted: string) {
+    async holds(css: string, name: string, expected: string) {
       const field = await find({ css, name });
       const value = () =>
         tab.read((selector) => document.querySelector<HTMLInputElement>(selector)?.value, field);
-      await until(`${name} does not hold ${wanted}`, value, (found) => found === wanted);
+      await until(`${name} does not hold ${expected}`, value, (found) => found === expected);
     },
   };
 }

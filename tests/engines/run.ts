@@ -13,7 +13,7 @@ const engines = [firefox, webkit];
 const schemes = ['light', 'dark'] as const;
 
 /**
- * `npm run test:engines`: the rider's main ways in Firefox and WebKitGTK, and how pages look there in
+ * `npm run test:engines`: the main journeys in Firefox and WebKitGTK, and how pages look there in
  * light colors and in dark ones. `-- --only words` runs what has these words in its name.
  */
 async function main(signal: AbortSignal): Promise<void> {
@@ -57,13 +57,13 @@ async function runIn(
   const start = () => engine.start({ origin: visit.origin, colors });
   const report = (name: string, problem?: string) => {
     results.push(problem === undefined);
-    const said = problem === undefined ? `ok    ${name}\n` : `FAIL  ${name}\n      ${problem}\n`;
-    process.stdout.write(said);
+    const line = problem === undefined ? `ok    ${name}\n` : `FAIL  ${name}\n      ${problem}\n`;
+    process.stdout.write(line);
   };
   let tab = await start();
   const close = async () => {
     errors.push(...tab.errors());
-    // One that has crashed cannot say that it ends.
+    // A crashed browser can't be closed.
     await tab.close().catch((error) => process.stderr.write(`${reasonOf(error)}\n`));
   };
   for (const { name, run } of asked) {

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { freePort, inPath, startProgram } from './programs.ts';
 import type { Engine, Tab, TabOptions } from './tab.ts';
 
-/** By what name WebDriver's answers have an element. */
+/** The key of an element's id in WebDriver's answers. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** WebKitGTK in its own small browser, by WebDriver, on a screen that nobody sees. */
+/** WebKitGTK in its own small browser, by WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   packages: ['webkit2gtk-driver', 'xvfb'],
@@ -14,12 +14,12 @@ export const webkit: Engine = {
   async start(options) {
     const screen = await startProgram(
       ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-      { says: /(\d+)\n/ },
+      { until: /(\d+)\n/ },
     );
     const port = await freePort();
     const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
       env: {
-        DISPLAY: `:${screen.said}`,
+        DISPLAY: `:${screen.output}`,
         // The scheme that pages are asked for is that of the desktop's theme.
         GTK_THEME: options.colors === 'dark' ? 'Adwaita:dark' : 'Adwaita',
         LANG: 'en_US.UTF-8',
@@ -99,7 +99,7 @@ async function openTab(
       const option = `${selector} option[value="${value}"]`;
       await ask('POST', `${await find(option)}/click`, {});
     },
-    // WebDriver tells of none.
+    // WebDriver doesn't report any.
     errors: () => [],
     close: async () => {
       try {

@@ -1,8 +1,8 @@
 import type { ConfigData } from 'html-validate';
 
 /**
- * Everything the two checkers say that is let be, each with the reason. What is not in this file fails
- * `npm run test:markup`, and so does an entry that nothing needs any more.
+ * Every message of the two checkers that we accept, each with the reason. Anything else fails
+ * `npm run test:markup`, and so does an entry that is no longer needed.
  */
 
 /** The rules of html-validate that are off or loosened. */
@@ -26,54 +26,55 @@ export const rules: NonNullable<ConfigData['rules']> = {
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 
-/** Said of single things. */
+/** One accepted message. */
 interface Allowed {
   /** What the checker says. */
-  says: RegExp;
-  /** What it says it of: the markup (the Nu checker), or the selector (html-validate). */
-  of: RegExp;
+  message: RegExp;
+  /** Where: the markup (the Nu checker), or the selector (html-validate). */
+  where: RegExp;
 }
 
 /** Single messages, of either checker. */
 export const messages: Record<string, Allowed> = {
   'Astro writes the style of its islands before the first of them': {
-    says: /style.? element (in “body” must be the first child|is not permitted as content)/,
-    of: /astro-|style/,
+    message: /style.? element (in “body” must be the first child|is not permitted as content)/,
+    where: /astro-|style/,
   },
   'One can type in a combobox, whose list is a listbox by its ARIA pattern': {
-    says: /prefer-native-element: .*<select>/,
-    of: /downshift-/,
+    message: /prefer-native-element: .*<select>/,
+    where: /downshift-/,
   },
   'Leaflet makes its zoom and close buttons of links; onKey in base-map.ts gives them the keys of buttons':
     {
-      says: /prefer-native-element: .*<button>/,
-      of: / > a(:nth-child\(\d\))?$/,
+      message: /prefer-native-element: .*<button>/,
+      where: / > a(:nth-child\(\d\))?$/,
     },
   'The frame of a map is a region only once the map is in it': {
-    says: /prefer-native-element: .*<section>/,
-    of: /./,
+    message: /prefer-native-element: .*<section>/,
+    where: /./,
   },
   'Safari takes the roles from a table whose rows are displayed as cards (AdminTable.tsx), unless they are said':
     {
-      says: /(“role” attribute must not be used on a|role is unnecessary for element) “(table|thead|tbody|tr|th|td)”/,
-      of: /<(table|thead|tbody|tr|th|td) role=/,
+      message:
+        /(“role” attribute must not be used on a|role is unnecessary for element) “(table|thead|tbody|tr|th|td)”/,
+      where: /<(table|thead|tbody|tr|th|td) role=/,
     },
   'The same, as html-validate says it': {
-    says: /^no-redundant-role: Redundant role "\w+" on <(table|thead|tbody|tr|th|td)>/,
-    of: / > table/,
+    message: /^no-redundant-role: Redundant role "\w+" on <(table|thead|tbody|tr|th|td)>/,
+    where: / > table/,
   },
   'A combobox refers to an option of the listbox that its aria-controls names, as ARIA 1.2 has it':
     {
-      says: /“aria-activedescendant” value should either refer to a descendant/,
-      of: /aria-controls="downshift-|id="downshift-[^"]+-input"/,
+      message: /“aria-activedescendant” value should either refer to a descendant/,
+      where: /aria-controls="downshift-|id="downshift-[^"]+-input"/,
     },
   'React closes void elements with a slash': {
-    says: /Trailing slash on void elements/,
-    of: /./,
+    message: /Trailing slash on void elements/,
+    where: /./,
   },
   'A checker of files does not know which origin is “self”, and reads data blocks as scripts; a browser tells of a real violation, and then every browser test fails':
     {
-      says: /violates? Content Security Policy/,
-      of: /./,
+      message: /violates? Content Security Policy/,
+      where: /./,
     },
 };

@@ -2,15 +2,15 @@ import { messages } from './allowed.ts';
 
 export interface Fault {
   /** What a checker says. */
-  says: string;
-  /** What it says it of. */
-  of: string;
+  message: string;
+  /** The markup or the selector it is about. */
+  where: string;
 }
 
-/** The reason for letting a fault be; undefined when there is none. */
-export function reasonFor({ says, of }: Fault): string | undefined {
+/** Why we accept a fault; undefined when we don't. */
+export function reasonFor({ message, where }: Fault): string | undefined {
   const found = Object.entries(messages).find(
-    ([, allowed]) => allowed.says.test(says) && allowed.of.test(of),
+    ([, allowed]) => allowed.message.test(message) && allowed.where.test(where),
   );
   return found?.[0];
 }

@@ -14,8 +14,8 @@ export async function htmlValidateFaults(html: string): Promise<Fault[]> {
   const { results } = await checker.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => ({
-      says: `${ruleId}: ${message}`,
-      of: selector ?? '',
+      message: `${ruleId}: ${message}`,
+      where: selector ?? '',
     })),
   );
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
-/** Where the pages to be checked are put, a file each: run.ts says it. */
+/** Where the pages to check go, a file each; run.ts sets it. */
 const folder = process.env['MARKUP_DIR'] ?? 'test-results';
 
 /** Keeps a page as the server sends it. */

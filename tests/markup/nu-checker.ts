@@ -28,8 +28,8 @@ export async function nuCheckerFaults(
   return Map.groupBy(
     messages.map(({ type, url, message, extract = '' }) => ({
       file: basename(decodeURIComponent(url)),
-      says: `${type}: ${message}`,
-      of: extract.replace(/\s+/g, ' '),
+      message: `${type}: ${message}`,
+      where: extract.replace(/\s+/g, ' '),
     })),
     ({ file }) => file,
   );

@@ -34,10 +34,10 @@ test('a page of every template', async ({ page }) => {
   for (const path of others) await keepPage(page, path.slice(1).replaceAll('/', ' '), path);
 });
 
-/** A build takes half a minute, on a machine that is at other work longer. */
+/** A build takes half a minute, longer on a busy machine. */
 const soon = { timeout: 200_000 };
 
-test('a race of every status, past and to come', async ({ page, races }) => {
+test('a race of every status, past and upcoming', async ({ page, races }) => {
   const upcoming = races.filter(({ date, genre }) => date > '2027' && genre === 'mtn');
   const past = races.find(({ date }) => date < '2026');
   await signInAsAdmin(page);

@@ -13,8 +13,8 @@ import { findJava, nuCheckerFaults } from './nu-checker.ts';
 
 /**
  * `npm run test:markup`: the Nu checker and html-validate over a page of every template, as it is built,
- * and over open menus, dialogs, maps, errors and the panel, as a browser has them. allowed.ts says what
- * is let be, and why. Given a folder, it checks the pages that are in it.
+ * and over open menus, dialogs, maps, errors and the panel, as a browser has them. allowed.ts lists
+ * what we accept, and why. Given a folder, it checks the pages in it.
  */
 const project = join(import.meta.dirname, '../..');
 
@@ -47,7 +47,8 @@ async function check(folder: string): Promise<boolean> {
       return reason === undefined;
     });
     if (ours.length > 0) failed += 1;
-    for (const { says, of } of ours) process.stdout.write(`${name}\n  ${says}\n  ${of}\n`);
+    for (const { message, where } of ours)
+      process.stdout.write(`${name}\n  ${message}\n  ${where}\n`);
   }
   const idle = Object.keys(messages).filter((reason) => !needed.has(reason));
   for (const reason of idle) process.stdout.write(`allowed.ts: nothing needs “${reason}”\n`);

@@ -6,12 +6,12 @@ import type { Race } from '../race.ts';
 import { isUpcoming } from '../status.ts';
 import { fold } from '../text.ts';
 
-/** What a moderator narrows a list of races by in time, in the order it is offered (spec §2). */
+/** What a moderator narrows a list of races by in time, in the order it is offered. */
 export const whens = ['all', 'upcoming', 'past', 'thisWeek', 'thisMonth', 'needsReview'] as const;
 
 export type When = (typeof whens)[number];
 
-/** Days that a week and a month are from today (spec §9). */
+/** Days that a week and a month are from today. */
 const spans = { thisWeek: 7, thisMonth: 30 } as const;
 
 /** A race with what a filter reads of it, made once and not at each key. */
@@ -26,7 +26,7 @@ export interface ManagedRace<T extends Race = Race> {
 }
 
 export interface ManagedFilter {
-  /** Text that the name, the location or a tag contains (spec §5). */
+  /** Text that the name, the location or a tag contains. */
   q?: string | undefined;
   genre?: GenreId | undefined;
   when?: When | undefined;

@@ -32,7 +32,7 @@ export const fieldNames: Readonly<
   imageUrl: 'Picture',
   sourceUrl: 'Where the facts come from',
   organizerName: 'Organizer',
-  organizerEmail: 'Organizer’s e-mail',
+  organizerEmail: 'Organizer’s email',
   verifiedAt: 'Facts last checked on',
   eventKey: 'Event key',
   needsReview: 'Needs review',

@@ -38,21 +38,22 @@ export const publishingSchema = z.object({
 
 export type Publishing = z.output<typeof publishingSchema>;
 
-/** Whether a site of so many races is more likely a mistake than what anybody meant (trust T50). */
+/** Whether a site of so many races is more likely a mistake than what anybody meant. */
 export const isFarFewer = (races: number, onSite: number): boolean => races * 2 < onSite;
 
 export type Budget = NonNullable<Publishing['budget']>;
 
-/** A budget that nobody counts, because nobody bills: that of `npm start`. */
+/** The budget of `npm start`, which nobody counts because nobody bills it. */
 export const uncounted = 100_000;
 
 export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
 
-/** How many deploys the month has left, or had too many; nothing where nobody counts. */
+/** How many deploys the month has left, or is over by; undefined where nobody counts. */
 export function describeBudget({ limit, used }: Budget): string | undefined {
   if (limit >= uncounted) return undefined;
   const of = limit.toLocaleString('en-US');
-  if (used > limit) return `${used - limit} beyond this month’s ${of} deploys`;
+  if (used > limit)
+    return `${(used - limit).toLocaleString('en-US')} beyond this month’s ${of} deploys`;
   return `${(limit - used).toLocaleString('en-US')} of ${of} deploys left this month`;
 }
 

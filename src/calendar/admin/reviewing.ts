@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '../day.ts';
 import type { Race } from '../race.ts';
 
-/** What is sent of a race that somebody has looked at and found right (spec §4). */
+/** What is sent of a race that somebody has looked at and found right. */
 export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | 'reviewNotes'> {
   const note = `Reviewed on ${formatDay(day, 'short')}`;
   return { needsReview: false, reviewNotes: [race.reviewNotes, note].filter(Boolean).join('\n') };

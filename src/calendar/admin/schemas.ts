@@ -7,7 +7,7 @@ import { isRaceId } from '../race-id.ts';
 /** The largest that Postgres's integer holds. */
 const largestInteger = 2_147_483_647;
 
-/** The version of a race that whoever changes it has seen (trust T41). */
+/** The version of a race that whoever changes it has seen. */
 const version = z
   .number('version must say which version of the race you have seen')
   .int('version must be a whole number')
@@ -46,7 +46,7 @@ const whole = (name: string) =>
     .regex(/^\d{1,9}$/, `${name} must be a whole number`)
     .transform(Number);
 
-/** Which part of a long list: past the spec's limits it clamps (trust T35). */
+/** Which part of a long list: past its limits it clamps. */
 export const pagingShape = (perPage: number) => ({
   page: whole('page')
     .prefault('1')

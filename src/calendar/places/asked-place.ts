@@ -9,7 +9,7 @@ export const nearMeText = 'Near me';
 /** So many miles count as near a place when nothing else is said. */
 export const usualMiles = '50';
 
-/** The part of an address that says where (design §4). */
+/** The part of an address that says where. */
 export interface PlaceQuery {
   location?: string | undefined;
   /** Miles, as in the address: not yet known to be a number. */
@@ -28,7 +28,7 @@ export type AskedPlace =
   | { kind: 'here'; miles: string };
 
 /**
- * Reads an address (design §4): `within` is miles around `location`, or around the rider where that
+ * Reads an address: `within` is miles around `location`, or around the rider where that
  * names no place. A state is a state however many miles are asked for, a ZIP always has a circle, and
  * a town without one is the text of a location.
  */

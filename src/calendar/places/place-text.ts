@@ -1,7 +1,7 @@
 import { findState, type State, type StateCode } from '../state.ts';
-import { stateMeant } from './state-meant.ts';
+import { parseState } from './parse-state.ts';
 
-/** What a rider means by the text of a location (design §4). */
+/** What a rider means by the text of a location. */
 export type PlaceText =
   | { kind: 'anywhere' }
   | { kind: 'state'; state: State }
@@ -22,7 +22,7 @@ export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
   // Spec §2: the location "United States" is treated as empty.
   if (text === '' || text.toLowerCase() === 'united states') return { kind: 'anywhere' };
-  const state = stateMeant(text);
+  const state = parseState(text);
   if (state) return { kind: 'state', state };
   const zip = zipPattern.exec(text)?.[1];
   if (zip) return { kind: 'zip', zip };

@@ -81,7 +81,7 @@ function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks)
   }
 }
 
-/** The rows with the text in name, location or a tag (spec §5); undefined when there is none. */
+/** The rows with the text in name, location or a tag; undefined when there is none. */
 function textMarks(shard: Shard, text: string): Marks | undefined {
   const needle = fold(text);
   if (needle === '') return allMarked(shard.count);

@@ -9,7 +9,7 @@ type Values = ReadonlyMap<string, unknown>;
 
 const lists = ['distance', 'tags', 'previousDates'];
 const addresses = ['orgUrl', 'regUrl', 'resultsUrl', 'imageUrl', 'website', 'sourceUrl'];
-/** No answer is longer, even between blanks. */
+/** Longer than any answer with blanks around it. */
 const longestAnswer = 20;
 /** What a spreadsheet or another calendar writes for true and false. */
 const answers = new Map([
@@ -24,7 +24,7 @@ const answers = new Map([
 /**
  * The values of a record, with what can be mended without a loss mended: numbers where text is meant,
  * lists in one text, addresses without a scheme. A start that is nowhere is left out, for the race is
- * worth having without its pin (trust T37).
+ * worth having without its pin.
  */
 export function lenient(values: Values, warn: Warn): Map<string, unknown> {
   const mended = new Map(values);
@@ -54,7 +54,7 @@ function asList(value: unknown): unknown {
 function asAddress(field: string, value: unknown, warn: Warn): unknown {
   if (typeof value !== 'string' || value.length > longestAddress) return value;
   const text = value.trim();
-  // Whatever has a scheme is for the schema to judge, which refuses all but http and https (trust T27).
+  // Whatever has a scheme is for the schema to judge, which refuses all but http and https.
   if (text === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(text)) return text;
   const address = withScheme(text);
   if (address !== text) {

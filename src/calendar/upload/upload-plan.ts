@@ -103,7 +103,7 @@ function saysMore(row: UploadRow, known: RaceFields & Pick<Race, 'status'>): boo
   );
 }
 
-/** What POST /api/admin/races/bulk answers beside its message, for a dry run and a real one (design §5). */
+/** What POST /api/admin/races/bulk answers beside its message, for a dry run and a real one. */
 export interface UploadReport {
   /** Races created or updated. */
   count: number;

@@ -4,7 +4,7 @@ import { moderationStatuses, type Race, type RaceFields, raceFieldsSchema } from
 import { dayHint, stateHint } from './hints.ts';
 import { lenient, type Warn } from './lenient.ts';
 
-/** What an upload may hold at most (design §4). */
+/** What an upload may hold at most. */
 export const uploadLimits = { rows: 5000, bytes: 5_000_000 } as const;
 
 export type FieldName = keyof RaceFields;

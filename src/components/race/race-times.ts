@@ -13,7 +13,7 @@ export function timeOf(race: PublicRace, today: Today): RaceTime {
   return tookPlace(race, today) ? 'held' : 'over';
 }
 
-/** When the reader's clock shows an element of a page and when it hides it (trust T52). */
+/** When the reader's clock shows an element of a page and when it hides it. */
 export interface Shown {
   hidden?: boolean;
   'data-from'?: string;

@@ -4,7 +4,7 @@ import type { useApiForm } from './use-api-form.ts';
 
 interface Props {
   form: Pick<ReturnType<typeof useApiForm>, 'submit' | 'problem' | 'isSending'>;
-  /** How a screen reader calls the form, where a page has several. */
+  /** The form's accessible name, where a page has several. */
   label?: string;
   button: string;
   /** The button's words while the answer is waited for. */

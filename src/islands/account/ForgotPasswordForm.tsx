@@ -32,7 +32,7 @@ function ForgotPassword() {
   return (
     <div className="grid gap-5">
       <ApiForm form={form} button="Send me a link" sending="Sending...">
-        <Field label="E-mail" type="email" autoComplete="email" required {...form.field('email')} />
+        <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </ApiForm>
       <p role="status">
         {sentTo &&

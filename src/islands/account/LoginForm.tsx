@@ -16,7 +16,7 @@ import { useAsked } from './use-asked.ts';
 
 const staffFailure: GoogleFailure = 'google_staff';
 
-/** Sign in, by password, passkey or with Google, and go on to where one was. */
+/** Signs in by password, passkey or Google, and goes on to `next`. */
 export function LoginForm() {
   return (
     <ErrorBoundary>

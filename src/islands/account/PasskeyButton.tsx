@@ -4,13 +4,13 @@ import { passkeyProblem, signWithPasskey } from '../proof/webauthn.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
 interface Props {
-  /** Where the passkey's answer goes. */
+  /** The API path that the signed challenge is sent to. */
   path: string;
-  /** Where the sign-in leads. */
+  /** The page to go to once signed in. */
   next: string;
 }
 
-/** Signs in by whichever passkey the device offers; no username is asked for. */
+/** Signs in with whichever passkey the device offers; no username needed. */
 export function PasskeyButton({ path, next }: Props) {
   const isHydrated = useHydrated();
   const [isWaiting, setWaiting] = useState(false);

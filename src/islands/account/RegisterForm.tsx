@@ -45,7 +45,7 @@ function Register() {
           {...field('username')}
         />
         <Field
-          label="E-mail"
+          label="Email"
           hint="A code goes there."
           type="email"
           autoComplete="email"

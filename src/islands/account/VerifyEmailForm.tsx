@@ -34,7 +34,7 @@ function VerifyEmail() {
     send: async (body) => {
       setResend({});
       await callApi('POST', '/api/verify-email', { body });
-      leaveNotice('Your e-mail address is verified. Sign in.');
+      leaveNotice('Your email address is verified. Sign in.');
       return paths.login(next);
     },
   });
@@ -74,14 +74,14 @@ function VerifyEmail() {
     <div className="grid gap-5">
       <ApiForm
         form={api}
-        button="Verify e-mail"
+        button="Verify email"
         sending="Verifying..."
         remedy={problem?.code === 'rate_limited' && 'Or send a new code, which works at once.'}
       >
-        <Field label="E-mail" type="email" autoComplete="email" required {...address} />
+        <Field label="Email" type="email" autoComplete="email" required {...address} />
         <Field
           label="Code"
-          hint="Six characters, in the e-mail we sent you. It works for 15 minutes."
+          hint="Six characters, in the email we sent you. It works for 15 minutes."
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -9,7 +9,7 @@ interface FormOf<In, Out> {
   schema: z.ZodType<Out, In>;
   /** Sends what was filled in; may answer where to go then. */
   send(values: Out): Promise<string | undefined>;
-  /** What is said when the server gives no reason (spec §8). */
+  /** What is said when the server gives no reason. */
   failure: string;
   /** What is said beside the button when the fields of these names are not filled in right. */
   invalid?(names: readonly string[], values: In): string;
@@ -111,8 +111,8 @@ export function useApiForm<In extends FieldValues, Out>({
 }
 
 /**
- * WebKit resets fields without autocompletion when one goes back to a page that it has kept whole: what
- * they hold is made what they are reset to. Passwords are to be empty then.
+ * When someone goes back to a page in the back/forward cache, WebKit resets fields without autocomplete;
+ * this makes their values what they are reset to. Passwords should come back empty.
  */
 function keepTyped(): void {
   const reset = 'input[autocomplete="off"]:not([type="password"])';

@@ -13,7 +13,7 @@ import { Field } from '../fields/Field.tsx';
 import { isSignedIn } from '../signed-in.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
 
-/** How long the panel waits after the sign-in, in milliseconds (spec §9). */
+/** How long the panel waits after the sign-in, in milliseconds. */
 const redirectDelay = 100;
 
 /** Sign in to the panel; who is in already is led on. */

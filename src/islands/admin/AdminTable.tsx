@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Said of each part, because what is not displayed as a table is none to Safari: on a phone rows are cards. */
+/** Explicit roles: on a phone rows are cards, and Safari drops the roles of what isn't displayed as a table. */
 const as = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -10,7 +10,7 @@ const as = {
 } as const;
 
 interface Props {
-  /** What is listed, as a screen reader calls the table. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly string[];
   className?: string;

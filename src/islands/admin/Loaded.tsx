@@ -7,7 +7,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 interface Props<T> {
   query: UseQueryResult<T>;
   loading: string;
-  /** What is said when it cannot be had (spec §8), before the reason. */
+  /** What is said when it cannot be had, before the reason. */
   failure: string;
   /** Of what height the rows are that are waited for. */
   look?: 'rows' | 'lines';

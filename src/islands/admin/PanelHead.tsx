@@ -26,7 +26,7 @@ export function PanelHead() {
   };
   return (
     <PanelBand
-      said={
+      subtitle={
         <p className="text-white/80">
           Signed in as {username}, {role}
         </p>

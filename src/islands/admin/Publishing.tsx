@@ -107,7 +107,7 @@ function Rebuild({ state: { state, found, onSite, budget } }: { state: Publishin
 interface FewerProps {
   found: number;
   onSite: number;
-  /** Whether it takes a deploy that the month does not have. */
+  /** Whether it goes over the month's budget of deploys. */
   isBeyond: boolean;
   onClose(): void;
 }
@@ -134,7 +134,7 @@ function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
       <p className="mt-3">
         If nobody meant that, cancel, and first bring back what was deleted, from the audit log.
       </p>
-      {isBeyond && <p className="mt-3">This deploy comes on top of the month’s budget.</p>}
+      {isBeyond && <p className="mt-3">This deploy goes over the month’s budget.</p>}
     </Confirm>
   );
 }
@@ -153,8 +153,8 @@ function PublishBeyond({ budget, onClose }: { budget: Budget; onClose(): void })
       onClose={onClose}
     >
       <p>
-        All {counted(budget.limit, 'deploy')} of this month are used up. This one comes on top, and
-        the host may bill it.
+        This month’s {counted(budget.limit, 'deploy')} are used up. The host may charge extra for
+        this one.
       </p>
     </Confirm>
   );

@@ -15,7 +15,7 @@ export interface Staff {
 
 const StaffContext = createContext<Staff>({ id: '', username: '', role: 'user' });
 
-/** Who uses the panel, and whether they may do what only admins may (design §4). */
+/** Who uses the panel, and whether they may do what only admins may. */
 export function useStaff() {
   const staff = use(StaffContext);
   return { ...staff, isAdmin: staff.role === 'admin' };
@@ -25,7 +25,7 @@ export function useStaff() {
 const adminSignInHref = () =>
   paths.adminLogin(location.search ? location.pathname + location.search : undefined);
 
-/** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in (spec §8). */
+/** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const check = useQuery({
     queryKey: [apiPaths.check],

@@ -1,6 +1,6 @@
 import { changeQuery, type UrlQuery } from '../listing/address.ts';
 
-/** The panel's parts in their order (spec §2), each by its name in the address. */
+/** The panel's parts in their order, each by its name in the address. */
 export const tabs = [
   { id: 'races', label: 'Manage Races', isForAdmins: false },
   { id: 'pending', label: 'Pending Submissions', isForAdmins: false },

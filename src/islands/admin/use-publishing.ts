@@ -32,7 +32,7 @@ export async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
     const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema });
     queryClient.setQueryData(key, data);
   } catch (error) {
-    // Whatever refuses it, such as a budget that was used up meanwhile, is to be seen.
+    // To show what refused it, such as a budget that was used up meanwhile.
     void queryClient.invalidateQueries({ queryKey: key });
     throw error;
   }

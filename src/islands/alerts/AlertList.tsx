@@ -4,6 +4,7 @@ import { alertsAnswerSchema } from '#calendar/alerts-answer.ts';
 import { paths } from '#calendar/paths.ts';
 import { countAnswer, noteAlertCount } from '../alert-count.ts';
 import { callApi } from '../api.ts';
+import { localDate } from '../local-time.ts';
 import { Own } from '../own/Own.tsx';
 
 /** The island of the rider's alerts: seeing them marks them as read. */
@@ -43,8 +44,6 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
 /** @param isMarked some of the list are new: the words of all stand beside the mark that those have */
 function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
   const { raceId, genre, createdAt, readAt } = alert;
@@ -68,7 +67,7 @@ function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
         <p key={line}>{line}</p>
       ))}
       <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
-        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{localDate(createdAt)}</time>
         {isNew && <span className="badge badge-status">New</span>}
       </p>
     </li>

@@ -34,7 +34,7 @@ export function startCarousel(root: HTMLElement): void {
     navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },
     on: { realIndexChange: () => show() },
   });
-  // Not swiper's own, which it makes of text.
+  // Swiper's own bullets are made from strings of markup, which Trusted Types refuse.
   const bullets = names.map((name, index) => {
     const bullet = document.createElement('button');
     bullet.type = 'button';

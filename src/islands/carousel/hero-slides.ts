@@ -8,7 +8,7 @@ export interface HeroSlide {
   action: string;
 }
 
-/** The home page's six slides, in order, with the spec's button labels. */
+/** The home page's six slides, in order. */
 export const heroSlides: readonly HeroSlide[] = [
   {
     genre: 'mtn',

@@ -2,15 +2,16 @@ import { todayAt } from '#calendar/day.ts';
 import { nearestUpcoming } from '#calendar/places/nearest-upcoming.ts';
 import { formatHere, type Here } from '#islands/near-me/here.ts';
 import type { NearMe } from '#islands/near-me/near-me.ts';
+import { placeUnknown } from '#islands/near-me/place-services.ts';
 
-/** At most six (spec §9). */
+/** At most six. */
 const most = 6;
 
 const said = {
   national: 'The next six on the calendar, nationwide.',
   asking: 'Finding where you are…',
   loading: 'Loading races...',
-  unknown: 'We couldn’t tell where you are. Type a ZIP or a town in Find a Race.',
+  unknown: placeUnknown,
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 

@@ -47,13 +47,13 @@ interface Props<Item> {
 
 const types = useCombobox.stateChangeTypes;
 
-/** What was in a field that was being typed in, and where its caret was. */
+/** What someone had typed so far, and where the caret was. */
 interface Typing {
   text: string;
   caret: [start: number | null, end: number | null];
 }
 
-/** Calls back when the field comes alive under who types in it, and keeps the caret where it is. */
+/** Calls back when the field hydrates while someone types in it, and keeps the caret where it is. */
 function useGoOnTyping(id: string, isHydrated: boolean, goOn: (typing: Typing) => void) {
   const typing = useRef<Typing>(undefined);
   useLayoutEffect(() => {
@@ -155,7 +155,7 @@ export function Combobox<Item>(props: Props<Item>) {
             ? {
                 ...input,
                 'aria-expanded': isOpen,
-                // An empty one is no reference.
+                // Downshift's empty string is an invalid reference.
                 'aria-activedescendant': input['aria-activedescendant'] || undefined,
               }
             : { id, ref, value, onChange })}

@@ -18,7 +18,7 @@ interface Props {
   onChoose(change: Required<PlaceQuery>): void;
 }
 
-/** Where: a state, a town, a ZIP, any text, or near the rider, who is asked only on a tap (trust T60). */
+/** Where: a state, a town, a ZIP, any text, or near the rider, who is asked only on a tap. */
 export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
@@ -78,7 +78,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
         {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
         {hasFailed && placeUnknown}
       </p>
-      {/* Where a list is around the rider, the list offers it. */}
+      {/* A list around the rider offers this itself. */}
       {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}
     </div>
   );

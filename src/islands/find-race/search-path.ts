@@ -8,7 +8,7 @@ interface Asked extends PlaceQuery {
   q?: string | undefined;
 }
 
-/** Where the search bar leads (spec §2): to the discipline's page or, for all, to the search page. */
+/** Where the search bar leads: to the discipline's page or, for all, to the search page. */
 export function searchPath({ genre, location, within, q }: Asked): string {
   const place = within ? { location, within } : placeQuery(location ?? '');
   const asked = { ...place, q: q?.trim() };

@@ -27,18 +27,18 @@ interface Props {
   /** Of a genre-and-state page: in its two sections, all on one page. */
   state: StateCode | undefined;
   address: UrlQuery;
-  /** How many races the prerendered list is of. */
+  /** How many races the prerendered list pages through. */
   total: number;
-  /** Always the same function. */
+  /** Must be stable. */
   onChange(change: QueryChange): void;
   /** The prerendered list. */
   children: ReactNode;
 }
 
 /**
- * What the address asks for: the prerendered list, or what is found in the listing index of the genre.
- * The prerendered list stays where it is, unseen while another is asked for: to make it anew would hold
- * up the tap that goes back to it. A key or a tap alone does not render this.
+ * The results for an address: the prerendered list, or what the genre's listing index finds. The
+ * prerendered list stays in the page, hidden while another is shown, because rendering it again would
+ * hold up the tap that goes back to it. Memoized, so that a key or a tap alone does not render it.
  */
 export const GenreAnswer = memo((props: Props) => {
   const { genre, state, address, total, onChange, children } = props;

@@ -59,7 +59,7 @@ function List({ genre, state, states, total, children }: Props) {
   const { query: filters } = useMemo(() => askedOf(address, inState), [address, inState]);
   const location = state ? stateOf(state).name : filters['location'];
   const view = address['view'] === 'map' ? 'map' : 'list';
-  // What is pressed shows at once; what it lists is rendered when there is time.
+  // The controls react at once; the list is rendered when there is time.
   const shown = useDeferredValue(address);
   const isShown = useDeferredValue(isHydrated);
   const asked = useMemo(() => askedOf(shown, inState), [shown, inState]);
@@ -89,7 +89,7 @@ function List({ genre, state, states, total, children }: Props) {
       </div>
       <div className="needs-script mb-4">
         <MoreFilters query={location ? { ...filters, location } : filters} onChange={change} />
-        {/* At once with what they narrow, which they move. */}
+        {/* In step with the list below, which they push down. */}
         <FilterChips
           query={asked.query}
           onRemove={(filter) => change(withoutFilter(asked.query, filter))}

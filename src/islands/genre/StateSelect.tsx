@@ -1,4 +1,4 @@
-import { stateMeant } from '#calendar/places/state-meant.ts';
+import { parseState } from '#calendar/places/parse-state.ts';
 import { type StateCode, stateOf } from '#calendar/state.ts';
 import type { QueryChange } from '../listing/use-url-query.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** "All States" and the states that have a race; a state without one is there while it is asked for. */
 export function StateSelect({ states, location, onChange }: Props) {
-  const chosen = stateMeant(location ?? '')?.code;
+  const chosen = parseState(location ?? '')?.code;
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">

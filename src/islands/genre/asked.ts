@@ -1,7 +1,7 @@
 import { type PageQuery, readPageQuery } from '#calendar/page-query.ts';
 import type { UrlQuery } from '../listing/use-url-query.ts';
 
-/** How many races a page of a genre's list holds (spec §9). */
+/** How many races a page of a genre's list holds. */
 export const sizes = { options: [20, 50, 100], usual: 20, most: 100 } as const;
 
 /** What is the page's own, whatever the address says. */

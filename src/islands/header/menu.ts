@@ -1,6 +1,6 @@
 /**
  * What a menu of the header does beyond what `<details>` does by itself: it closes by Escape and when
- * one goes elsewhere, and with `data-hover` a mouse opens it by pointing at it (spec §2).
+ * one goes elsewhere, and with `data-hover` a mouse opens it by pointing at it.
  */
 export function startMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary');

@@ -4,7 +4,7 @@ import { afterPaint } from '../after-paint.ts';
 interface Props {
   /** How many filters in the sheet are set. */
   active: number;
-  /** The button at the end, which calls back to close the sheet; rendered only while that is open. */
+  /** The closing button, given how to close; rendered only while the sheet is open. */
   done(close: () => void): ReactNode;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ interface Props {
 const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
 
 /**
- * What "More Filters" opens (design §4); open from the start when one of them is used. Not on a phone,
+ * What "More Filters" opens; open from the start when one of them is used. Not on a phone,
  * where the results would be a screen further down, and chips above them say what is used.
  */
 export function MoreFilters({ query, onChange }: Props) {

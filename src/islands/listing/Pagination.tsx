@@ -2,7 +2,7 @@ interface Props {
   page: number;
   perPage: number;
   total: number;
-  /** The sizes of a page one can choose (spec §9). */
+  /** The sizes of a page one can choose. */
   sizes: readonly number[];
   onPage(page: number): void;
   onPerPage(perPage: number): void;

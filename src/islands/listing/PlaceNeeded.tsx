@@ -36,7 +36,7 @@ export function PlaceNeeded({ fault, location, onClear }: Props) {
   );
 }
 
-/** An address such as `?within=50` holds no place: whoever opens it is asked for their own (trust T60). */
+/** An address such as `?within=50` holds no place: whoever opens it is asked for their own. */
 function RiderNeeded() {
   const { state, ask } = useNearMe();
   const isAsking = state.status === 'asking';

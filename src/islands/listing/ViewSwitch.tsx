@@ -5,7 +5,7 @@ interface Props {
   onChange(view: 'list' | 'map'): void;
 }
 
-/** List or map (spec §4); the list stays beside or below the map. */
+/** List or map; the list stays beside or below the map. */
 export function ViewSwitch({ view, onChange }: Props) {
   return (
     <fieldset className="flex">

@@ -35,21 +35,21 @@ export interface Listing {
 /**
  * What the listing index of a genre or of all holds that the query could list, read from its static
  * files; no server is asked.
- * @param isWanted whether it is to be read at all
+ * @param isEnabled false to load nothing
  */
 export function useListing(
   scope: GenrePageId,
   query: RaceQuery | undefined,
   today: Today,
-  isWanted = true,
+  isEnabled = true,
 ): Listing {
   const manifest = useQuery({
-    enabled: isWanted,
+    enabled: isEnabled,
     queryKey: ['listing'],
     queryFn: async () => (await (await fetchOk(paths.listing())).json()) as ListingManifest,
   });
   const entries =
-    query && isWanted ? shardsFor(manifest.data?.scopes[scope] ?? [], query, today) : [];
+    query && isEnabled ? shardsFor(manifest.data?.scopes[scope] ?? [], query, today) : [];
   const { shards, detailUrls, hasFailed } = useQueries({
     queries: entries.map(({ url }) => ({
       queryKey: ['shard', url],

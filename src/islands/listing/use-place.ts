@@ -27,7 +27,7 @@ export type PlaceFault = 'rider' | 'files' | 'zip';
 
 type Asked<Kind> = Extract<AskedPlace, { kind: Kind }>;
 
-/** Puts a point in the place of the words that mean one (design §4): a ZIP, a town, or the rider's place. */
+/** Puts a point in the place of the words that mean one: a ZIP, a town, or the rider's place. */
 export function usePlace(query: UrlQuery): PlacedQuery {
   const { location, within, ...others } = query;
   const asked = askedPlace({ location, within });

@@ -4,16 +4,16 @@ import { whenQuiet } from '../start/when-quiet.ts';
 /** The rows and cards of races. */
 const rows = ':is([data-ends], [data-past]):not([data-resting])';
 
-/** More than a window away; what is near would be seen to be laid out anew. One that is hidden has no size to remember. */
+/** More than a window away: closer, a reader would see it laid out again. A hidden row has no size to remember. */
 function isFar(row: HTMLElement): boolean {
   const { top, bottom, height } = row.getBoundingClientRect();
   return height > 0 && (bottom < -innerHeight || top > 2 * innerHeight);
 }
 
 /**
- * Spares the browser the style, layout and paint of the rows and cards that are out of view: of a long
- * list they are most of what a tap waits for. Each is first shown as it is, so that the browser knows its
- * size (contain-intrinsic-size) and nothing moves; it rests from then on.
+ * Spares the browser the style, layout and paint of rows and cards that are out of view; in a long list
+ * they are most of what a tap waits for. Each is laid out once first, so that the browser remembers its
+ * size (contain-intrinsic-size) and nothing moves.
  */
 export function useRestingRows(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useRestingRows(container: RefObject<HTMLElement | null>): void {
       );
     };
     const observer = new MutationObserver((records) => {
-      // A row that gets its details has another size, which the browser only finds out when it is up again.
+      // Details change a row's size, and the browser measures only rows that are laid out.
       for (const { target } of records) {
         const row = target instanceof Element && target.closest<HTMLElement>('[data-resting]');
         if (row) delete row.dataset['resting'];

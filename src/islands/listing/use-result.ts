@@ -7,7 +7,7 @@ import { type Listing, useListing } from './use-listing.ts';
 import { type PlaceFault, usePlace } from './use-place.ts';
 import type { UrlQuery } from './use-url-query.ts';
 
-/** How many races a page of a list holds (spec §9). */
+/** How many races a page of a list holds. */
 export interface PageSizes {
   options: readonly number[];
   usual: number;
@@ -34,13 +34,13 @@ export interface Found {
 /**
  * Answers the query of an address out of the listing index of `scope`, without a server.
  * @param asked what `readPageQuery` left of the address
- * @param isWanted whether there is anything to answer; nothing is loaded otherwise
+ * @param isEnabled false to load nothing
  */
 export function useResult(
   asked: UrlQuery,
   scope: GenrePageId,
   sizes: PageSizes,
-  isWanted = true,
+  isEnabled = true,
 ): Found {
   const shown = useDeferredValue(asked);
   const today = useMemo(() => todayAt(new Date()), []);
@@ -55,7 +55,7 @@ export function useResult(
         : readRaceQuery(Object.fromEntries(new URLSearchParams(key))).query,
     [key],
   );
-  const listing = useListing(scope, query, today, isWanted);
+  const listing = useListing(scope, query, today, isEnabled);
   const soFar = useMemo(
     () => listing.index && query && search(listing.index, query, today),
     [listing.index, query, today],

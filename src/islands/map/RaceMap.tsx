@@ -49,7 +49,7 @@ export function RaceMap({
     <div>
       <div ref={frame} className={`${className} border-2 border-ink`} />
       <p role="status" className="mt-2 min-h-6 text-muted">
-        {/* A node of its own each time, so that the same number is said again. */}
+        {/* A new node each time, so that screen readers announce the same number again. */}
         <span key={opened}>
           {hasFailed
             ? 'The map could not be loaded. Its races are all in the list.'

@@ -36,7 +36,7 @@ export interface ClusterIndex {
   rows(key: string): number[];
   /** The zoom at which a cluster falls apart. */
   opensAt(key: string): number;
-  /** The keys of the marks that it falls apart into there. */
+  /** The keys of the marks that it splits into there. */
   partsOf(key: string): string[];
 }
 
@@ -96,7 +96,7 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
     const children = index.getChildren(Number(key.slice(1)));
     const keys = children.map(({ properties }) => keyOf(properties));
     const [only] = keys;
-    // One alone is the same places a zoom further in.
+    // A lone child is the same cluster one zoom further in.
     return keys.length === 1 && only?.startsWith('c') ? partsOf(only) : keys;
   }
 

@@ -23,7 +23,7 @@ export interface MarkLayer {
   /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
   clear(): void;
-  /** Moves the focus to the first of these marks, down the map; false when none of them is drawn. */
+  /** Focuses the first of these marks in tab order; false when none of them is drawn. */
   focusFirst(keys: readonly string[]): boolean;
 }
 

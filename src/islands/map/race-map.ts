@@ -11,7 +11,7 @@ import { hereCard, placeCards } from './place-cards.ts';
 import { columnsOf, extentOf, isAnyWithin, type MapPoints, type MapView } from './points.ts';
 import { openPopup } from './popup.ts';
 
-/** The whole country, and a rider's own country (spec §9). */
+/** The whole country, and a rider's own country. */
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
 const zoomAtHome = 6;
 
@@ -40,7 +40,7 @@ export interface RaceMapOptions {
   signal?: AbortSignal;
   /** After every move, and when other races are drawn: how many are in view, alone or in clusters. */
   onView(racesInView: number): void;
-  /** A cluster was opened: what is in view is to be said, also when it is as many races as before. */
+  /** A cluster was opened: announce what is in view, even if the number is the same. */
   onOpen?(): void;
   /** After every move that the rider has made. */
   onMove?: ((view: MapView) => void) | undefined;
@@ -88,7 +88,7 @@ export async function createRaceMap(
   let isStale = false;
   let isMoving = false;
   let isOurs = false;
-  /** The cluster that is being opened, and what will have its focus. */
+  /** The cluster that is opening, and the marks of which one takes its focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
 
   /** One question at a time: what moves meanwhile is asked about once, when the answer is in. */
@@ -115,7 +115,7 @@ export async function createRaceMap(
     if (!isMoving) options.onView(found.reduce((sum, { count }) => sum + count, 0));
   }
 
-  /** The button of an opened cluster is gone: the focus goes to the first of what it was, unless it is elsewhere by now. */
+  /** An opened cluster's button is gone: focus the first of its parts, unless the focus has moved on. */
   function enter(parts: readonly string[]) {
     const held = document.activeElement;
     const isFree = held === null || held === document.body || element.contains(held);

@@ -6,7 +6,7 @@ interface RaceMapState {
   /** Undefined until everything is loaded. */
   map: RaceMapHandle | undefined;
   racesInView: number | undefined;
-  /** How many clusters were opened so far. */
+  /** How many clusters have been opened so far. */
   opened: number;
   hasFailed: boolean;
 }

@@ -2,13 +2,13 @@ import { guessLabel, pageServices } from './place-services.ts';
 import { useNearMe } from './use-near-me.ts';
 
 interface Props {
-  /** The rider has chosen it, and the answer is on its way. */
+  /** Called at the tap, before the answer is here. */
   onGuess?(): void;
 }
 
 /**
- * The way on for a rider whose device did not say where it is: a guess from the internet address.
- * Whoever refused to say it is not looked up behind their back, so nothing is sent before the tap.
+ * Offers a rider whose device gave no location an estimate from the IP address instead. Some of them
+ * refused on purpose, so nothing is sent before the tap.
  */
 export function GuessPlace({ onGuess }: Props) {
   const { state, guess } = useNearMe();

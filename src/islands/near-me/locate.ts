@@ -8,7 +8,7 @@ export type WhyNot = 'denied' | 'timeout' | 'unavailable';
 
 export type Device = Pick<Geolocation, 'getCurrentPosition'>;
 
-/** Eight seconds for an answer, which may be a minute old (spec §9). */
+/** Eight seconds for an answer, which may be a minute old. */
 const patience = { timeout: 8000, maximumAge: 60_000 };
 
 /** GeolocationPositionError's codes. */

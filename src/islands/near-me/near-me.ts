@@ -11,7 +11,7 @@ import {
   storePlace,
 } from './stored-place.ts';
 
-/** `canGuess`: an internet address may still be asked about, if the rider chooses that. */
+/** `canGuess`: the IP address has not been tried, and the rider may choose it. */
 export type NearMeState =
   | { status: 'idle' }
   | { status: 'asking' }
@@ -25,11 +25,11 @@ export interface NearMe {
   /** Calls back at each change, until what it returns is called. */
   subscribe(onChange: () => void): () => void;
   /**
-   * Asks the device, and nobody else when it does not say. Only for a rider's tap (trust T60). It
-   * never rejects, and resolves when all is said, the place's name included.
+   * Asks the device, and nobody else when that fails. Only for a rider's tap. It
+   * never rejects, and resolves once the place has its name, too.
    */
   ask(): Promise<void>;
-  /** The same by internet address, for a rider who chooses that once the device has not said. */
+  /** The same by IP address, for a rider who chooses it after the device gave no answer. */
   guess(): Promise<void>;
   /** Stops asking; what was known before stays known. */
   cancel(): void;

@@ -7,8 +7,8 @@ const toHalfMile = (degrees: number) => String(Math.round(degrees * 100) / 100);
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * The name of a point, `city, state` in English (spec §7), or undefined when the service knows none.
- * A failure is logged and has no other effect (spec §8); an abort is none.
+ * The name of a point, `city, state` in English, or undefined when the service knows none.
+ * A failure is logged and has no other effect; an abort is none.
  */
 export async function placeName(
   url: string,

@@ -13,12 +13,12 @@ export function pageServices(): PlaceServices {
 
 const host = (url: string) => new URL(url).host;
 
-/** What a rider is told beside "Near me" (trust T60). */
+/** What a rider is told beside "Near me". */
 export function whereCoordinatesGo({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {
   return [
     'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
     ipLocationUrl &&
-      `If it does not say, nobody else is asked unless you choose to have ${host(ipLocationUrl)} guess from your internet address.`,
+      `If that fails, you can have ${host(ipLocationUrl)} estimate it from your IP address.`,
     reverseGeocodeUrl &&
       `${host(reverseGeocodeUrl)} is told the position, to about half a mile, to name the town.`,
   ]
@@ -26,12 +26,12 @@ export function whereCoordinatesGo({ reverseGeocodeUrl, ipLocationUrl }: PlaceSe
     .join(' ');
 }
 
-/** What a rider is told whose place is still not known. */
-export const placeUnknown = 'We couldn’t tell where you are. Type a ZIP or a town.';
+/** Shown beside "Near me" when it found nothing. */
+export const placeUnknown = 'We couldn’t find your location. Enter a ZIP or town instead.';
 
-/** What the choice of a guess is called, with who makes it; undefined where nobody does. */
+/** The button for an estimate by IP address; undefined where no service makes one. */
 export function guessLabel({ ipLocationUrl }: PlaceServices): string | undefined {
-  return ipLocationUrl && `Have ${host(ipLocationUrl)} guess from my internet address`;
+  return ipLocationUrl && `Have ${host(ipLocationUrl)} estimate it from my IP address`;
 }
 
 /** Asks a service for a JSON object, without cookies and without saying which page asks. */

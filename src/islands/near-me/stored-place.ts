@@ -4,7 +4,7 @@ export type PlaceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'bell-lap:place';
 
-/** Seven days in milliseconds (spec §9). */
+/** Seven days in milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** The browser's storage; undefined where the rider forbids it. */
@@ -28,7 +28,7 @@ function read(storage: PlaceStorage): Record<string, unknown> {
 
 /**
  * The place the rider was last at: valid only while its latitude, longitude and time are numbers and
- * it is under 7 days old (spec §5). What is not valid is removed.
+ * it is under 7 days old. What is not valid is removed.
  * @param now milliseconds since 1970
  */
 export function storedPlace(storage = pageStorage(), now = Date.now()): Here | undefined {
@@ -56,7 +56,7 @@ export function storePlace(
   }
 }
 
-/** Forgets the place, as logging out does (trust T58). */
+/** Forgets the place, as logging out does. */
 export function clearStoredPlace(storage = pageStorage()): void {
   try {
     storage?.removeItem(key);

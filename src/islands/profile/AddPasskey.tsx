@@ -23,7 +23,7 @@ export function AddPasskey() {
       try {
         await addPasskey(name);
       } catch (error) {
-        // What the device refused the form knows nothing of.
+        // The form only knows the API's errors, not a device's.
         if (error instanceof ApiError || error instanceof ApiAway) throw error;
         setDeviceProblem(passkeyProblem(error));
         return undefined;

@@ -7,6 +7,7 @@ import { callApi } from '../api.ts';
 import { Field } from '../fields/Field.tsx';
 import { forgetRider } from '../log-out.ts';
 import { SignInAgain } from '../own/SignInAgain.tsx';
+import { leaveToast } from '../toast/left-toast.ts';
 
 const { username, password } = loginSchema.shape;
 const byUsername = deleteAccountSchema.extend({ confirmation: username });
@@ -20,6 +21,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     send: async (body) => {
       await callApi('DELETE', '/api/user', { body });
       forgetRider();
+      leaveToast('Your account was deleted.');
       return paths.home();
     },
   });
@@ -32,8 +34,8 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         </summary>
         <div className="grid gap-4 px-4 pb-4">
           <p>
-            Your account, saved races, alerts and subscriptions are deleted at once. Races you
-            submitted stay, without your name. This action cannot be undone.
+            Your account, saved races, alerts and subscriptions will be deleted immediately. Races
+            you submitted stay, without your name. This action cannot be undone.
           </p>
           <ApiForm
             form={form}

@@ -6,13 +6,13 @@ import { queryClient } from '../query-client.ts';
 import { goToSignIn } from '../sign-in-again.ts';
 import { showToast } from '../toast/toast.ts';
 
-/** Saves everything that is kept about the rider as a file. */
+/** Downloads everything we keep about the rider as a file. */
 export function DownloadData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi('GET', paths.apiExport(), { answer: anything }),
     onSuccess: (data) => {
       saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
-      showToast({ title: 'Your data is downloaded' });
+      showToast({ title: 'Your data was downloaded' });
       return queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
     },
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
@@ -20,7 +20,9 @@ export function DownloadData() {
   return (
     <section>
       <h2 className="title-lg mb-4">Your data</h2>
-      <p>Everything we keep about you, as a file: account, saved races, mails, activity.</p>
+      <p>
+        Everything we keep about you in one file: your account, saved races, emails and activity.
+      </p>
       <button
         type="button"
         className="button mt-4"
@@ -44,5 +46,6 @@ function saveAs(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Safari reads it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -3,7 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import { failureText } from '../failure-text.ts';
 import { logOut } from '../log-out.ts';
 
-/** Ends the session and goes home (spec §2). */
+/** Ends the session and goes home. */
 export function LogOut() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: logOut,

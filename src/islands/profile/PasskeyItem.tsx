@@ -4,16 +4,20 @@ import type { PasskeyList } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '../api.ts';
 import { failureText } from '../failure-text.ts';
+import { localDate } from '../local-time.ts';
 import { withProof } from '../proof/with-proof.ts';
 import { queryClient } from '../query-client.ts';
 import { goToSignIn } from '../sign-in-again.ts';
 import { showToast } from '../toast/toast.ts';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayOf = (instant: string) => days.format(new Date(instant));
+interface Props {
+  passkey: PasskeyList['passkeys'][number];
+  /** Called before the item goes, and the focus with it. */
+  onRemoved(): void;
+}
 
-/** One passkey; its removal asks first, in its place. */
-export function PasskeyItem({ passkey }: { passkey: PasskeyList['passkeys'][number] }) {
+/** One passkey; removing it asks first, in place. */
+export function PasskeyItem({ passkey, onRemoved }: Props) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [isAsking, setAsking] = useState(false);
   const remove = useRef<HTMLButtonElement>(null);
@@ -27,6 +31,7 @@ export function PasskeyItem({ passkey }: { passkey: PasskeyList['passkeys'][numb
   const removal = useMutation({
     mutationFn: () => withProof(() => callApi('DELETE', paths.apiPasskey(id))),
     onSuccess: () => {
+      onRemoved();
       showToast({ title: 'Passkey removed', text: 'Your other devices were signed out.' });
       return Promise.all(
         [paths.apiPasskeys(), paths.apiActivity()].map((path) =>
@@ -42,8 +47,8 @@ export function PasskeyItem({ passkey }: { passkey: PasskeyList['passkeys'][numb
         <p className="min-w-0">
           <strong className="wrap-anywhere">{name}</strong>
           <span className="block text-sm text-muted">
-            Added {dayOf(createdAt)} ·{' '}
-            {lastUsedAt ? `Last used ${dayOf(lastUsedAt)}` : 'Not used yet'}
+            Added {localDate(createdAt)} ·{' '}
+            {lastUsedAt ? `Last used ${localDate(lastUsedAt)}` : 'Not used yet'}
           </span>
         </p>
         {!isAsking && (
@@ -54,7 +59,9 @@ export function PasskeyItem({ passkey }: { passkey: PasskeyList['passkeys'][numb
       </div>
       {isAsking && (
         <div className="mt-3 grid gap-3">
-          <p>You won’t be able to sign in with it anymore, and other devices are signed out.</p>
+          <p>
+            You won’t be able to sign in with it anymore, and your other devices will be signed out.
+          </p>
           <p className="flex flex-wrap gap-3">
             <button
               ref={keep}

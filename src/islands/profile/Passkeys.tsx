@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { passkeysSchema } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { failureText } from '../failure-text.ts';
@@ -5,12 +6,15 @@ import { useOwn } from '../own/use-own.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyItem } from './PasskeyItem.tsx';
 
-/** The passkeys of an account, with a way to add and to remove one. */
+/** The passkeys of an account, each with a way to remove it, and the form for a new one. */
 export function Passkeys() {
   const { data, error, refetch } = useOwn(paths.apiPasskeys(), passkeysSchema);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section id="passkeys">
-      <h2 className="title-lg mb-4">Passkeys</h2>
+      <h2 ref={heading} tabIndex={-1} className="title-lg mb-4">
+        Passkeys
+      </h2>
       <p>Sign in with your fingerprint, face or screen lock instead of a password.</p>
       {data?.isRequired && data.passkeys.length === 0 && (
         <p className="notice mt-4 font-semibold">
@@ -20,22 +24,24 @@ export function Passkeys() {
       {data && data.passkeys.length > 0 && (
         <ul className="mt-4 border-t border-rule" aria-label="Your passkeys">
           {data.passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onRemoved={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}
-      {data ? (
-        <AddPasskey />
-      ) : (
-        <p role="status" className="mt-4 text-muted">
-          {error ? failureText(error) : 'Loading your passkeys…'}
-        </p>
-      )}
+      <p role="status" className={error && !data ? 'mt-4 text-muted' : 'sr-only'}>
+        {!data && (error ? failureText(error) : 'Loading your passkeys…')}
+      </p>
       {error && !data && (
         <button type="button" className="button mt-4" onClick={() => void refetch()}>
           Try again
         </button>
       )}
+      {/* From the start, so that nothing below moves for the many who have no passkey yet. */}
+      <AddPasskey />
     </section>
   );
 }

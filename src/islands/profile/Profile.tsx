@@ -17,7 +17,7 @@ export function Profile() {
         <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
             <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2">
-              {Object.entries({ Username: username, 'E-mail': email, Role: role }).map(
+              {Object.entries({ Username: username, Email: email, Role: role }).map(
                 ([term, text]) => (
                   <div key={term} className="contents">
                     <dt className="text-muted">{term}</dt>

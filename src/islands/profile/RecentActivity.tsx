@@ -1,9 +1,10 @@
 import { activitySchema, type SecurityEvent, securityEvents } from '#accounts/security-events.ts';
 import { paths } from '#calendar/paths.ts';
 import { failureText } from '../failure-text.ts';
+import { localDateTime } from '../local-time.ts';
 import { useOwn } from '../own/use-own.ts';
 
-/** What happened to the account of late, for its owner to see what was not their doing. */
+/** What happened to the account lately, so that its owner notices what wasn't them. */
 export function RecentActivity() {
   const { data, error } = useOwn(paths.apiActivity(), activitySchema);
   return (
@@ -31,11 +32,9 @@ function Row({ event: { kind, at, device, network } }: { event: SecurityEvent })
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2">
       <span className="font-semibold">{securityEvents[kind]}</span>
       <time dateTime={at} className="text-sm text-muted">
-        {instants.format(new Date(at))}
+        {localDateTime(at)}
       </time>
       {where && <span className="w-full text-sm text-muted wrap-anywhere">{where}</span>}
     </li>
   );
 }
-
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

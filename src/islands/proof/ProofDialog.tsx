@@ -4,17 +4,17 @@ import { Dialog } from '../admin/Dialog.tsx';
 import { callApi } from '../api.ts';
 import { ProofByPassword } from './ProofByPassword.tsx';
 import { passkeyProblem, signWithPasskey } from './webauthn.ts';
-import type { Wanted } from './with-proof.ts';
+import type { ProofRequest } from './with-proof.ts';
 
 interface Props {
-  wanted: Wanted;
+  request: ProofRequest;
   onClose(isProven: boolean): void;
 }
 
-/** Asks someone who is signed in to show again who they are, by what the server takes from them. */
-export function ProofDialog({ wanted, onClose }: Props) {
-  if (wanted.kind === 'second-factor') return <PasskeyFirst onClose={onClose} />;
-  const { methods } = wanted;
+/** Has someone who is signed in confirm who they are, in a way that the server accepts. */
+export function ProofDialog({ request, onClose }: Props) {
+  if (request.kind === 'second-factor') return <PasskeyFirst onClose={onClose} />;
+  const { methods } = request;
   return (
     <Dialog title="Confirm it’s you" onClose={() => onClose(false)}>
       <div className="grid gap-5 p-5">
@@ -67,7 +67,7 @@ function ProofByPasskey({ onProven }: { onProven(): void }) {
   );
 }
 
-/** Nothing to prove with yet: the profile, in another tab, so that this one stays as it is. */
+/** For staff without a passkey; the profile opens in another tab, so that nothing here is lost. */
 function PasskeyFirst({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Dialog title="Add a passkey first" onClose={() => onClose(false)}>

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { ProofDialog } from './ProofDialog.tsx';
-import type { Wanted } from './with-proof.ts';
+import type { ProofRequest } from './with-proof.ts';
 
-/** Opens the dialog that asks who is there. Answers whether they have shown it. */
-export function askForProof(wanted: Wanted): Promise<boolean> {
+/** Opens the dialog that asks for proof. Resolves to whether it was given. */
+export function askForProof(request: ProofRequest): Promise<boolean> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
@@ -12,6 +12,6 @@ export function askForProof(wanted: Wanted): Promise<boolean> {
       place.remove();
       resolve(isProven);
     };
-    root.render(<ProofDialog wanted={wanted} onClose={close} />);
+    root.render(<ProofDialog request={request} onClose={close} />);
   });
 }

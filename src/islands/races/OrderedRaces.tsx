@@ -6,11 +6,11 @@ interface Props {
   upcoming: readonly ShownRace[];
   past: readonly ShownRace[];
   today: Today;
-  /** How many are shown of both together; the others wait (trust T52). */
+  /** How many are shown of both together; the others wait. */
   most?: number | undefined;
 }
 
-/** Races to come, the divider, past ones (spec §2). A part without a race to show is not seen. */
+/** Races to come, the divider, past ones. A part without a race to show is not seen. */
 export function OrderedRaces({ upcoming, past, today, most = Number.POSITIVE_INFINITY }: Props) {
   return (
     <div data-races data-most={Number.isFinite(most) ? most : undefined}>

@@ -10,7 +10,7 @@ import {
 } from '#calendar/status.ts';
 import type { ShownRace } from './shown-race.ts';
 
-/** Where the second button goes: to the race's page, or to the organizer's if there is one (spec §2). */
+/** Where the second button goes: to the race's page, or to the organizer's if there is one. */
 export type MoreButton = 'info' | 'details' | 'organizer';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * Register and Info of a race to come; the one button of a past one (spec §4), which leads to its page
+ * Register and Info of a race to come; the one button of a past one, which leads to its page
  * and says "Results" when they are there. Both are in the markup of a race to come: its row or card
- * shows one or the other, by `data-past`, which the reader's clock may set (trust T52).
+ * shows one or the other, by `data-past`, which the reader's clock may set.
  */
 export function RaceButtons({ race, today, more = 'info' }: Props) {
   const register = registrationUrl(race, today);

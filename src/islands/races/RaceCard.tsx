@@ -71,7 +71,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
   );
 }
 
-/** Up to three tags, and how many more (spec §9). */
+/** Up to three tags, and how many more. */
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

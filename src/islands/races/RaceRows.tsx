@@ -5,7 +5,7 @@ import type { ShownRace } from './shown-race.ts';
 interface Props {
   races: readonly ShownRace[];
   today: Today;
-  /** How many of them are shown; the others wait for those to be past that are above (trust T52). */
+  /** How many of them are shown; the others wait for those to be past that are above. */
   most?: number | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   today: Today;
 }
 
-/** "Upcoming Races (n)" and "Past Races (n)" (spec §2), each with its rows. */
+/** "Upcoming Races (n)" and "Past Races (n)", each with its rows. */
 export function RaceSections({ upcoming, past, today }: Props) {
   return (
     <div data-races>

@@ -15,7 +15,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The toggle of spec §4, "Save Race" and "Saved"; `save-race.ts` brings it to life. */
+/** A toggle, "Save Race" and "Saved"; `save-race.ts` brings it to life. */
 export function SaveRace({ race, look, className = '' }: Props) {
   const isIcon = look === 'icon';
   return (

@@ -43,8 +43,8 @@ export const isSaved = (raceId: string): boolean => done.get(raceId) ?? listed.h
 export const isSending = (raceId: string): boolean => sending.has(raceId);
 
 /**
- * Saves a race or takes it back: it shows at once, and is undone with a word about it when the call
- * fails (spec §8 has the words of success).
+ * Saves a race or takes it back: it shows at once, and is undone with a toast when the call
+ * fails.
  */
 export async function setSaved(raceId: string, isWanted: boolean): Promise<void> {
   if (sending.has(raceId)) return;
@@ -82,6 +82,6 @@ async function loadList() {
     listed = await callApi('GET', paths.apiSavedRaces(), { answer });
     tell();
   } catch {
-    // "A failed result is treated as empty" (spec §7): saving works all the same.
+    // Treated as an empty list: saving works all the same.
   }
 }

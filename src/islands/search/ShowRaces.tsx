@@ -14,28 +14,28 @@ interface Props {
 }
 
 /**
- * "Show 12 races", as the sheet's filters are changed. A place that was typed and as text finds none is
- * taken for the first that the field suggests: its races are counted, and a tap chooses it.
+ * "Show 12 races", kept up to date as the sheet's filters change. When a typed place finds nothing as
+ * text, it counts the races of the field's first suggestion instead, and a tap chooses that.
  */
 export function ShowRaces({ query, onChange, close }: Props) {
   const { location, within } = query;
   const { result } = useResult(query, scopeOf(query), sizes);
   const isText = askedPlace({ location, within }).kind === 'text';
-  // Asked at every key, as the field does, so that both offer the same.
+  // At every key, as the field does, so that both offer the same.
   const [first] = usePlaceOptions(isText ? (location ?? '') : '');
   if (!isText || result?.total !== 0 || !first) {
     return <DoneButton onClick={close}>{words(result?.total)}</DoneButton>;
   }
-  // Where the rider is, is not known before they ask for it.
+  // "Near me" has no count: where the rider is stays unknown until they ask.
   if (first.kind === 'here') return <DoneButton onClick={close}>{words(undefined)}</DoneButton>;
-  const meant = queryOf(first);
+  const suggested = queryOf(first);
   const show = () => {
-    onChange(meant);
+    onChange(suggested);
     close();
   };
   return (
     <DoneButton onClick={show}>
-      <Count query={withChange(query, meant)} />
+      <Count query={withChange(query, suggested)} />
     </DoneButton>
   );
 }
@@ -54,7 +54,7 @@ const withChange = (query: UrlQuery, change: QueryChange): UrlQuery =>
     ),
   );
 
-/** Ends the sheet. */
+/** Closes the sheet. */
 export function DoneButton(props: { onClick(): void; children: ReactNode }) {
   return <button type="button" className="button button-accent w-full" {...props} />;
 }

@@ -5,7 +5,7 @@ import type { UrlQuery } from '../listing/use-url-query.ts';
 /** Spec §9. */
 export const sizes: PageSizes = { options: [40, 80, 120], usual: 40, most: 200 };
 
-/** Whether a query asks for races; results appear only then (spec §2). */
+/** Whether a query asks for races; results appear only then. */
 export const hasAsked = (query: UrlQuery) =>
   Object.entries(query).some(([name, value]) => name !== 'perPage' && value !== '');
 

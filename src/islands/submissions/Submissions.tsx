@@ -2,6 +2,7 @@ import { formatDay } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Submission } from '#calendar/submission.ts';
 import { submissionsAnswerSchema } from '#calendar/submissions-answer.ts';
+import { localDate } from '../local-time.ts';
 import { Own } from '../own/Own.tsx';
 import { DateBib } from '../races/DateBib.tsx';
 
@@ -41,12 +42,6 @@ function List({ submissions }: { submissions: readonly Submission[] }) {
   );
 }
 
-const instant = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-
 const statuses: Readonly<Record<Submission['status'], { label: string; className: string }>> = {
   pending: { label: 'Pending', className: 'badge-status' },
   approved: { label: 'Approved', className: 'bg-ink text-paper' },
@@ -56,8 +51,8 @@ const statuses: Readonly<Record<Submission['status'], { label: string; className
 function Row({ submission }: { submission: Submission }) {
   const { id, name, genre, location, date, status, notes, submittedAt, decidedAt } = submission;
   const { label, className } = statuses[status];
-  const sent = instant.format(new Date(submittedAt));
-  const decided = decidedAt && instant.format(new Date(decidedAt));
+  const sent = localDate(submittedAt);
+  const decided = decidedAt && localDate(decidedAt);
   return (
     <li
       data-genre={genre}

@@ -5,7 +5,7 @@ import type { StateCode } from '#calendar/state.ts';
 import { centreOf } from '#calendar/state-centre.ts';
 import type { PinMap } from './pin-map.ts';
 
-/** The middle of the country, and how near it is seen (spec §9). */
+/** The middle of the country, and how near it is seen. */
 const country = { lat: 39.83, lng: -98.58 };
 
 interface Props {

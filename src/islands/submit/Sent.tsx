@@ -7,7 +7,7 @@ interface Props {
   onNext(): void;
 }
 
-/** What comes after sending (spec §8). */
+/** What comes after sending. */
 export function Sent({ name, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

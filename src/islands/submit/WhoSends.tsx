@@ -6,7 +6,7 @@ import { callApi, isSessionOver } from '../api.ts';
 import { LogOut } from '../profile/LogOut.tsx';
 import { forgetSignedIn, isSignedIn } from '../signed-in.ts';
 
-/** Who sends the race: the rider who is signed in, or how to sign in (spec §2). */
+/** Who sends the race: the rider who is signed in, or how to sign in. */
 export function WhoSends() {
   return (
     <div className="needs-script mb-8 border-2 border-ink bg-card p-4 sm:px-6">

@@ -32,7 +32,7 @@ export function keepDraft(values: Draft, ids: DraftIds = {}): void {
   }
 }
 
-/** Forgets it, as sending it and logging out do (trust T58). */
+/** Forgets it, as sending it and logging out do. */
 export function clearDraft(): void {
   keepDraft({});
 }

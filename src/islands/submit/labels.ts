@@ -18,7 +18,7 @@ export const labels = {
   overview: 'In a sentence or two',
   description: 'Description',
   organizerName: 'Organizer',
-  organizerEmail: 'Organizer’s e-mail',
+  organizerEmail: 'Organizer’s email',
 } as const;
 
 export type FieldName = keyof typeof labels;
@@ -33,7 +33,7 @@ export function worded(name: FieldName, message: string, value: unknown): string
   return /^(?:must|is|has)\b/.test(rest) ? `${label} ${rest}` : rest;
 }
 
-/** What is said beside the button when fields are not right (spec §8 for those that are missing). */
+/** The line beside the button when fields are missing or wrong. */
 export function invalidText(names: readonly string[], values: Readonly<Record<string, unknown>>) {
   const isMissing = names.some((name) => required.includes(name) && !values[name]);
   if (isMissing) return 'Missing Information - Please fill in all required fields.';

@@ -19,7 +19,7 @@ interface KeptDraft {
   keepAnew(): void;
   /**
    * What the race is sent under: one for each content, also after the page was left and came back, so
-   * that sent twice, or from two tabs, it is one submission (trust T39).
+   * that sent twice, or from two tabs, it is one submission.
    */
   sendingKey(): string;
   /** For when it was sent, or is not wanted any more. */

@@ -57,8 +57,8 @@ function startBox(form: HTMLFormElement, id: string): void {
       const { valueMissing } = input.validity;
       refuse(
         valueMissing
-          ? 'Enter your e-mail address.'
-          : 'Enter an e-mail address, like rider@example.org.',
+          ? 'Enter your email address.'
+          : 'Enter an email address, like rider@example.org.',
       );
       return;
     }

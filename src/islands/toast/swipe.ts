@@ -1,4 +1,4 @@
-/** How far, in pixels (spec §9). */
+/** How far, in pixels. */
 const threshold = 50;
 
 /** Lets a finger or a mouse drag an element to the right; far enough, `end` is called. */

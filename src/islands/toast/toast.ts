@@ -3,18 +3,18 @@ import { onSwipeRight } from './swipe.ts';
 export interface Toast {
   title: string;
   text?: string | undefined;
-  /** Something went wrong (spec §4: the destructive style). */
+  /** Something went wrong, and it looks like that. */
   isFailure?: boolean;
 }
 
-/** In milliseconds (spec §9). */
+/** In milliseconds. */
 const shownFor = 5000;
 const hotkey = 'F8';
 
 let show: ((toast: Toast) => void) | undefined;
 
 /**
- * Tells of something in passing, one thing at a time (spec §9). Plain nodes, so that a page without
+ * Tells of something in passing, one thing at a time. Plain nodes, so that a page without
  * React need not load it to say that a race was saved.
  */
 export function showToast(toast: Toast): void {
@@ -24,8 +24,8 @@ export function showToast(toast: Toast): void {
 
 /**
  * Puts the place of notifications at the end of the page: a landmark that F8 leads to, with a status
- * that is read out. What is said goes after five seconds, but not while the pointer or the focus is on
- * it or the page is out of sight; Escape, its button and a swipe to the right end it at once. F8 brings
+ * that is read out. A toast goes after five seconds, but not while the pointer or the focus is on it or
+ * the page is in the background; Escape, its button and a swipe to the right close it at once. F8 brings
  * the last one back for as long as the page lives.
  * @returns what shows a toast, in place of the one before
  */
@@ -45,7 +45,8 @@ function createRegion(): (toast: Toast) => void {
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let focusedBefore: Element | null = null;
+  /** What had the focus before the toast did, be it by F8 or by a click; null for nothing. */
+  let focusedBefore: EventTarget | null = null;
   /** The lines of the last toast, shown or gone. */
   let last: readonly HTMLElement[] = [];
   close();
@@ -56,7 +57,8 @@ function createRegion(): (toast: Toast) => void {
     if (activeElement instanceof HTMLElement && region.contains(activeElement)) {
       // Where nothing had the focus, nothing takes it.
       activeElement.blur();
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      // Someone may have scrolled on since; closing a toast is no reason to take them back.
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
     }
     button.hidden = true;
     delete region.dataset['open'];
@@ -80,6 +82,10 @@ function createRegion(): (toast: Toast) => void {
   for (const event of ['pointerenter', 'pointerleave', 'focusin'] as const) {
     region.addEventListener(event, wait);
   }
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && region.contains(relatedTarget)) return;
+    focusedBefore = relatedTarget;
+  });
   // Only then is the focus elsewhere.
   region.addEventListener('focusout', () => setTimeout(wait));
   document.addEventListener('visibilitychange', wait);
@@ -87,9 +93,7 @@ function createRegion(): (toast: Toast) => void {
     if (key === 'Escape' && region.contains(document.activeElement)) close();
     if (key !== hotkey) return;
     if (!('open' in region.dataset)) open();
-    if (region.contains(document.activeElement)) return;
-    focusedBefore = document.activeElement;
-    region.focus();
+    if (!region.contains(document.activeElement)) region.focus();
   });
   onSwipeRight(region, close);
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { paths } from '#calendar/paths.ts';
 import { mailFromOf, nowOf, readConfig } from '#server/config.ts';
 
-/** Whom to tell of a hole, in the form of RFC 9116. */
+/** Where to report a vulnerability (RFC 9116). */
 export const GET: APIRoute = ({ site }) => {
   const config = readConfig();
   const [, address] = /<(.+)>/.exec(mailFromOf(config)) ?? [];

@@ -17,13 +17,13 @@ test('a rider registers, verifies the address, signs in and is known', async () 
   const registered = await visitor.post('/api/register', form);
   expect([registered.status, registered.body]).toEqual([
     201,
-    { message: 'Check your e-mail for a code.' },
+    { message: 'Check your email for a code.' },
   ]);
   const early = await visitor.post('/api/login', form);
   expect([early.status, early.body]).toEqual([
     403,
     {
-      message: 'Verify your e-mail address first.',
+      message: 'Verify your email address first.',
       code: 'email_unverified',
       email: form.email,
     },
@@ -43,7 +43,7 @@ test('a rider registers, verifies the address, signs in and is known', async () 
   });
 });
 
-test('T06 a taken e-mail answers what a new one gets, changes nothing and mails its owner', async () => {
+test('T06 a taken email answers what a new one gets, changes nothing and mails its owner', async () => {
   const { db } = database;
   const owner = await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
   const fresh = await aVisitor().post('/api/register', form);
@@ -60,7 +60,7 @@ test('T06 a taken e-mail answers what a new one gets, changes nothing and mails 
   expect(mail?.text).toContain('“owner”');
 });
 
-test('T06 what follows a registration does not tell whether its e-mail is taken either', async () => {
+test('T06 what follows a registration does not tell whether its email is taken either', async () => {
   const { db } = database;
   await addRider(db, clock.now, { username: 'owner', email: 'owner@example.org' });
   const answersFor = async (username: string, email: string) => {
@@ -93,7 +93,7 @@ test('a registration whose answer was lost goes through again, with a new code',
   const first = await codeFor(db, form.email);
   clock.pass({ seconds: 1 });
   const again = await visitor.post('/api/register', { ...form, username: ' JoJo' });
-  expect([again.status, again.body]).toEqual([201, { message: 'Check your e-mail for a code.' }]);
+  expect([again.status, again.body]).toEqual([201, { message: 'Check your email for a code.' }]);
   const second = await codeFor(db, form.email);
   const verify = (code: string) => visitor.post('/api/verify-email', { email: form.email, code });
   expect((await verify(first)).body['code']).toBe('invalid_code');
@@ -104,7 +104,7 @@ test('a registration whose answer was lost goes through again, with a new code',
   expect((await visitor.post('/api/login', form)).status).toBe(200);
 });
 
-test('a mistyped e-mail is corrected by whoever knows the password, and its code is void', async () => {
+test('a mistyped email is corrected by whoever knows the password, and its code is void', async () => {
   const { db } = database;
   const visitor = aVisitor();
   const typo = { ...form, email: 'jo@exmaple.org' };
@@ -134,7 +134,7 @@ test('T02 a password is guessed at by registering no faster than by signing in',
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
 });
 
-test('T06 a taken username answers 409, also for an e-mail that is taken', async () => {
+test('T06 a taken username answers 409, also for an email that is taken', async () => {
   await addRider(database.db, clock.now);
   for (const email of ['new@example.org', 'rider@example.org']) {
     const { status, body } = await aVisitor().post('/api/register', {
@@ -282,7 +282,7 @@ test('every missing field is named', async () => {
     400,
     {
       username: 'Choose a username.',
-      email: 'Enter your e-mail address.',
+      email: 'Enter your email address.',
       zipCode: 'Enter your ZIP code.',
       password: 'Choose a password.',
     },
@@ -321,7 +321,7 @@ test('T10 a code is void after five wrong tries, and a resend replaces it', asyn
   expect((await verify(second)).body['code']).toBe('invalid_code');
 });
 
-test('T10 a code expires after 15 minutes and belongs to its e-mail', async () => {
+test('T10 a code expires after 15 minutes and belongs to its email', async () => {
   const { db } = database;
   const visitor = aVisitor();
   await visitor.post('/api/register', form);

@@ -22,7 +22,7 @@ test('a long name is cut at a word, and its year stays', () => {
   expect(titlesOf(race('a', late, '2023-12-10'))).toEqual([expect.stringMatching(/… 2023$/)]);
 });
 
-test('races that would be called the same are told apart by their days, then places, then ids', () => {
+test('races with the same title are told apart by their days, then places, then ids', () => {
   const name = 'Marymoor Wednesday Night Racing - Finale';
   expect(titlesOf(race('a', name, '2026-08-19'), race('b', name, '2026-08-26'))).toEqual([
     `${name}, Aug 19, 2026`,

@@ -7,7 +7,7 @@ test.each([
   [200, 200, '0 of 200 deploys left this month', true],
   [200, 203, '3 beyond this month’s 200 deploys', true],
   [uncounted, 3, undefined, false],
-])('of %i deploys %i used: %s', (limit, used, told, isOver) => {
-  expect(describeBudget({ limit, used })).toBe(told);
+])('of %i deploys %i used: %s', (limit, used, text, isOver) => {
+  expect(describeBudget({ limit, used })).toBe(text);
   expect(isUsedUp({ limit, used })).toBe(isOver);
 });

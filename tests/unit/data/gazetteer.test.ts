@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { milesBetween } from '#calendar/coords.ts';
 import { createGazetteer } from '#calendar/gazetteer.ts';
-import { stateMeant } from '#calendar/places/state-meant.ts';
+import { parseState } from '#calendar/places/parse-state.ts';
 import { stateCodes, states } from '#calendar/state.ts';
 import { fold } from '#calendar/text.ts';
 import { readPlaces } from '#data/make/points.ts';
@@ -61,5 +61,5 @@ test('a town whose name begins that of one state stays a town, but for what news
     (town) => town.length >= 3 && begins(town).length === 1 && !names.includes(town),
   );
   expect(doubtful.length).toBeGreaterThan(5);
-  expect(doubtful.filter((town) => stateMeant(town)).sort()).toEqual(['ark', 'colo']);
+  expect(doubtful.filter((town) => parseState(town)).sort()).toEqual(['ark', 'colo']);
 });

@@ -61,7 +61,7 @@ test('every race has a point in its own state but three whose town is in no gaze
   ]);
 });
 
-test('no file has an e-mail address, a phone number or a private person as organiser', () => {
+test('no file has an email address, a phone number or a private person as organizer', () => {
   const email = /[\w.+-]+(?:@|%40)[\w-]+\.\w+/g;
   const phone = /(?<![\d./=-])(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])/g;
   for (const file of ['races.json', 'sample-races.json', 'site.json']) {

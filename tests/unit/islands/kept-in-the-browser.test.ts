@@ -26,5 +26,7 @@ test('T58 nothing else is kept in the browser than is known to be, and forgotten
     'signed-in.ts',
     // Until it is sent or the rider logs out.
     'submit/draft.ts',
+    // Until the next page shows it.
+    'toast/left-toast.ts',
   ]);
 });

@@ -64,7 +64,7 @@ test('T60 a line names who is told, and nobody who is not', () => {
     reverseGeocodeUrl: 'https://api.bigdatacloud.net/data/x',
   };
   expect(whereCoordinatesGo(services)).toBe(
-    'Near me asks your browser where you are and keeps the answer in this browser for 7 days. If it does not say, nobody else is asked unless you choose to have ipapi.co guess from your internet address. api.bigdatacloud.net is told the position, to about half a mile, to name the town.',
+    'Near me asks your browser where you are and keeps the answer in this browser for 7 days. If that fails, you can have ipapi.co estimate it from your IP address. api.bigdatacloud.net is told the position, to about half a mile, to name the town.',
   );
   expect(whereCoordinatesGo({})).toBe(
     'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',

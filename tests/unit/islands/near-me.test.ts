@@ -69,7 +69,7 @@ test.each([
   ['unavailable', 2],
   ['timeout', 3],
 ] as const)(
-  'T60 %s: nobody else is asked until the rider chooses a guess',
+  'T60 %s: no one else is asked until the rider chooses an estimate',
   async (reason, code) => {
     const said = vi.spyOn(console, 'error');
     const nearMe = start({ device: fails(code) });

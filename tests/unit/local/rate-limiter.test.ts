@@ -10,7 +10,7 @@ function limiter() {
   return { clock, take };
 }
 
-test('T67 so many calls go through in any window, whenever it begins', () => {
+test('T67 the limit holds in any window, whenever it begins', () => {
   const { clock, take } = limiter();
   expect(take(call)).toBeUndefined();
   clock.seconds += 30;
@@ -23,7 +23,7 @@ test('T67 so many calls go through in any window, whenever it begins', () => {
   expect(take(call)).toBe(30);
 });
 
-test('a refused call keeps nobody out for longer', () => {
+test('a refused call does not extend the wait', () => {
   const { clock, take } = limiter();
   for (let second = 0; second < 59; second += 1) {
     take(call);

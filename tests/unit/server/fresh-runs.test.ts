@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFreshRuns } from '#server/races/fresh-runs.ts';
 
-/** Runs that end when they are told to, and answer with their number. */
+/** Runs that end on command and resolve to their number. */
 function held() {
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
   const run = createFreshRuns(() => {
@@ -29,7 +29,7 @@ test('who asks while a run goes on gets the next one, together with all others w
   expect(ends).toHaveLength(3);
 });
 
-test('when a run fails, nobody waits for another, and the next call tries again', async () => {
+test('when a run fails, so does everyone waiting for it, and the next call tries again', async () => {
   const { run, ends } = held();
   const waiting = Promise.allSettled([run(), run()]);
   ends[0]?.reject(new Error('away'));

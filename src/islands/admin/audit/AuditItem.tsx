@@ -7,6 +7,7 @@ import {
 } from '#calendar/admin/audit.ts';
 import type { Race } from '#calendar/race.ts';
 import { changeQuery } from '../../listing/address.ts';
+import { localDateTime } from '../../local-time.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
@@ -67,7 +68,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
           {entry.uploadId && ' by an upload'}
         </span>
         <time dateTime={entry.at} className="text-sm text-muted">
-          {instants.format(new Date(entry.at))}
+          {localDateTime(entry.at)}
         </time>
       </p>
       <div className="min-w-0">
@@ -106,5 +107,3 @@ export function AuditItem({ entry, race, onRestored }: Props) {
 
 const raceOf = (state: AuditEntry['before']): Race | undefined =>
   state && 'version' in state ? state : undefined;
-
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,7 +11,7 @@ interface Props {
   onDeleted(race: Race): void;
 }
 
-/** Asks before a race is deleted, in the words of spec §2, and says what of it can be undone all the same. */
+/** Asks before a race is deleted, and says which part of that can be undone after all. */
 export function DeleteRace({ race, onClose, onDeleted }: Props) {
   const remove = async () => {
     try {

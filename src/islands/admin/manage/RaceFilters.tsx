@@ -40,7 +40,7 @@ interface Props {
 
 const names = ['q', 'genre', 'when', 'distance', 'host', 'status'];
 
-/** What Manage Races is narrowed by (spec §2). */
+/** What Manage Races is narrowed by. */
 export function RaceFilters({ query, rows, count, countRef }: Props) {
   const hosts = useMemo(() => countHosts(rows).slice(0, suggestedHosts), [rows]);
   return (

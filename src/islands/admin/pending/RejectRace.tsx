@@ -28,7 +28,7 @@ export function RejectRace({ race, onClose, onRejected }: Props) {
       <p className="mb-3 font-semibold">{race.name}</p>
       <LongText
         label="Reason"
-        hint="The submitter reads it, in an e-mail and under their alerts."
+        hint="The submitter reads it, in an email and under their alerts."
         rows={3}
         maxLength={4000}
         value={reason}

@@ -25,7 +25,7 @@ interface Props {
 
 const none: readonly SubmittedRace[] = [];
 
-/** Submissions, waiting or rejected, and what they are narrowed by (spec §2). */
+/** Submissions, waiting or rejected, and what they are narrowed by. */
 export function SubmissionList({
   races: asked,
   query,

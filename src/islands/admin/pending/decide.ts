@@ -4,7 +4,7 @@ import { queryClient } from '../../query-client.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { noteRace } from '../races.ts';
 
-/** What is sent with a rejection that gives no reason (spec §4). */
+/** What is sent with a rejection that gives no reason. */
 export const noReason = 'Rejected by admin';
 
 /**

@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Every field of a race (spec §3), in the order one looks them up. */
+/** Every field of a race, in the order one looks them up. */
 export function RaceForm({ race, listed, intro, children }: Props) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;

@@ -24,7 +24,7 @@ export function raceChange(race: Race): RaceFields & { version: number } {
   return { ...(fields as RaceFields), version: race.version };
 }
 
-/** A race as the form shows it; without one, an empty form. Whoever saves it has reviewed it (spec §4). */
+/** A race as the form shows it; without one, an empty form. Whoever saves it has reviewed it. */
 export function valuesOf(race: Partial<Race> = {}): RaceValues {
   const texts = fieldNames.map((name) => [name, textOf(race[name])]);
   return {

@@ -18,7 +18,7 @@ interface Props {
 /** So many are in the page at once; the next come as these are handled. */
 const most = 20;
 
-/** Races of an upload that look like listed ones: each is updated, created or skipped (spec §4). */
+/** Races of an upload that look like listed ones: each is updated, created or skipped. */
 export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = waiting.length;

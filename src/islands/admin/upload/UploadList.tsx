@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isFarFewer } from '#calendar/admin/rebuilds.ts';
 import { counted } from '#calendar/words.ts';
 import { callApi } from '../../api.ts';
+import { localDateTime } from '../../local-time.ts';
 import { withProof } from '../../proof/with-proof.ts';
 import { showToast } from '../../toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
@@ -54,8 +55,6 @@ export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   );
 }
 
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 interface RowProps {
   upload: Upload;
   onUndo(): void;
@@ -63,7 +62,7 @@ interface RowProps {
 
 function Row({ upload, onUndo }: RowProps) {
   const { actorName, createdAt, undoneAt } = upload;
-  const when = instants.format(new Date(createdAt));
+  const when = localDateTime(createdAt);
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
       <p>
@@ -71,7 +70,7 @@ function Row({ upload, onUndo }: RowProps) {
         <span className="text-muted">{` · ${when} · ${actorName}`}</span>
       </p>
       {undoneAt ? (
-        <p className="text-muted">Undone {instants.format(new Date(undoneAt))}</p>
+        <p className="text-muted">Undone {localDateTime(undoneAt)}</p>
       ) : (
         <button type="button" className="button" onClick={onUndo}>
           Undo<span className="sr-only">: the upload of {when}</span>
@@ -127,7 +126,7 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
   );
 }
 
-/** Said before the races of more than half of the site go: no build publishes that unasked (trust T50). */
+/** Said before the races of more than half of the site go: no build publishes that unasked. */
 function FarFewer({ upload }: { upload: Upload }) {
   const { onSite } = usePublishing().data ?? {};
   const { data: races } = useRaces();

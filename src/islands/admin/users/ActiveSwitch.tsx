@@ -6,7 +6,7 @@ import { apiPaths, type ManagedUser } from '../calls.ts';
 import { useStaff } from '../staff.tsx';
 import { changeUser } from './change-user.ts';
 
-/** Whether an account can be used. Disabling asks first, for it signs someone out; enabling is done at once. */
+/** Whether an account can be used. Disabling asks first, because it signs someone out. */
 export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const staff = useStaff();
   const [isAsking, setAsking] = useState(false);

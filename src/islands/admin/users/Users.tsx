@@ -4,6 +4,7 @@ import { roles } from '#accounts/role.ts';
 import { fold } from '#calendar/text.ts';
 import { counted } from '#calendar/words.ts';
 import type { UrlQuery } from '../../listing/address.ts';
+import { localDate } from '../../local-time.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
@@ -44,7 +45,7 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
         names={['q', 'role']}
         count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
       >
-        <SearchBox query={query} hint="Username, e-mail" />
+        <SearchBox query={query} hint="Username, email" />
         <FilterSelect
           name="role"
           label="Role"
@@ -71,8 +72,10 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
             <AdminCell column="Status">
               <ActiveSwitch user={user} />
             </AdminCell>
-            <AdminCell column="Created">{dayOf(user.createdAt)}</AdminCell>
-            <AdminCell column="Last Login">{dayOf(user.lastLoginAt) || 'Never'}</AdminCell>
+            <AdminCell column="Created">{user.createdAt && localDate(user.createdAt)}</AdminCell>
+            <AdminCell column="Last Login">
+              {user.lastLoginAt ? localDate(user.lastLoginAt) : 'Never'}
+            </AdminCell>
           </AdminRow>
         ))}
       </AdminTable>
@@ -82,6 +85,3 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
 }
 
 /** In the moderator's own zone: it is when something happened, not a day of the calendar. */
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-const dayOf = (instant: string | null) => (instant ? days.format(new Date(instant)) : '');

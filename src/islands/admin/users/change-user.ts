@@ -4,7 +4,7 @@ import { queryClient } from '../../query-client.ts';
 import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
 import { noteChange } from '../races.ts';
 
-/** Changes something of an account, and shows it in the list. */
+/** Changes an account, and shows the change in the list. */
 export async function changeUser(path: string, body: object): Promise<ManagedUser> {
   const changed = await withProof(() => callApi('PATCH', path, { body, answer: userAnswer }));
   queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>

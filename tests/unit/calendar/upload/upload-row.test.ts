@@ -108,7 +108,7 @@ test.each([
     'regUrl must be a web address starting with http:// or https://.',
   ],
   [{ regUrl: '//evil.example' }, 'regUrl must be a web address starting with http:// or https://.'],
-  [{ organizerEmail: 'nobody' }, 'organizerEmail must be an e-mail address.'],
+  [{ organizerEmail: 'nobody' }, 'organizerEmail must be an email address.'],
   [{ elevationGainFt: 'steep' }, 'elevationGainFt must be a number.'],
   [{ elevationGainFt: -5 }, 'elevationGainFt must not be negative.'],
   [{ endDate: '2027-05-21' }, 'endDate must not be before date.'],

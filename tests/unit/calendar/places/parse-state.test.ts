@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateMeant } from '#calendar/places/state-meant.ts';
+import { parseState } from '#calendar/places/parse-state.ts';
 
 test.each([
   ['colo', 'CO'],
@@ -14,12 +14,12 @@ test.each([
   ['virginia', 'VA'],
   ['arkansa', 'AR'],
 ])('%j is the state of %s', (text, code) => {
-  expect(stateMeant(text)?.code).toBe(code);
+  expect(parseState(text)?.code).toBe(code);
 });
 
 test.each(['new', 'miss', 'north', 'te', '', '%', 'colorados', 'olorado', 'Kent', 'west'])(
   '%j begins no state, or more than one, or is a town',
   (text) => {
-    expect(stateMeant(text)).toBeUndefined();
+    expect(parseState(text)).toBeUndefined();
   },
 );

@@ -16,7 +16,7 @@ const towns = new Set(['colora', 'ida', 'indian', 'kent', 'massac', 'penn', 'vir
  * begin the name of no other state, such as `colo`, `massach` or `new j`. A town's name stays a town.
  * The API, the lists in the browser and their fields all read a location by this one rule.
  */
-export function stateMeant(location: string): State | undefined {
+export function parseState(location: string): State | undefined {
   const exact = findState(location);
   if (exact) return exact;
   const text = fold(location).trim().replace(/\s+/g, ' ');
