@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { app } from '../../functions/csp-reports.ts';
 import { createContext } from '../../netlify/local/server/function-context.ts';
 import { useDatabase } from './database.ts';
+import { useLog } from './log.ts';
 
 useDatabase();
 
-const lines: string[] = [];
-beforeEach(() => {
-  lines.length = 0;
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    lines.push(String(text));
-    return true;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { lines } = useLog();
 
 function send(type: string, body: string, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/api/csp-reports', {

@@ -2,23 +2,17 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parameters } from '#calendar/race-query.ts';
 import { races } from '#server/database/schema/races.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
 import { useDatabase } from './database.ts';
 
 const database = useDatabase();
-const now = new Date('2027-01-15T12:00:00Z');
-
-beforeEach(() => {
-  process.env['NOW'] = now.toISOString();
-});
-afterEach(() => {
-  delete process.env['NOW'];
-});
+const { now } = useClock();
 
 const list = (names: string[]) =>
   createRaces(

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mails } from '#server/database/schema/mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deployFailed, startDeploy } from '#server/publishing/deploys.ts';
@@ -13,16 +13,17 @@ import { addRider } from './accounts/riders.ts';
 import { aVisitor } from './accounts/visitor.ts';
 import { addRace, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
+import { useLog } from './log.ts';
 import { useMailServer } from './mail/mail-server.ts';
 
 const database = useDatabase();
 const clock = useClock();
 const mailServer = useMailServer();
+const log = useLog();
 
 let reports: Record<string, string>[] = [];
 let webhook: Server;
 let status = 204;
-let logged = '';
 
 beforeAll(async () => {
   webhook = createServer(async (request, response) => {
@@ -32,16 +33,11 @@ beforeAll(async () => {
   await once(webhook, 'listening');
 });
 beforeEach(() => {
-  [reports, status, logged] = [[], 204, ''];
+  [reports, status] = [[], 204];
   const { port } = webhook.address() as AddressInfo;
   process.env['ERROR_WEBHOOK_URL'] = `http://127.0.0.1:${port}/errors`;
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    logged += text;
-    return true;
-  });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   for (const name of ['ERROR_WEBHOOK_URL', 'DATABASE_LIMIT_MB', 'SMTP_URL', 'BUILD_HOOK_URL']) {
     delete process.env[name];
   }
@@ -89,7 +85,7 @@ test('an address for errors that fails costs one line, and no answer', async () 
   await breakSavedRaces();
   expect((await rider.get('/api/user/saved-races').finally(mendSavedRaces)).status).toBe(500);
   await rider.settled();
-  expect(logged.match(/an error could not be reported/g)).toHaveLength(1);
+  expect(log.text.match(/an error could not be reported/g)).toHaveLength(1);
 });
 
 test('many errors are one email to the admins, and one more when they come back', async () => {
