@@ -4,6 +4,7 @@ import { createRandom } from '../bench/random.ts';
 import { type Call, type Slot, slotsOf } from './calls.ts';
 import { type Answer, everyone, type Ground, layGround, type Who } from './ground.ts';
 import { values } from './nasties.ts';
+import { servePages } from './pages.ts';
 import { listRoutes, type Route } from './routes.ts';
 
 export interface FuzzReport {
@@ -60,6 +61,7 @@ export async function fuzz(
   };
   const prototypes = prototypeKeys();
   const lines = catchLog();
+  const closePages = await servePages();
   let ground = await freshGround();
   const allowed = new Map<Route, Who[]>();
   for (const route of routes) allowed.set(route, await allowedAt(ground, route));
@@ -172,6 +174,7 @@ export async function fuzz(
     }
   } finally {
     lines.stop();
+    closePages();
   }
   return report;
 
@@ -248,8 +251,9 @@ function catchLog(): string[] & { stop(): void } {
   const write = process.stderr.write;
   const lines: string[] = [];
   process.stderr.write = ((text: string | Uint8Array, ...rest: never[]) => {
-    if (!String(text).startsWith('{"level":"error"'))
+    if (!String(text).includes('"level":"error"')) {
       return write.call(process.stderr, text, ...rest);
+    }
     lines.push(String(text).slice(0, 1000));
     return true;
   }) as typeof write;
