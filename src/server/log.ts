@@ -19,16 +19,16 @@ export function logRefusal(code: string, context: Record<string, string>): void 
   write({ level: 'warn', message: 'refused', code, ...context });
 }
 
-/** Times are UTC. Returns the line without its end. */
-function write(entry: Record<string, string>): string {
+/** One JSON line for what is no failure of ours, but worth a look when it comes often. */
+export function logWarning(message: string, context: Record<string, string | number>): void {
+  write({ level: 'warn', message, ...context });
+}
+
+/** Times are UTC. Returns the line without its newline. */
+function write(entry: Record<string, string | number>): string {
   const line = redact(JSON.stringify({ at: new Date().toISOString(), ...entry }));
   process.stderr.write(`${line}\n`);
   return line;
-}
-
-/** What is no failure of ours, and worth a look when there is much of it. */
-export function logWarning(message: string, context: Record<string, string | number>): void {
-  process.stderr.write(`${redact(JSON.stringify({ level: 'warning', message, ...context }))}\n`);
 }
 
 /** A failed query without its parameters: among them are addresses, hashes and codes. */

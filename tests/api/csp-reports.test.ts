@@ -70,7 +70,8 @@ test('T56 what a browser reports of the content policy is logged, without what m
   expect((await send('application/reports+json', JSON.stringify(others))).status).toBe(204);
   expect(logged()).toEqual([
     {
-      level: 'warning',
+      at: expect.any(String),
+      level: 'warn',
       message: 'the content policy stopped something',
       requestId: 'of-this-test',
       page: 'http://localhost/verify-email',
@@ -80,7 +81,8 @@ test('T56 what a browser reports of the content policy is logged, without what m
       line: 7,
     },
     {
-      level: 'warning',
+      at: expect.any(String),
+      level: 'warn',
       message: 'the content policy stopped something',
       requestId: 'of-this-test',
       page: 'http://localhost/reset-password',
