@@ -3,6 +3,7 @@ import type { DumpHeader, DumpTable } from './format.ts';
 import {
   contentsOfTable,
   countMigrations,
+  fixFormats,
   listTables,
   readRows,
   readSequences,
@@ -19,6 +20,7 @@ export async function dump(
 ): Promise<void> {
   await db.transaction(
     async (tx) => {
+      await fixFormats(tx);
       const tables = await listTables(tx);
       const header: DumpHeader = {
         format: 'bell-lap-backup-1',

@@ -3,6 +3,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type DumpTable, dumpHeaderSchema, dumpTableSchema } from './format.ts';
 import {
   contentsOfTable,
+  fixFormats,
   insertRows,
   isEmptyDatabase,
   setSequence,
@@ -35,6 +36,7 @@ export async function restore(
   const header = dumpHeaderSchema.parse(JSON.parse(await nextLine(reader)));
   await migrate(db, { count: header.migrations });
   const contents = await db.transaction(async (tx) => {
+    await fixFormats(tx);
     const restored: Record<string, TableContents> = {};
     for (let left = header.tables; left > 0; left -= 1) {
       const table = dumpTableSchema.parse(JSON.parse(await nextLine(reader)));

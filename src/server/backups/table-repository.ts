@@ -44,6 +44,17 @@ export async function listTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
+/**
+ * Until the end of the transaction, has Postgres write values as every other server does: a checksum is
+ * of their text, which otherwise follows the server's time zone.
+ */
+export async function fixFormats(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
+      set_config('extra_float_digits', '1', true)`);
+}
+
+/** After {@link fixFormats}, so that the checksum is the same on every server. */
 export async function contentsOfTable(db: Db, name: string): Promise<TableContents> {
   const { rows } = await execute<TableContents>(
     db,
@@ -56,10 +67,13 @@ export async function contentsOfTable(db: Db, name: string): Promise<TableConten
 }
 
 /** The contents of every table, by its name. */
-export async function contentsOf(db: Db): Promise<Record<string, TableContents>> {
-  const contents: Record<string, TableContents> = {};
-  for (const { name } of await listTables(db)) contents[name] = await contentsOfTable(db, name);
-  return contents;
+export function contentsOf(db: Db): Promise<Record<string, TableContents>> {
+  return db.transaction(async (tx) => {
+    await fixFormats(tx);
+    const contents: Record<string, TableContents> = {};
+    for (const { name } of await listTables(tx)) contents[name] = await contentsOfTable(tx, name);
+    return contents;
+  });
 }
 
 /** The rows of a table as JSON objects in text, in batches; inside a transaction only. */
