@@ -5,12 +5,14 @@ import { emailCodes } from '#server/database/schema/accounts.ts';
 import { mailRequests } from '#server/database/schema/mail.ts';
 import deliverMail from '../../../functions/deliver-mail.ts';
 import { useDatabase } from '../database.ts';
+import { useLog } from '../log.ts';
 import { useClock } from './clock.ts';
 import { addRider, codeFor, mailsTo, password } from './riders.ts';
 import { aVisitor } from './visitor.ts';
 
 const database = useDatabase();
 const clock = useClock();
+const log = useLog();
 afterEach(() => vi.restoreAllMocks());
 
 /** The statements that a call has the database run until it is answered, in their order. */
@@ -88,4 +90,29 @@ test('T48 a link that was asked for when its server died is mailed by the next r
     'A new password for Bell Lap',
   ]);
   expect(await db.$count(mailRequests)).toBe(0);
+});
+
+test('T48 a request that keeps failing holds up no other, and no mail', async () => {
+  const { db } = database;
+  for (const username of ['cursed', 'rider']) {
+    await addRider(db, clock.now, { username });
+    const email = `${username}@example.org`;
+    await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: clock.now });
+  }
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused';
+    end $$;
+    create trigger refuse before insert on mails for each row
+      when (new.recipient = 'cursed@example.org') execute function refuse();`);
+  try {
+    await deliverMail();
+  } finally {
+    await db.execute(sql`drop function refuse cascade`);
+  }
+  expect(await mailsTo(db, 'rider@example.org')).toHaveLength(1);
+  expect(await db.select({ email: mailRequests.email }).from(mailRequests)).toEqual([
+    { email: 'cursed@example.org' },
+  ]);
+  expect(log.text).toContain('a requested email was not written');
 });
