@@ -107,6 +107,7 @@ test.each([
   ['nonce', undefined],
   ['exp', Date.parse('2027-01-15T12:00:00Z') / 1000],
   ['iat', Date.parse('2027-01-15T12:02:00Z') / 1000],
+  ['nbf', Date.parse('2027-01-15T12:02:00Z') / 1000],
   ['sub', ''],
   ['email', 'not an address'],
 ])('T19 a token whose %s is %j makes no account', async (claim, value) => {
@@ -156,6 +157,12 @@ test.each<[string, (token: string) => string]>([
   expect(await signIn(aVisitor())).toBe(failed('google_failed'));
   expect(provider.tokens).toBe(1);
   await expectNoAccount();
+});
+
+test('a provider whose clock is half a minute ahead is believed', async () => {
+  const ahead = Date.parse('2027-01-15T12:00:30Z') / 1000;
+  provider.say({ iat: ahead, nbf: ahead });
+  expect(await signIn(aVisitor())).toBe('/profile');
 });
 
 test('T19 an address that Google has not verified makes no account', async () => {
