@@ -30,10 +30,7 @@ const most = 20;
 export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
   await takeTry(db, rules.passkeyByAddress, address, now);
   const known = await listCredentials(db, account.id);
-  if (known.length >= most) {
-    const message = `You have ${most} passkeys. Remove one you no longer use first.`;
-    throw new AppError('conflict', message);
-  }
+  requireRoom(known);
   const options = await registrationOptions(siteUrl, account, known);
   await keepChallenge(db, options.challenge, { purpose: 'register', userId: account.id }, now);
   return options;
@@ -42,7 +39,7 @@ export async function startPasskey({ db, now, address, siteUrl }: Call, account:
 /**
  * Adds the passkey that a browser has made for `challenge`, and takes it as a proof of who is there: its
  * device has just made sure of that.
- * @throws AppError `passkey_refused`, or `conflict` when a passkey of that id is there already
+ * @throws AppError `passkey_refused`, or `conflict` when there is a passkey with that id or the account has 20
  */
 export async function addPasskey(
   call: Call,
@@ -60,6 +57,7 @@ export async function addPasskey(
   }
   return db.transaction(async (tx) => {
     await holdAccount(tx, account.id);
+    requireRoom(await listCredentials(tx, account.id));
     if (!(await insertPasskey(tx, { ...added, userId: account.id, name }, now))) {
       throw new AppError('conflict', 'That passkey has been added already.');
     }
@@ -68,6 +66,12 @@ export async function addPasskey(
     await recordSecurityEvent(tx, { ...event, address, userAgent });
     return renewSession(tx, session.id, 'passkey', now);
   });
+}
+
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length < most) return;
+  const message = `You have ${most} passkeys. Remove one you no longer use first.`;
+  throw new AppError('conflict', message);
 }
 
 /**

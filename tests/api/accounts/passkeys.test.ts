@@ -330,10 +330,16 @@ test.each([
 
 test('an account has 20 passkeys at most', async () => {
   const { rider, visitor } = await withPasskey();
+  const { body } = await visitor.post('/api/user/passkeys/challenge');
   await database.db.execute(sql`insert into passkeys
     select 'id' || n, ${rider.id}, 'x', 'x', 0, '{}', now() from generate_series(1, 19) n`);
   const refused = await visitor.post('/api/user/passkeys/challenge');
   expect([refused.status, refused.body['code']]).toEqual([409, 'conflict']);
+  // One that was begun while there was room.
+  const credential = anAuthenticator('late').create(body);
+  const late = await visitor.post('/api/user/passkeys', { name: 'Late', credential });
+  expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
+  expect(await database.db.$count(passkeys)).toBe(20);
 });
 
 test('a passkey is tried as often as a sign-in with Google, and then not for a while', async () => {
