@@ -5,7 +5,7 @@ import type { NewMail } from '#server/mail/outbox.ts';
 import { networkOf } from '#server/throttle/network.ts';
 import type { Call } from './call.ts';
 
-interface Recipient {
+export interface Recipient {
   username: string;
   email: string;
 }
