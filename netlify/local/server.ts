@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { isFixedHost } from '#server/http/own-host.ts';
+import { isFixedHost } from '#server/host-name.ts';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { createMailboxPages, mailboxPath } from './mailbox/mailbox-pages.ts';
 import { createContext } from './server/function-context.ts';

@@ -22,6 +22,8 @@ test.each([
   [{ SITE_URL: 'http://localhost:8888' }, false],
   [{ SITE_URL: 'https://localhost:8888' }, false],
   [{ SITE_URL: 'https://127.0.0.1' }, false],
+  [{ SITE_URL: 'https://bell-lap.localhost' }, false],
+  [{ SITE_URL: 'https://127.bell-lap.example' }, true],
   [{ SITE_URL: 'https://bell-lap.example', STAFF_SECOND_FACTOR: 'optional' }, false],
   [{ STAFF_SECOND_FACTOR: 'required' }, true],
 ])('with %o whether staff need a passkey is %s', (env, expected) => {
