@@ -53,11 +53,11 @@ export const app = createApp()
   .post('/api/register', anyone, async (c) => {
     await register(c.var, parse(registerSchema, await readJson(c)));
     deliverSoon(c);
-    return c.json({ message: 'Check your e-mail for a code.' }, 201);
+    return c.json({ message: 'Check your email for a code.' }, 201);
   })
   .post('/api/verify-email', anyone, async (c) => {
     await verifyEmail(c.var, parse(verifyEmailSchema, await readJson(c)));
-    return c.json({ message: 'Your e-mail address is verified.' });
+    return c.json({ message: 'Your email address is verified.' });
   })
   .post('/api/verify-email/resend', anyone, async (c) => {
     await resendCode(c.var, parse(resendSchema, await readJson(c)));

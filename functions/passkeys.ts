@@ -95,7 +95,7 @@ export const app = createApp()
   })
   .delete('/api/user/passkeys/:id', allow('account:own', { freshProof: true }), async (c) => {
     const id = credentialId.safeParse(c.req.param('id'));
-    if (!id.success) throw new AppError('not_found', 'You have no such passkey.');
+    if (!id.success) throw new AppError('not_found', 'We couldn’t find that passkey.');
     await removePasskey(c.var, c.var, id.data);
     deliverSoon(c);
     return c.body(null, 204);

@@ -40,7 +40,7 @@ function describe(error: unknown): string {
 }
 
 /**
- * Leaves of an e-mail address its first letter and its host, of a connection string its host, and of a
+ * Leaves of an email address its first letter and its host, of a connection string its host, and of a
  * mail's link not its token.
  */
 function redact(line: string): string {

@@ -46,7 +46,7 @@ test('T63 a read-only database is read, and a change of it answers 503; health s
   const refused = await login();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10']);
   expect(refused.body).toEqual({
-    message: 'The calendar cannot be changed just now. Try again in a moment.',
+    message: 'We can’t save changes right now. Try again in a moment.',
     code: 'unavailable',
   });
   await setReadOnly(false);

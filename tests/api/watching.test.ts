@@ -150,7 +150,7 @@ test('a database that is nearly full is told in time, once', async () => {
   await watch();
   await watch();
   expect((await queued()).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/holds \d+ MB of the 1 MB/),
+    expect.stringMatching(/grown to \d+ MB of its 1 MB limit/),
   ]);
 });
 

@@ -118,7 +118,7 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.getByLabel('Username').fill('bert');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Verify your e-mail address first.')).toBeVisible();
+  await expect(page.getByText('Verify your email address first.')).toBeVisible();
   await page.getByRole('link', { name: 'Enter your code' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('bert@example.org');
 });
@@ -197,7 +197,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
     await page.getByRole('button', { name: 'Change password' }).click();
     if (isFirst) await expect(page.getByRole('status')).toContainText('Your password is changed.');
   }
-  await expect(page.getByText('That link was used or is too old.')).toBeVisible();
+  await expect(page.getByText('That link has expired or was already used.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
   expect(await cookieNames(page.context())).toEqual(['device']);

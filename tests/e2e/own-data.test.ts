@@ -38,5 +38,5 @@ test('T68 a rider sees their recent activity, downloads their data, and leaves w
   await expect(page).toHaveURL('/');
   expect(await page.context().cookies()).toEqual([]);
   const last = await mailTo(page.request, 'wanda@example.org', 'Your Bell Lap account was deleted');
-  expect(last).toContain('No more mails will come to wanda@example.org.');
+  expect(last).toContain('We won’t email wanda@example.org again.');
 });

@@ -67,7 +67,7 @@ export async function confirmPassword(
     }
     const message = user?.passwordHash
       ? 'That is not your password.'
-      : 'Your account has no password yet. Ask for one on the page for forgotten passwords.';
+      : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
     throw new AppError('invalid', message, { [field]: message });
   }
   await forgiveTry(db, rules.confirmBySession, session.id, at);

@@ -30,7 +30,7 @@ export async function signIn(
   const { user, counted } = await checkPassword(call, credentials, refusal);
   await counted.forgive();
   if (!user.emailVerifiedAt) {
-    const message = 'Verify your e-mail address first.';
+    const message = 'Verify your email address first.';
     const details = { code: 'email_unverified', more: { email: user.email } };
     throw new AppError('forbidden', message, undefined, details);
   }

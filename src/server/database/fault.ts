@@ -31,7 +31,7 @@ export function unavailable(
 ): AppError {
   const message =
     fault === 'away'
-      ? 'The calendar cannot be reached just now. Try again in a moment.'
-      : 'The calendar cannot be changed just now. Try again in a moment.';
+      ? 'We can’t reach the calendar right now. Try again in a moment.'
+      : 'We can’t save changes right now. Try again in a moment.';
   return new AppError('unavailable', message, undefined, more ? { more } : {});
 }

@@ -86,7 +86,7 @@ export async function removePasskey(
   await db.transaction(async (tx) => {
     await holdAccount(tx, account.id);
     const name = await deletePasskey(tx, { id, userId: account.id });
-    if (name === undefined) throw new AppError('not_found', 'You have no such passkey.');
+    if (name === undefined) throw new AppError('not_found', 'We couldn’t find that passkey.');
     await endSessions(tx, account.id, session.id);
     await queueMail(tx, passkeyRemovedMail(account, name, siteUrl), now);
     const event = { userId: account.id, kind: 'passkey-removed', at: now } as const;

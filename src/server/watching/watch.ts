@@ -80,13 +80,13 @@ const checks: Record<IncidentKind, Check> = {
   errors: async (db, _, now) => {
     const count = await countErrors(db, quarterOf(now, 1));
     if (count < mostErrors) return undefined;
-    return `${count} requests failed unexpectedly in the last half hour. The log has each with its request id.`;
+    return `${count} requests failed unexpectedly in the last half hour. The log lists each with its request ID.`;
   },
   'database-size': async (db, { DATABASE_LIMIT_MB: limit }) => {
     if (limit === undefined) return undefined;
     const size = (await databaseSize(db)) / 1_000_000;
     if (size < limit * nearlyFull) return undefined;
-    return `The database holds ${Math.round(size)} MB of the ${limit} MB it may have (DATABASE_LIMIT_MB).`;
+    return `The database has grown to ${Math.round(size)} MB of its ${limit} MB limit (DATABASE_LIMIT_MB).`;
   },
 };
 

@@ -196,7 +196,7 @@ test('T68 a farewell that cannot be delivered is forgotten, too', async () => {
   const { db } = database;
   await jo.delete('/api/user', { confirmation: password });
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
-  expect(mail?.text).toContain('The account “joanna” is gone');
+  expect(mail?.text).toContain('Your Bell Lap account “joanna” was deleted');
   expect(await db.$count(users)).toBe(1);
   await markGivenUp(db, mail?.id ?? '', clock.now);
   expect(await db.$count(mails, eq(mails.recipient, email))).toBe(0);

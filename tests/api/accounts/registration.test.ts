@@ -16,13 +16,13 @@ test('a rider registers, verifies the address, signs in and is known', async () 
   const registered = await visitor.post('/api/register', form);
   expect([registered.status, registered.body]).toEqual([
     201,
-    { message: 'Check your e-mail for a code.' },
+    { message: 'Check your email for a code.' },
   ]);
   const early = await visitor.post('/api/login', form);
   expect([early.status, early.body]).toEqual([
     403,
     {
-      message: 'Verify your e-mail address first.',
+      message: 'Verify your email address first.',
       code: 'email_unverified',
       email: form.email,
     },
@@ -92,7 +92,7 @@ test('a registration whose answer was lost goes through again, with a new code',
   const first = await codeFor(db, form.email);
   clock.pass({ seconds: 1 });
   const again = await visitor.post('/api/register', { ...form, username: ' JoJo' });
-  expect([again.status, again.body]).toEqual([201, { message: 'Check your e-mail for a code.' }]);
+  expect([again.status, again.body]).toEqual([201, { message: 'Check your email for a code.' }]);
   const second = await codeFor(db, form.email);
   const verify = (code: string) => visitor.post('/api/verify-email', { email: form.email, code });
   expect((await verify(first)).body['code']).toBe('invalid_code');

@@ -87,7 +87,7 @@ test('T48 a link that was asked for when its server died is mailed by the next r
   await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: clock.now });
   await deliverMail();
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-    'A new password for Bell Lap',
+    'Reset your Bell Lap password',
   ]);
   expect(await db.$count(mailRequests)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { time } from './columns.ts';
 export const throttles = pgTable(
   'throttles',
   {
-    /** The rule's name and a hash of whom it counts: neither addresses nor e-mails are kept here. */
+    /** The rule's name and a hash of whom it counts: neither addresses nor emails are kept here. */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** The next try is let through from here on. */
