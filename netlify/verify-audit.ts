@@ -7,15 +7,15 @@ import { count } from './local/steps.ts';
 import { StopError } from './local/stop-error.ts';
 
 const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
-  changed: 'is not as it was written',
+  changed: 'was changed',
   deleted: 'was deleted',
-  unlinked: 'was written around the chain',
-  gap: 'comes after a link that was taken out',
+  unlinked: 'is missing from the chain',
+  gap: 'follows a missing link',
 };
 
 /**
- * `npm run audit:verify -- [HEAD]`: whether the audit log of DATABASE_URL is as it was written and, given
- * the head that an earlier run printed, whether nothing up to there was rewritten since.
+ * `npm run audit:verify -- [HEAD]`: checks that the audit log of DATABASE_URL is intact and, given the head
+ * that an earlier run printed, that nothing up to there was rewritten since.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -3,7 +3,7 @@ import { reportError } from './error-reports.ts';
 
 /**
  * One JSON line to stderr, and the same to ERROR_WEBHOOK_URL. Newlines in what a user sent are escaped, so
- * they forge no line (trust T55).
+ * they forge no line.
  */
 export function logError(
   message: string,
@@ -14,7 +14,7 @@ export function logError(
   reportError(JSON.parse(line) as Record<string, unknown>);
 }
 
-/** One JSON line for a call that was refused: somebody may be trying what they must not. */
+/** One JSON line for a refused call, which may be part of an attack. */
 export function logRefusal(code: string, context: Record<string, string>): void {
   write({ level: 'warn', message: 'refused', code, ...context });
 }

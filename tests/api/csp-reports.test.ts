@@ -72,7 +72,7 @@ test('T56 what a browser reports of the content policy is logged, without what m
     {
       at: expect.any(String),
       level: 'warn',
-      message: 'the content policy stopped something',
+      message: 'the content security policy blocked something',
       requestId: 'of-this-test',
       page: 'http://localhost/verify-email',
       directive: 'script-src-elem',
@@ -83,7 +83,7 @@ test('T56 what a browser reports of the content policy is logged, without what m
     {
       at: expect.any(String),
       level: 'warn',
-      message: 'the content policy stopped something',
+      message: 'the content security policy blocked something',
       requestId: 'of-this-test',
       page: 'http://localhost/reset-password',
       directive: 'require-trusted-types-for',

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
 import { mailEmailCode } from './registration.ts';
 
-/** A request of more than a day ago is of no use to anyone. */
+/** How long a request is worth answering, in milliseconds: a day. */
 const kept = 24 * 3_600_000;
 
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
@@ -46,7 +46,7 @@ async function answerRequest({ db, now, siteUrl }: AnswerCall, id: number): Prom
   else await mailEmailCode({ db, now, siteUrl }, { email, next: next ?? undefined });
 }
 
-/** Forgets requests that could not be answered for a day. */
+/** Deletes requests that went unanswered for a day. */
 export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
   await db.delete(mailRequests).where(lt(mailRequests.askedAt, new Date(now.getTime() - kept)));
 }

@@ -57,7 +57,7 @@ const algorithms = ['RS256', 'PS256', 'ES256'];
 
 /**
  * Trades the code that came back for an identity. The token's signature and every claim are checked.
- * @throws Error when the provider refuses or takes too long, or the token is not as it must be
+ * @throws Error when the provider refuses or takes too long, or the token is not valid
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
@@ -105,7 +105,7 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
-/** arctic can't be told to stop waiting, so whoever waits for it gives up. */
+/** arctic's requests can't be aborted, so the caller stops waiting instead. */
 function inTime<T>(task: Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(patience);
   const late = new Promise<never>((_, reject) => {
@@ -117,7 +117,7 @@ function inTime<T>(task: Promise<T>): Promise<T> {
 interface Endpoints {
   authorization_endpoint: string;
   token_endpoint: string;
-  /** The provider's public keys, fetched when a token names one that isn't known yet. */
+  /** The provider's public keys, fetched when a token names an unknown one. */
   keys: JWTVerifyGetKey;
 }
 

@@ -10,8 +10,8 @@ import {
 } from './table-repository.ts';
 
 /**
- * Hands every row of the database to `write`, as lines of JSON and from one snapshot: what is changed
- * meanwhile is in it whole or not at all. Writes nothing to the database.
+ * Passes every row of the database to `write` as lines of JSON, from one snapshot: a concurrent change is in
+ * it completely or not at all. Writes nothing to the database.
  */
 export async function dump(
   db: Database['db'],

@@ -22,8 +22,8 @@ export interface Database {
 
 /**
  * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
- * is not made within 2.2 s fails, so that the API can say so within three (trust T47). How long a query
- * may take depends on who asks; see `withPatience`.
+ * is not made within 2.2 s fails, so that the API can say so within three. `withPatience` sets how long a
+ * query may take.
  */
 export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): Database {
   if (proxy) {

@@ -7,7 +7,7 @@ import { recordError } from '#server/watching/watch.ts';
 import { afterAnswer } from './after-answer.ts';
 import type { AppEnv } from './app.ts';
 
-/** What is refused because of who asks, and not for what. */
+/** Statuses that refuse the caller, not the request. */
 const refusals = new Set<number>([403, 429]);
 
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */

@@ -92,5 +92,5 @@ function retry(
   };
 }
 
-/** What happened in the future did so before the clock was put back, and is not waited for until it comes. */
+/** A time in the future dates from before the clock was set back, and is not waited for. */
 const isBefore = (now: Date, at: Date) => now.getTime() < at.getTime();
