@@ -41,9 +41,9 @@ test.each([
   expect(answer.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
 });
 
-/** Public, and read from the address in other ways: Google and mail programs add what they like. */
+/** Public routes that ignore unknown parameters, because Google and mail programs add their own. */
 const lenient = [
-  // A page's: links to it may carry anything behind.
+  // A page's address: links to it may have any query.
   '/:genre/race/:id',
   '/api/auth/google',
   '/api/auth/google/callback',
@@ -59,7 +59,7 @@ test('T67 no public address but those of pages, mails and Google takes an unknow
     for (const { method, path } of one?.routes ?? []) {
       if (!one || method !== 'GET' || lenient.includes(path) || strict.includes(path)) continue;
       const answer = await one.request(`${path.replace(/:\w+/g, 'x')}?cachebuster=1`);
-      // What needs a sign-in says so first.
+      // Routes that need a sign-in ask for that first.
       if (answer.status === 401) continue;
       expect([answer.status, path]).toEqual([400, path]);
       strict.push(path);
@@ -129,7 +129,7 @@ test('what is remembered of the calendar misses no change that was committed bef
   expect(await ids()).toEqual(['flint-2027']);
   for (let round = 0; round < 20; round += 1) {
     const status = round % 2 === 0 ? 'rejected' : 'approved';
-    // Calls that began before the change may see either; none that begins after it the old one.
+    // Calls from before the change may see either state; those after it only the new one.
     const before = [ids(), ids('?genre=gravel'), ids()];
     await database.db.update(races).set({ status }).where(eq(races.id, 'flint-2027'));
     const after = await Promise.all([ids(), ids('?genre=gravel'), ids('?when=upcoming')]);

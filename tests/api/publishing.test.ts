@@ -178,7 +178,7 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
     reason: 'all 2 deploys of this month (PUBLISH_BUDGET) are used up.',
   });
   expect((await status()).budget).toEqual({ limit: 2, used: 2 });
-  // The button counts as well, so it is asked whether one more is meant.
+  // The button counts too, so that going over budget takes a confirmation.
   const unaware = await admin.post('/api/admin/rebuilds');
   await admin.settled();
   expect([unaware.status, unaware.body['code']]).toEqual([409, 'budget_used_up']);

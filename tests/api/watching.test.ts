@@ -57,14 +57,14 @@ const addAdmin = () =>
     role: 'admin',
   });
 
-/** Makes every request that reads saved races fail in a way that no one has foreseen. */
+/** Makes every request that reads saved races fail unexpectedly. */
 const breakSavedRaces = () => database.db.execute(sql`alter table saved_races rename to broken`);
-const mendSavedRaces = () => database.db.execute(sql`alter table broken rename to saved_races`);
+const repairSavedRaces = () => database.db.execute(sql`alter table broken rename to saved_races`);
 
 test('an unexpected error is posted with its request id, and without personal data', async () => {
   const rider = await signIn(database.db, clock.now, 'user');
   await breakSavedRaces();
-  const answer = await rider.get('/api/user/saved-races').finally(mendSavedRaces);
+  const answer = await rider.get('/api/user/saved-races').finally(repairSavedRaces);
   await rider.settled();
   expect(answer.status).toBe(500);
   const { requestId } = answer.body;
@@ -83,7 +83,7 @@ test('an address for errors that fails costs one line, and no answer', async () 
   status = 500;
   const rider = await signIn(database.db, clock.now, 'user');
   await breakSavedRaces();
-  expect((await rider.get('/api/user/saved-races').finally(mendSavedRaces)).status).toBe(500);
+  expect((await rider.get('/api/user/saved-races').finally(repairSavedRaces)).status).toBe(500);
   await rider.settled();
   expect(log.text.match(/an error could not be reported/g)).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ test('many errors are one email to the admins, and one more when they come back'
     await breakSavedRaces();
     for (let time = 0; time < times; time += 1) await rider.get('/api/user/saved-races');
     await rider.settled();
-    await mendSavedRaces();
+    await repairSavedRaces();
   };
   await fail(9);
   await watch();

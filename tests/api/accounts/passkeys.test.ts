@@ -226,13 +226,13 @@ test('T04 an unknown passkey, a disabled account and a rider at the panel are to
   await database.db.update(users).set({ isActive: true });
   await database.db.delete(passkeys);
   answers.push((await signInByPasskey(device)).answer);
-  const told = answers.map(({ status, text, headers }) => {
+  const replies = answers.map(({ status, text, headers }) => {
     headers.delete('X-Request-Id');
     return { status, text, headers: Object.fromEntries(headers) };
   });
-  expect(JSON.parse(told[0]?.text ?? '')).toEqual(refusal);
-  expect(told).toEqual(told.map(() => told[0]));
-  expect(told[0]?.status).toBe(401);
+  expect(JSON.parse(replies[0]?.text ?? '')).toEqual(refusal);
+  expect(replies).toEqual(replies.map(() => replies[0]));
+  expect(replies[0]?.status).toBe(401);
 });
 
 test('staff enter the panel by a passkey', async () => {

@@ -15,7 +15,7 @@ const clock = useClock();
 const log = useLog();
 afterEach(() => vi.restoreAllMocks());
 
-/** The statements that a call has the database run until it is answered, in their order. */
+/** The statements that a call runs until it is answered, in order. */
 async function statementsOf(path: string, body: unknown): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   const visitor = aVisitor();
@@ -39,7 +39,7 @@ test('T06 to register a taken address is as much work as to register a free one'
   expect(await statementsOf('/api/register', taken)).toEqual(free);
   const [mail] = await mailsTo(database.db, taken.email);
   expect(mail?.subject).toBe('You already have a Bell Lap account');
-  // The code that was made all the same is told to nobody, and would verify nothing.
+  // A code was created anyway, but is sent to no one.
   await expect(codeFor(database.db, taken.email)).rejects.toThrow('No code');
   expect(await database.db.$count(emailCodes)).toBe(2);
 });
@@ -67,7 +67,7 @@ test.each([
   const visitor = aVisitor();
   const addresses = [`${username}@example.org`, 'nobody@example.org'];
   await db.transaction(async (tx) => {
-    // Whoever reads an account now waits.
+    // Any read of an account would wait now.
     await tx.execute(sql`lock table users in access exclusive mode`);
     for (const email of addresses) {
       expect((await visitor.post(path, { email })).status).toBe(200);

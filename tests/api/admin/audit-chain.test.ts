@@ -192,8 +192,8 @@ async function verify(...args: string[]) {
     cwd: resolve(import.meta.dirname, '../../..'),
     env: { ...inherited, DATABASE_URL: database.url },
   });
-  const said = [text(child.stdout), text(child.stderr)] as const;
-  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  const outputs = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...outputs, once(child, 'close')]);
   return { code, output, errors };
 }
 

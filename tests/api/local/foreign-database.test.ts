@@ -35,8 +35,8 @@ async function run(script: string) {
       DATABASE_PROXY: '',
     },
   });
-  const said = [text(child.stdout), text(child.stderr)] as const;
-  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  const outputs = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...outputs, once(child, 'close')]);
   return { code, output, errors };
 }
 
