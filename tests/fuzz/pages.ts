@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Serves a page at every address of the configured site, for routes that answer with one of its pages.
- * Returns what ends it.
+ * Returns a function that stops it.
  */
 export async function servePages(): Promise<() => void> {
   const site = createServer((_, response) => {

@@ -64,7 +64,7 @@ export async function resetPassword(
   const { username, deviceTokens } = await db.transaction(async (tx) => {
     const userId = await takeReset(tx, token, now);
     if (userId === undefined) {
-      const message = 'That link has expired or was already used. Request a new one.';
+      const message = 'That link has expired or was already used. Ask for a new one.';
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
     }
     const user = await setPassword(tx, userId, passwordHash);
