@@ -12,8 +12,8 @@ export const config: Config = {
 };
 
 /**
- * Where browsers tell of what the content policy of a page stopped. They do so by themselves and from pages
- * without an origin, so that calls need none; all that a call does is write a line or some to the log.
+ * Takes browsers' reports of what a page's content security policy blocked. Browsers send them on their own,
+ * also from pages without an origin, so calls need no origin. A call only writes to the log.
  */
 export const app = createApp({ takesForeignCalls: true }).post(
   '/api/csp-reports',
@@ -22,7 +22,7 @@ export const app = createApp({ takesForeignCalls: true }).post(
     const { db, address, now, requestId } = c.var;
     await takeTry(db, rules.reportByAddress, address, now);
     for (const report of await readCspReports(c)) {
-      logWarning('the content policy stopped something', { requestId, ...report });
+      logWarning('the content security policy blocked something', { requestId, ...report });
     }
     return c.body(null, 204);
   },

@@ -47,17 +47,17 @@ export const app = createApp()
   })
   .post('/api/login/passkey', anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
-    const answered = { credential, challenge: takeChallengeCookie(c) };
-    const { user, session } = await signInWithPasskey(c.var, answered, sessionToken(c));
+    const signed = { credential, challenge: takeChallengeCookie(c) };
+    const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
   .post('/api/admin/login/passkey', anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
-    const answered = { credential, challenge: takeChallengeCookie(c) };
+    const signed = { credential, challenge: takeChallengeCookie(c) };
     const panel = { isPanel: true };
-    const { user, session } = await signInWithPasskey(c.var, answered, sessionToken(c), panel);
+    const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c), panel);
     setSessionCookies(c, session);
     deliverSoon(c);
     return c.json({ user: publicAccount(user) });
@@ -95,7 +95,7 @@ export const app = createApp()
   })
   .delete('/api/user/passkeys/:id', allow('account:own', { freshProof: true }), async (c) => {
     const id = credentialId.safeParse(c.req.param('id'));
-    if (!id.success) throw new AppError('not_found', 'You have no such passkey.');
+    if (!id.success) throw new AppError('not_found', 'We couldn’t find that passkey.');
     await removePasskey(c.var, c.var, id.data);
     deliverSoon(c);
     return c.body(null, 204);

@@ -29,22 +29,22 @@ export const config: Config = {
 };
 
 /**
- * Where a race's address has no page: one with another discipline leads to the race's own for good, for
- * the rest there is the page that says so. A redirect rule a race would do the same, but every address
- * without a page is compared with every rule.
+ * Answers a race's address that has no page. If the race has another discipline, it redirects to the
+ * race's own address for good; otherwise it shows the “not found” page. One redirect rule per race would do
+ * the same, but every address without a page is compared with every rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
   const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
   letCdnKeep(c);
-  // Whatever stands behind the address, the answer is one.
+  // The query doesn't change the answer.
   c.header('Netlify-Vary', 'query=none');
   return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : answerNoRace(c, genre);
 });
 
 app.onError((error, c) => {
   const answer = answerError(error, c);
-  // With the database away it is still a page that was asked for, and there is none.
+  // Without the database there is still no such page.
   return answer.status === 503 ? answerNoRace(c, c.req.path.split('/')[1] ?? '') : answer;
 });
 

@@ -29,7 +29,7 @@ export const config: Config = {
 /** The races, and a little for what a form has around them. */
 const most = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
 
-/** For one query of thousands of races, in milliseconds. */
+/** For a query over thousands of races, in milliseconds. */
 const patience = 30_000;
 
 export const app = createApp()

@@ -3,10 +3,10 @@ import { migrate } from '#server/database/migrate.ts';
 import { onDatabase } from './building/on-database.ts';
 import { runCommand } from './local/command.ts';
 
-/** `npm run migrate`: brings the tables of the database up to date, as the owner of MIGRATION_DATABASE_URL if it is set. */
+/** `npm run migrate`: brings the database's tables up to date, as their owner in MIGRATION_DATABASE_URL if that is set. */
 async function main(): Promise<void> {
   const { MIGRATION_DATABASE_URL: owners } = readConfig();
-  // Tables belong to who makes them: not to the role that functions connect as.
+  // Tables belong to the role that creates them, which must not be the functions'.
   if (owners) process.env['DATABASE_URL'] = owners;
   const config = readConfig();
   if (!config.DATABASE_URL) {

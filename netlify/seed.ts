@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     await requireTables(db);
     const { inserted } = await seed(db, nowOf(config));
     if (inserted === 0) {
-      throw new StopError('The database has races already; npm run seed only fills an empty one.');
+      throw new StopError('The database already has races; npm run seed only fills an empty one.');
     }
     process.stdout.write(`The database has ${count(inserted, 'race')} now.\n`);
   });

@@ -1,31 +1,28 @@
 import { parseArgs } from 'node:util';
 import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/verify.ts';
 import { readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
-import { reachDatabase } from './building/reach-database.ts';
+import { onDatabase } from './building/on-database.ts';
 import { runCommand } from './local/command.ts';
 import { count } from './local/steps.ts';
 import { StopError } from './local/stop-error.ts';
 
 const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
-  changed: 'is not as it was written',
+  changed: 'was changed',
   deleted: 'was deleted',
-  unlinked: 'was written around the chain',
-  gap: 'comes after a link that was taken out',
+  unlinked: 'is missing from the chain',
+  gap: 'follows a missing link',
 };
 
 /**
- * `npm run audit:verify -- [HEAD]`: whether the audit log of DATABASE_URL is as it was written and, given
- * the head that an earlier run printed, whether nothing up to there was rewritten since.
+ * `npm run audit:verify -- [HEAD]`: checks that the audit log of DATABASE_URL is intact and, given the head
+ * that an earlier run printed, that nothing up to there was rewritten since.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const noted = positionals[0] === undefined ? undefined : headOf(positionals[0]);
   const config = readConfig();
   if (!config.DATABASE_URL) throw new StopError('Set DATABASE_URL to the database to verify.');
-  const leaveDatabase = await reachDatabase(config);
-  const { db, close } = sharedDatabase();
-  try {
+  await onDatabase(config, async (db) => {
     const verdict = await verifyAudit(db);
     if (!verdict.isWhole) {
       const { entryId, position, reason } = verdict.broken;
@@ -38,10 +35,7 @@ async function main(): Promise<void> {
     const { entries, head } = verdict;
     const end = head ? ` Its head is ${head.position}:${head.hash}` : '';
     process.stdout.write(`The audit log is whole: ${count(entries, 'change')}.${end}\n`);
-  } finally {
-    await close();
-    await leaveDatabase();
-  }
+  });
 }
 
 function headOf(text: string): { position: number; hash: string } {

@@ -8,9 +8,8 @@ import { Decrypter, Encrypter } from 'age-encryption';
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Writes the lines that `produce` hands over, compressed and encrypted with age for `recipient`, to a new
- * file.
- * @throws what `produce` throws, and what keeps the file from being written
+ * Writes the lines from `produce` to a new file, compressed and encrypted with age for `recipient`.
+ * @throws whatever `produce` throws, or Error when the file can't be written
  */
 export async function writeBackup(
   file: string,
@@ -29,7 +28,7 @@ export async function writeBackup(
     new Promise<void>((resolve, reject) => {
       text.write(`${lines.join('\n')}\n`, (error) => (error ? reject(error) : resolve()));
     });
-  // Either side's failure is the other's, and is thrown once.
+  // A failure on either side ends the other, and is thrown once.
   const produced = produce(write).then(
     () => text.end(),
     (error: Error) => text.destroy(error),
@@ -40,7 +39,7 @@ export async function writeBackup(
 
 /**
  * The lines of a backup.
- * @throws Error when `identity` can't open it, or it was changed or cut short
+ * @throws Error when `identity` can't open it, or it was altered or truncated
  */
 export async function* readBackup(file: string, identity: string): AsyncGenerator<string> {
   const decrypter = new Decrypter();

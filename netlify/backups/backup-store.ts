@@ -7,11 +7,11 @@ import { s3Store } from './s3-store.ts';
 
 /** Where backups are kept, by name. */
 export interface BackupStore {
-  /** Puts a file there whole or not at all. */
+  /** Saves a file completely or not at all. */
   save(name: string, file: string): Promise<void>;
   /** The names of the backups there, oldest first. */
   list(): Promise<string[]>;
-  /** Brings a backup into a file. */
+  /** Copies a backup into a file. */
   fetch(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }

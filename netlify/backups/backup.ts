@@ -7,10 +7,10 @@ import { StopError } from '../local/stop-error.ts';
 import { openBackupStore } from './backup-store.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** A query over a whole table may take so long, in milliseconds. */
+/** How long a query over a whole table may take, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** `npm run backup`: an encrypted copy of the database of DATABASE_URL, put where BACKUP_TO says. */
+/** `npm run backup`: saves an encrypted copy of the database of DATABASE_URL to BACKUP_TO. */
 async function main(): Promise<void> {
   const config = readConfig();
   const { DATABASE_URL, BACKUP_RECIPIENT: recipient, BACKUP_KEEP_DAYS: keepDays } = config;

@@ -19,14 +19,14 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * `npm run restore:drill`: backs the database of DATABASE_URL up (without one, a new database with the real
- * calendar), restores that into an empty one, compares every table, builds the site from both and compares
- * every file. The database that is backed up is only read.
+ * `npm run restore:drill`: backs up the database of DATABASE_URL (without it, a new database with the real
+ * calendar), restores the backup into an empty one and compares every table, then builds the site from both
+ * and compares every file. The database that is backed up is only read.
  */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();
   const { DATABASE_URL: url } = config;
-  // One day for both sites, or one that passes midnight would differ.
+  // The same day for both sites, or they would differ when a build runs past midnight.
   const now = nowOf(config);
   process.env['NOW'] = now.toISOString();
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-drill-'));
@@ -80,7 +80,7 @@ async function main(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Opens a database for `task` and for builds, and closes it after. One at a time: the way to it is global. */
+/** Opens a database for `task` and for builds, and closes it afterwards. One at a time: its address is global. */
 async function withDatabase<T>(
   options: { url?: string | undefined; dataDir: string },
   task: (database: Database) => Promise<T>,

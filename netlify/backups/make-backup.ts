@@ -15,7 +15,7 @@ interface BackupOptions {
   now: Date;
 }
 
-/** Backs a database up and removes the backups that are kept no longer. Returns the names of both. */
+/** Backs up a database and removes expired backups. Returns the names of both. */
 export async function makeBackup(
   db: Database['db'],
   { store, recipient, keepDays, now }: BackupOptions,

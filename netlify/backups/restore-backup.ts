@@ -32,7 +32,7 @@ export async function restoreBackup(
   try {
     const file = join(folder, name);
     await store.fetch(name, file);
-    // Read to its end before anything is written: one that is damaged leaves the database as it was.
+    // Read to the end before anything is written, so that a damaged backup leaves the database unchanged.
     for await (const _ of readBackup(file, identity));
     return { name, contents: await restore(db, readBackup(file, identity)) };
   } finally {

@@ -9,7 +9,7 @@ import { StopError } from '../local/stop-error.ts';
 import { openBackupStore } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** A query over a whole table may take so long, in milliseconds. */
+/** How long a query over a whole table may take, in milliseconds. */
 const patience = 10 * 60_000;
 
 /** `npm run restore -- NAME`: fills the empty database of DATABASE_URL from a backup, or from the `latest`. */
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [name, ...more] = positionals;
   if (!name || more.length > 0) {
-    throw new StopError('Say which: npm run restore -- latest, or the name of a backup.');
+    throw new StopError('Name a backup, or the latest one: npm run restore -- latest');
   }
   const config = readConfig();
   const { DATABASE_URL, BACKUP_IDENTITY: identity } = config;

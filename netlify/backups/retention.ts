@@ -1,7 +1,7 @@
 const day = 86_400_000;
 const pattern = /^bell-lap-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
 
-/** Names that sort by time. */
+/** Names sort by time. */
 export function backupName(now: Date): string {
   return `bell-lap-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
 }
@@ -9,8 +9,8 @@ export function backupName(now: Date): string {
 export const isBackupName = (name: string) => pattern.test(name);
 
 /**
- * The backups that may go: those older than `keepDays` days, but for the first of each month of the last
- * year and the newest three of all.
+ * The expired backups: those older than `keepDays` days, except the first of each month of the last year
+ * and the newest three.
  */
 export function outdatedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const backups = names.filter(isBackupName).sort();

@@ -10,14 +10,14 @@ import { isBackupName } from './retention.ts';
 interface S3Address {
   /** Like `s3://bucket/folder`. */
   url: string;
-  /** Like `https://s3.us-east-1.amazonaws.com`; the bucket is put into the path. */
+  /** Like `https://s3.us-east-1.amazonaws.com`; the bucket goes into the path. */
   endpoint: string;
   region: string;
   keyId: string;
   secret: string;
 }
 
-/** A folder of a bucket at anyone who speaks S3's protocol. */
+/** A folder in a bucket of any service that speaks S3. */
 export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): BackupStore {
   const { hostname: bucket, pathname } = new URL(url);
   const prefix = pathname.replace(/^\/|\/$/g, '');
@@ -43,7 +43,7 @@ export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): Ba
 
   return {
     save: async (name, file) => {
-      // A Blob has a length, which S3 asks for, and is read from the disk as it is sent.
+      // A Blob has the length that S3 requires, and is read from disk as it is sent.
       await sendObject(name, { method: 'PUT', body: await openAsBlob(file) });
     },
     list: async () => {

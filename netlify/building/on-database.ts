@@ -4,7 +4,7 @@ import { sharedDatabase } from '#server/database/shared.ts';
 import { reachDatabase } from './reach-database.ts';
 
 /**
- * Runs a command's task on the database of DATABASE_URL, and leaves that again.
+ * Runs a command's task on the database of DATABASE_URL, and disconnects.
  * @throws StopError when it does not answer
  */
 export async function onDatabase(

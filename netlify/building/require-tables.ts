@@ -4,8 +4,8 @@ import { count } from '../local/steps.ts';
 import { StopError } from '../local/stop-error.ts';
 
 /**
- * Makes sure that a database has the tables of today, without changing any.
- * @throws StopError that says how they come up to date
+ * Makes sure that a database has had every migration, without running any.
+ * @throws StopError that says how to run them
  */
 export async function requireTables(db: Db): Promise<void> {
   const pending = await countPendingMigrations(db);

@@ -8,7 +8,7 @@ export interface BuiltSite {
   /** What it was built from; see `fingerprint`. */
   fingerprint: string;
   pages: number;
-  /** What it consisted of when it was built; a site of before there were manifests has none. */
+  /** Its files when it was built. A site from before manifests existed has none. */
   manifest?: SiteManifest | undefined;
 }
 
@@ -33,8 +33,8 @@ export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefi
 }
 
 /**
- * Forgets the site that was recorded last when its files are not those that were built, so that the next is
- * built anew. Answers what is wrong, in words that name a file.
+ * Forgets the last recorded site if its files are not the ones that were built, so that it is rebuilt.
+ * Returns what is wrong, naming a file.
  */
 export async function forgetDamagedSite(dataDir: string): Promise<string | undefined> {
   const site = await findBuiltSite(dataDir);

@@ -10,19 +10,19 @@ export interface ObjectStoreAccount {
 }
 
 export interface ObjectStore {
-  /** What BACKUP_S3_ENDPOINT is to be. */
+  /** For BACKUP_S3_ENDPOINT. */
   endpoint: string;
-  /** What lies in it, by bucket and key. */
+  /** Its contents, by bucket and key. */
   objects: Map<string, Uint8Array>;
   close(): Promise<void>;
 }
 
-/** How many keys an answer lists; S3's is 1,000, and nobody has as many backups. */
+/** How many keys a page lists. S3 lists 1,000, more than anyone has backups. */
 const pageSize = 2;
 
 /**
- * Stands in for S3 in memory, by as much of its protocol as backups use. Whoever signs with another key,
- * or what they send was changed on the way, is refused as there.
+ * Stands in for S3 in memory, with as much of its protocol as backups use. Like S3, it refuses requests
+ * that are not signed with the right key.
  */
 export async function serveObjects(account: ObjectStoreAccount): Promise<ObjectStore> {
   const objects = new Map<string, Uint8Array>();

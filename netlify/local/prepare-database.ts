@@ -11,21 +11,21 @@ import { count, note, step } from './steps.ts';
 import { reasonOf, StopError } from './stop-error.ts';
 
 /**
- * Whether the database is this machine's own, the embedded one, and not that of a site somewhere. The
- * mails that wait in another's outbox are not ours to send, nor is what its schedules do.
+ * Whether the database is the embedded one, not that of a site somewhere. The emails in another site's
+ * outbox are not ours to send, and its schedules are not ours to run.
  */
 export const isOwnDatabase = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): boolean =>
   DATABASE_URL === undefined;
 
-/** Says on one line what is not done with a database that is not our own. */
+/** Says on one line what is not done with another site's database. */
 export function noteForeignDatabase(): void {
   note('foreign', 'not its own database: no mail is sent, no schedule runs, nothing is migrated');
 }
 
 /**
  * Opens the configured or the embedded database, and names it in the environment for functions and builds.
- * The embedded one has its tables and, when it is new, its races brought up to date; another one must be.
- * Closing gives everything back.
+ * Migrates the embedded one and, when it is new, fills it with races; any other must be up to date.
+ * Closing releases everything.
  * @throws StopError with the one line that matters
  */
 export async function prepareDatabase(

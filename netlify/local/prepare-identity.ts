@@ -12,7 +12,7 @@ const rider = {
 
 /**
  * Without Google's client id and secret, starts a stand-in for Google and names it in the environment
- * for the functions. Not where the accounts are another site's: it lets in whoever comes.
+ * for the functions. Never for another site's accounts: the stand-in lets anyone in.
  */
 export async function prepareIdentity(config: Config, stack: AsyncDisposableStack): Promise<void> {
   if (googleOf(config) || !isOwnDatabase(config)) return;

@@ -5,8 +5,8 @@ import { isOwnDatabase } from './prepare-database.ts';
 
 /**
  * Without a mail server, starts the one that catches mail, and names it in the environment for the
- * functions. Returns the folder of what it catches. Where the outbox is another site's, functions get no
- * mail server at all: what waits there stays for that site to send.
+ * functions. Returns the folder of what it catches. With another site's outbox, functions get no mail
+ * server at all: its emails stay for that site to send.
  */
 export async function prepareMail(
   config: Config,

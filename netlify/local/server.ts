@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { isFixedHost } from '#server/http/own-host.ts';
+import { isFixedHost } from '#server/host-name.ts';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { createMailboxPages, mailboxPath } from './mailbox/mailbox-pages.ts';
 import { createContext } from './server/function-context.ts';
@@ -31,11 +31,11 @@ export interface ServerOptions {
   mailbox?: string | undefined;
   /** Where the build hook is, and what a call of it begins. */
   buildHook?: { path: string; call(): void } | undefined;
-  /** Whether functions with a schedule are called when their time comes; they are by default. */
+  /** Whether scheduled functions run; they do by default. */
   runsSchedules?: boolean | undefined;
   /** What functions are told the site's address is. */
   siteUrl?: string | undefined;
-  /** Whether calls are limited as each function's `config` asks of Netlify; they are by default. */
+  /** Whether each function's `config.rateLimit` applies; it does by default. */
   rateLimits?: boolean | undefined;
   /** Takes what went wrong; standard error by default. */
   log?: ((text: string) => void) | undefined;
@@ -159,7 +159,7 @@ interface Call {
   ip: string;
 }
 
-/** The answer with what every answer carries, where it does not say otherwise itself. */
+/** Adds the headers that every answer carries, except those that it sets itself. */
 function secured(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-nf-request-id', requestId);

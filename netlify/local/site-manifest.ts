@@ -6,10 +6,10 @@ import { count } from './steps.ts';
 /** The SHA-256 of each file of a built site, by its path in the site's folder. */
 export type SiteManifest = Readonly<Record<string, string>>;
 
-/** How many files are read beside each other. */
+/** How many files are read at the same time. */
 const lanes = 16;
 
-/** Reads every file of a folder: a second for a few thousand pages. */
+/** Reads every file of a folder. It takes about a second for a few thousand pages. */
 export async function readManifest(folder: string): Promise<SiteManifest> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -27,7 +27,7 @@ export async function readManifest(folder: string): Promise<SiteManifest> {
   return Object.fromEntries(hashes);
 }
 
-/** What is not as it was built, in words that name a file; undefined when all is. */
+/** What differs from what was built, naming a file; undefined when nothing does. */
 export async function describeDamage(
   folder: string,
   built: SiteManifest,

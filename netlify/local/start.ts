@@ -20,7 +20,7 @@ import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
-/** For the last answers, what goes on after them, and the database; in milliseconds. */
+/** For the last answers, their background work and the database, in milliseconds. */
 const closingPatience = 20_000;
 
 /** `npm start`: the calendar on this machine, from nothing to its addresses. */
@@ -54,7 +54,7 @@ async function main(signal: AbortSignal): Promise<void> {
       siteUrl: siteUrlOf(config),
       rateLimits: config.RATE_LIMITS === 'on',
     });
-    // A rebuild is stopped while the last answers are under way; after both the database closes.
+    // The rebuild stops while the last answers are sent; the database closes after both.
     stack.defer(async () => {
       await Promise.all([server.close(), rebuilder.stop()]);
     });
@@ -72,11 +72,11 @@ async function main(signal: AbortSignal): Promise<void> {
   await untilStopped(signal);
 }
 
-/** Builds the site unless it is there, whole, and nothing it is made from has changed. */
+/** Builds the site unless it is there undamaged and nothing it is made from has changed. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   let built: BuiltSite | undefined;
   const damage = await forgetDamagedSite(resolve(site.config.DATA_DIR));
-  if (damage) note('damage', `the built site is not as it was built (${damage}); building it anew`);
+  if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
   const said: string[] = [];
   const onContent = ({ text }: ContentLine) => said.push(text);
   await step('build', async (say) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The browsers of package.json's browserslist, each with the oldest version that the site is made for. */
+/** The browsers in package.json's browserslist, each with its oldest supported version. */
 export function oldestBrowsers(): { name: string; version: string }[] {
   const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { browserslist } = JSON.parse(file) as { browserslist: string[] };
@@ -11,24 +11,24 @@ export function oldestBrowsers(): { name: string; version: string }[] {
   });
 }
 
-/** Their names where the bundler has others. */
+/** Where the bundler uses another name. */
 const bundlerNames: Record<string, string> = { ios_saf: 'ios' };
 
-/** The same as the bundler writes them: `chrome111`, `ios16.4`. */
+/** The same in the bundler's notation: `chrome111`, `ios16.4`. */
 const targets = () =>
   oldestBrowsers().map(({ name, version }) => `${bundlerNames[name] ?? name}${version}`);
 
 /**
- * Scripts and styles are written so that all of these understand their syntax. A plugin, for Astro's own
- * target stands over what its configuration says.
+ * Compiles scripts and styles to syntax that all of these understand. It is a plugin because Astro's own
+ * target overrides the configured one.
  */
 export function browsers() {
   return {
     name: 'browsers',
     configEnvironment(name: string, { build }: { build?: Targets | undefined }) {
       if (!build) return;
-      // Assigned, for a list that is returned is added to Astro's. Pages' styles are bundled with the
-      // code that writes them, which itself runs on this machine only.
+      // Assigned, because a returned list is appended to Astro's. Styles of pages are bundled with the
+      // server code that renders them, which itself only runs on this machine.
       build.cssTarget = targets();
       if (name === 'client') build.target = targets();
     },

@@ -19,17 +19,17 @@ export function contentPolicy(config: Config) {
   ] as const;
 }
 
-/** Where browsers tell of what the policy stopped, and its name in the headers. */
+/** Where browsers report what the policy blocked, and that endpoint's name in the headers. */
 const reports = { path: '/api/csp-reports', name: 'csp' };
 
 /**
- * The policy of pages as headers: what Astro wrote into a page, the same into each, with what only a header
- * can say. Scripts make markup, scripts and workers of a text only by way of `components/trusted-types.js`.
+ * The pages' policy as headers: what Astro wrote into a page, the same in each, plus what only a header can
+ * say. Scripts turn text into markup, scripts or workers only through `components/trusted-types.js`.
  */
 export function policyHeaders(page: string): Record<string, string> {
   const [, written] =
     /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(page) ?? [];
-  if (!written) throw new Error('Astro has written no content policy into the page.');
+  if (!written) throw new Error('Astro wrote no content security policy into the page.');
   const more = [
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import { policyHeaders } from './content-policy.ts';
 
-/** Writes into Netlify's `_headers`, before what single folders need, what every file is served with. */
+/** Adds the headers that every file is served with to Netlify's `_headers`, before those of single folders. */
 export function headers(): AstroIntegration {
   return {
     name: 'headers',

@@ -11,7 +11,7 @@ import { listRaceUpdates } from '#server/races/public-race-repository.ts';
 
 const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
 
-/** Pages that are for nobody to find unless they have a race. */
+/** Listed only while they have a race. */
 const genreStates = new Set(
   genreIds.flatMap((genre) => stateCodes.map((state) => paths.genreState(genre, state))),
 );
@@ -25,8 +25,8 @@ function isUnlisted(path: string): boolean {
 }
 
 /**
- * The sitemap lists what may be indexed. A page with races carries the instant that they last changed,
- * an article its day, and a page that never changes by itself nothing; none carries the build's clock.
+ * The sitemap lists what may be indexed. A page with races has the time that they last changed, an article
+ * its date, and a page that never changes on its own has none; no date is that of the build.
  */
 export function siteMap({ DATABASE_URL, DATABASE_PROXY }: Config): AstroIntegration[] {
   const updates = new Map<string, string>();
@@ -40,7 +40,7 @@ export function siteMap({ DATABASE_URL, DATABASE_PROXY }: Config): AstroIntegrat
     }
   }
 
-  /** What is already known of the page, unless this is newer. */
+  /** Keeps the later of two dates. */
   function add(path: string, day: string): void {
     if (day > (updates.get(path) ?? '')) updates.set(path, day);
   }
@@ -74,7 +74,7 @@ export function siteMap({ DATABASE_URL, DATABASE_PROXY }: Config): AstroIntegrat
   return [dates, entries];
 }
 
-/** The day of an article's last change, else of its publication, as its page tells social sites. */
+/** The date of an article's last change, or else of its publication, from its social metadata. */
 function writtenOn(html: string): string | undefined {
   const day = (what: string) =>
     new RegExp(`<meta property="article:${what}_time" content="([^"]+)"`).exec(html)?.[1];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPrivateHost } from './private-host.ts';
+import { isLoopback, isPrivateHost } from './host-name.ts';
 
 const port = z.coerce
   .number({ error: 'must be a number from 1 to 65535' })
@@ -197,15 +197,14 @@ export function googleOf(
 }
 
 /**
- * Whether staff need a passkey for what they could do most harm with; where nothing is set, wherever the
- * site is served over https, which a laptop is not.
+ * Whether staff need a passkey for the actions that could do the most harm. Unless configured, they do
+ * wherever the site is served over https by a machine other than this one.
  */
 export function needsSecondFactor(
   config: Pick<Config, 'STAFF_SECOND_FACTOR' | 'SITE_URL' | 'PORT'>,
 ): boolean {
   const { protocol, hostname } = new URL(siteUrlOf(config));
-  const isLaptop = /^(?:.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
-  const fallback = protocol === 'https:' && !isLaptop ? 'required' : 'optional';
+  const fallback = protocol === 'https:' && !isLoopback(hostname) ? 'required' : 'optional';
   return (config.STAFF_SECOND_FACTOR ?? fallback) === 'required';
 }
 
@@ -214,8 +213,8 @@ const names = [...Object.keys(configSchema.shape), 'URL'];
 let last: { given: (string | undefined)[]; config: Config } | undefined;
 
 /**
- * Reads and checks the environment; an empty variable counts as unset. Every request asks, so that what
- * has not changed since is not checked again.
+ * Reads and checks the environment; an empty variable counts as unset. Every request asks, so an unchanged
+ * environment is not checked again.
  * @throws ConfigError naming every bad variable at once
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

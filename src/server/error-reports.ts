@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts';
 
-/** How long whoever takes reports may take, in milliseconds. */
+/** How long the webhook may take, in milliseconds. */
 const patience = 3000;
 
-/** More than these in a minute are only counted: an outage is one message, not a thousand. */
+/** Any more in a minute are only counted: an outage shouldn't be a thousand messages. */
 const mostPerMinute = 30;
 
 const sending = new Set<Promise<void>>();
@@ -12,8 +12,8 @@ let sent = 0;
 let leftOut = 0;
 
 /**
- * Posts an entry of the log to ERROR_WEBHOOK_URL, if there is one. Answers at once;
- * {@link reportsSent} waits. A report that can't be delivered is a line on standard error.
+ * Posts a log entry to ERROR_WEBHOOK_URL, if there is one. Returns at once; {@link reportsSent} waits. A
+ * report that can't be delivered becomes a line on standard error.
  */
 export function reportError(entry: Readonly<Record<string, unknown>>): void {
   const url = webhook();
@@ -37,7 +37,7 @@ export function reportError(entry: Readonly<Record<string, unknown>>): void {
   sending.add(report);
 }
 
-/** Resolves when every report so far is delivered or given up; a function may be stopped after its answer. */
+/** Resolves when every report so far is delivered or given up. A function may be stopped after its answer. */
 export async function reportsSent(): Promise<void> {
   await Promise.all(sending);
 }
@@ -57,7 +57,7 @@ function webhook(): string | undefined {
   try {
     return readConfig().ERROR_WEBHOOK_URL;
   } catch {
-    // A bad configuration is itself an error that is being logged.
+    // A bad configuration is logged as an error of its own.
     return undefined;
   }
 }

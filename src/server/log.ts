@@ -5,16 +5,21 @@ type Context = Record<string, string | number | undefined>;
 
 /**
  * One JSON line to stderr, and the same to ERROR_WEBHOOK_URL. Newlines in what a user sent are escaped, so
- * they forge no line (trust T55).
+ * they forge no line.
  */
 export function logError(message: string, error: unknown, context: Context = {}): void {
   const line = write({ level: 'error', message, ...context, cause: describe(error) });
   reportError(JSON.parse(line) as Record<string, unknown>);
 }
 
-/** One JSON line for a call that was refused: somebody may be trying what they must not. */
+/** One JSON line for a refused call, which may be part of an attack. */
 export function logRefusal(code: string, context: Context): void {
-  write({ level: 'warning', message: 'refused', code, ...context });
+  write({ level: 'warn', message: 'refused', code, ...context });
+}
+
+/** One JSON line for what is no failure of ours, but worth a look when it comes often. */
+export function logWarning(message: string, context: Context): void {
+  write({ level: 'warn', message, ...context });
 }
 
 /** One JSON line for what happened to an account, beside its row in the database. */
@@ -22,16 +27,11 @@ export function logSecurityEvent(kind: string, context: Context): void {
   write({ level: 'info', message: 'security event', kind, ...context });
 }
 
-/** Times are UTC. Returns the line without its end. */
+/** Times are UTC. Returns the line without its newline. */
 function write(entry: Context): string {
   const line = redact(JSON.stringify({ at: new Date().toISOString(), ...entry }));
   process.stderr.write(`${line}\n`);
   return line;
-}
-
-/** What is no failure of ours, and worth a look when there is much of it. */
-export function logWarning(message: string, context: Context): void {
-  write({ level: 'warning', message, ...context });
 }
 
 /** A failed query without its parameters: among them are addresses, hashes and codes. */

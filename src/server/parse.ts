@@ -8,7 +8,7 @@ import { AppError, type FieldMessages } from './errors.ts';
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: plainly });
   if (result.success) return result.data;
-  // A field may be called like what every object has.
+  // Without a prototype, because a field may be named like one of its members.
   const fields: FieldMessages = Object.create(null);
   for (const { path, message } of result.error.issues.flatMap(messagesOf).slice(0, mostMessages)) {
     fields[path.join('.')] ??= message;
@@ -16,10 +16,10 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<
   throw new AppError('invalid', told(fields), fields);
 }
 
-/** So many faults are told at once, however many there are. */
+/** How many faults a message lists. */
 const mostMessages = 60;
 
-/** One message of each field: fields that are unknown come in one issue. */
+/** One message per field: zod reports unknown fields in a single issue. */
 function messagesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
   return issue.keys.slice(0, mostMessages).map((key) => {

@@ -11,8 +11,8 @@ interface ScheduledCall {
 }
 
 /**
- * A task as the function that the host runs on a schedule. What fails is logged, and fails the run; the
- * host may stop the function's instance right after.
+ * Makes a task the function that the host runs on a schedule. A failure is logged and fails the run. Reports
+ * are sent first, because the host may stop the instance right after.
  */
 export function scheduled(name: string, task: (call: ScheduledCall) => Promise<void>) {
   return async (): Promise<void> => {

@@ -1,12 +1,12 @@
 const tasks = new Set<Promise<unknown>>();
 
-/** Takes note of what goes on after an answer, for {@link settleBackground}. */
+/** Tracks a task that continues after an answer, for {@link settleBackground}. */
 export function inBackground(task: Promise<unknown>): void {
-  const noted = task.catch(() => undefined).finally(() => tasks.delete(noted));
-  tasks.add(noted);
+  const tracked = task.catch(() => undefined).finally(() => tasks.delete(tracked));
+  tasks.add(tracked);
 }
 
-/** Until all that goes on after answers is done, so that it does not run into the next test. */
+/** Waits for the tasks after answers, so that none runs into the next test. */
 export async function settleBackground(): Promise<void> {
   while (tasks.size > 0) await Promise.all(tasks);
 }

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentsOf, countMigrations } from '#server/backups/table-repository.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/client.ts';
+import { countPendingMigrations, migrate } from '#server/database/migrate.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import type { BackupStore } from '../../netlify/backups/backup-store.ts';
 import { makeBackup } from '../../netlify/backups/make-backup.ts';
@@ -13,7 +14,7 @@ import { outdatedBackups } from '../../netlify/backups/retention.ts';
 import { serveObjects } from '../../netlify/local/object-store.ts';
 import { dropAll, newKey, openStore } from '../backup.ts';
 import { raceFields } from '../race.ts';
-import { usePostgres } from './postgres.ts';
+import { asFunctions, patience, usePostgres } from './postgres.ts';
 
 const database = usePostgres();
 const now = new Date('2026-11-22T03:00:00Z');
@@ -34,7 +35,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bell-lap-backups-'));
   store = openStore({ BACKUP_TO: folder });
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 const backUp = (to: BackupStore = store) =>
   makeBackup(database.db, { store: to, recipient: key.recipient, keepDays: 30, now });
@@ -89,6 +90,39 @@ test('T59 a backup of an earlier release restores, and is then brought up to dat
   await dropAll(database.db);
   await restore(openStore({ BACKUP_TO: elsewhere }));
   await rm(elsewhere, { recursive: true });
+});
+
+test('T59 a backup restores on a server with another time zone and another style of dates', async () => {
+  await backUp();
+  const before = await contentsOf(database.db);
+  await dropAll(database.db);
+  const set = (setting: string) =>
+    database.db.execute(
+      sql.raw(`do $$ begin
+        execute format('alter database %I ${setting}', current_database());
+      end $$`),
+    );
+  await set(`set timezone = ''America/Denver''`);
+  await set(`set datestyle = ''German''`);
+  const elsewhere = database.open();
+  try {
+    await restoreBackup(elsewhere.db, { store, identity: key.identity, name: 'latest' });
+    expect(await contentsOf(elsewhere.db)).toEqual(before);
+  } finally {
+    await elsewhere.close();
+    await set('reset all');
+  }
+});
+
+test('T69 the role of the functions can see that nothing is to migrate, and make a backup', async () => {
+  const functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', patience });
+  try {
+    expect(await countPendingMigrations(functions.db)).toBe(0);
+    await makeBackup(functions.db, { store, recipient: key.recipient, keepDays: 30, now });
+    expect(await readdir(folder)).toEqual([name]);
+  } finally {
+    await functions.close();
+  }
 });
 
 test('a backup that fails leaves no file behind', async () => {

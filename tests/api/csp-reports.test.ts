@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { app } from '../../functions/csp-reports.ts';
 import { createContext } from '../../netlify/local/server/function-context.ts';
 import { useDatabase } from './database.ts';
+import { useLog } from './log.ts';
 
 useDatabase();
 
-const lines: string[] = [];
-beforeEach(() => {
-  lines.length = 0;
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    lines.push(String(text));
-    return true;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { lines } = useLog();
 
 function send(type: string, body: string, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/api/csp-reports', {
@@ -80,8 +71,8 @@ test('T56 what a browser reports of the content policy is logged, without what m
   expect(logged()).toEqual([
     {
       at: expect.stringMatching(/Z$/),
-      level: 'warning',
-      message: 'the content policy stopped something',
+      level: 'warn',
+      message: 'the content security policy blocked something',
       requestId: 'of-this-test',
       page: 'http://localhost/verify-email',
       directive: 'script-src-elem',
@@ -91,8 +82,8 @@ test('T56 what a browser reports of the content policy is logged, without what m
     },
     {
       at: expect.stringMatching(/Z$/),
-      level: 'warning',
-      message: 'the content policy stopped something',
+      level: 'warn',
+      message: 'the content security policy blocked something',
       requestId: 'of-this-test',
       page: 'http://localhost/reset-password',
       directive: 'require-trusted-types-for',

@@ -32,7 +32,7 @@ test('T47 with the database gone the API answers 503 with Retry-After within 3 s
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await answer.json()).toEqual({
       ...more,
-      message: 'The calendar cannot be reached just now. Try again in a moment.',
+      message: 'We can’t reach the calendar right now. Try again in a moment.',
       code: 'unavailable',
     });
   }

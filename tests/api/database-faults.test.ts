@@ -13,7 +13,7 @@ afterEach(async () => {
   await database.db.execute(sql`drop function if exists refuse cascade`);
 });
 
-/** For every connection that is made from now on; all but the one that says so are cut. */
+/** Applies to every new connection, and cuts all existing ones but its own. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const setting = `default_transaction_read_only = ${isReadOnly}`;
   await database.db.transaction(
@@ -31,7 +31,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   );
 }
 
-async function told() {
+async function reportedHealth() {
   const answer = await health.request('/api/health');
   const { status, database: state } = (await answer.json()) as Record<string, unknown>;
   return [answer.status, status, state];
@@ -41,35 +41,35 @@ const login = () => aVisitor().post('/api/login', { username: 'rider', password:
 
 test('T63 a read-only database is read, and a change of it answers 503; health says so, and when it is over', async () => {
   await setReadOnly(true);
-  await expect.poll(told).toEqual([503, 'unavailable', 'read-only']);
+  await expect.poll(reportedHealth).toEqual([503, 'unavailable', 'read-only']);
   expect((await races.request('/api/races')).status).toBe(200);
   const refused = await login();
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10']);
   expect(refused.body).toEqual({
-    message: 'The calendar cannot be changed just now. Try again in a moment.',
+    message: 'We can’t save changes right now. Try again in a moment.',
     code: 'unavailable',
   });
   await setReadOnly(false);
-  await expect.poll(told).toEqual([200, 'ok', 'ok']);
+  await expect.poll(reportedHealth).toEqual([200, 'ok', 'ok']);
   expect((await login()).status).toBe(401);
 });
 
 test('T63 a full disk answers 503; health says so, and when there is room again', async () => {
-  await expect.poll(told).toEqual([200, 'ok', 'ok']);
+  await expect.poll(reportedHealth).toEqual([200, 'ok', 'ok']);
   expect(await database.db.$count(mails)).toBe(0);
-  // What Postgres and Neon say when a table can't grow.
+  // The error of Postgres and Neon when a table can't grow.
   await database.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
     end $$;
     create trigger refuse before insert on mails execute function refuse();
     create trigger refuse before insert on throttles execute function refuse();`);
-  // Health has seen room a moment ago; the first who is refused makes it look again.
+  // The last health check found room; the first failure makes the next one look again.
   const refused = await login();
   expect([refused.status, refused.body['code']]).toEqual([503, 'unavailable']);
-  expect(await told()).toEqual([503, 'unavailable', 'full']);
+  expect(await reportedHealth()).toEqual([503, 'unavailable', 'full']);
   expect((await races.request('/api/races')).status).toBe(200);
   await database.db.execute(sql`drop function refuse cascade`);
-  expect(await told()).toEqual([200, 'ok', 'ok']);
+  expect(await reportedHealth()).toEqual([200, 'ok', 'ok']);
   expect((await login()).status).toBe(401);
 });

@@ -14,7 +14,7 @@ import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 import type { Endpoint } from '../../netlify/local/postgres/websocket-endpoint.ts';
 import { type RealPostgres, startPostgres } from './real-postgres.ts';
 
-// A Postgres of its own: other files go on with theirs while this one stands still.
+// A Postgres of its own, because freezing it would freeze other files' tests.
 let postgres: RealPostgres;
 let bridge: Endpoint;
 let database: Database;
@@ -42,7 +42,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Calls that read and calls that write, in a transaction and without; more than there are connections. */
+/** Calls that read and write, with and without a transaction; more than the pool has connections. */
 const calls = [
   ...Array.from({ length: 12 }, () => () => health.request('/api/health')),
   ...Array.from({ length: 6 }, () => () => races.request('/api/races')),
@@ -60,7 +60,7 @@ async function callAll() {
   return Promise.all(answers);
 }
 
-/** The first opens every connection of the functions' pool. */
+/** The first round opens every connection of the functions' pool. */
 const statuses = async () => (await callAll()).map(({ status }) => status);
 
 test('T63 while the database hangs every call answers 503 within 3 s; when it goes on, so do they', async () => {
@@ -69,7 +69,7 @@ test('T63 while the database hangs every call answers 503 within 3 s; when it go
   expect(before).not.toContain(503);
 
   await postgres.freeze();
-  // The second time there are no connections left that once worked.
+  // By the second round, no connection is left that ever worked.
   for (let time = 0; time < 2; time += 1) {
     const answers = await callAll();
     expect(answers.map(({ status }) => status)).toEqual(Array(calls.length).fill(503));
@@ -83,7 +83,7 @@ test('T63 while the database hangs every call answers 503 within 3 s; when it go
 test('T63 a transaction that hangs is rolled back, and its connection is not used again', async () => {
   const { db } = database;
   const mail = { to: 'rider@example.org', subject: 'Lost', text: '', html: '' };
-  // At its beginning, where drizzle does not give back the connection: eleven are one more than there are.
+  // At its start, where drizzle doesn't release the connection.
   await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
   await postgres.freeze();
   const lost = Array.from({ length: 10 }, () =>

@@ -7,8 +7,8 @@ import { emptyTables } from './empty-tables.ts';
 import { asFunctions, patience, startPostgresDatabase } from './postgres.ts';
 
 /**
- * One database for the file's tests, empty before each; the functions find it in the environment and have
- * the role there that they have in production, the tests own it.
+ * One database for the file's tests, empty before each. The functions find it in the environment and have
+ * the same role as in production; the tests own it.
  */
 export function useDatabase(): { readonly db: Database['db'] } {
   let running: RunningDatabase;

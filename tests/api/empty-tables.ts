@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 
 /**
- * Empties every table, whoever added it, and whatever refers to it or keeps it from being changed. With
- * so few rows that is quicker than to truncate, which makes every table and index anew.
+ * Empties every table, regardless of foreign keys and triggers. With so few rows that is faster than
+ * truncating, which recreates every table and index.
  */
 export async function emptyTables(db: Database['db']): Promise<void> {
   await db.execute(sql`do $$

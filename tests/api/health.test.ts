@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { app } from '../../functions/health.ts';
+import { createContext } from '../../netlify/local/server/function-context.ts';
 import { useDatabase } from './database.ts';
+import { useLog } from './log.ts';
 
 useDatabase();
+const log = useLog();
 
 test('health says that the database answers', async () => {
   const answer = await app.request('/api/health');
@@ -28,4 +31,21 @@ test('an unknown address answers 404, not a page', async () => {
   const answer = await app.request('/api/nothing');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a bad configuration answers 500 like any other failure, and is logged', async () => {
+  vi.stubEnv('NOW', 'yesterday');
+  const request = new Request('http://localhost/api/health');
+  const context = createContext(request, {
+    ip: '203.0.113.9',
+    requestId: 'of-this-test',
+    params: {},
+    siteUrl: 'http://localhost',
+    waitUntil: () => undefined,
+  });
+  const answer = await app.fetch(request, { context });
+  vi.unstubAllEnvs();
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ code: 'unexpected' });
+  expect(log.text).toContain('NOW must be an instant');
 });

@@ -13,8 +13,8 @@ import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 export const patience = 30_000;
 
 /**
- * A migrated database in the run's Postgres, empty and nobody else's until it is closed; with the template
- * `template0` it has no tables either.
+ * An empty, migrated database in the run's Postgres for the caller alone, until it is closed. With the
+ * template `template0` it has no tables.
  */
 export async function startPostgresDatabase(template = 'postgres'): Promise<RunningDatabase> {
   const url = new URL(inject('postgresUrl'));
@@ -32,7 +32,7 @@ export async function startPostgresDatabase(template = 'postgres'): Promise<Runn
   };
 }
 
-/** The same database for the role that functions are to have in production. */
+/** The same database for the functions' role in production. */
 export function asFunctions(url: string): string {
   return Object.assign(new URL(url), { username: functionsRole, password: 'secret' }).href;
 }

@@ -2,23 +2,17 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parameters } from '#calendar/race-query.ts';
 import { races } from '#server/database/schema/races.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
 import { useDatabase } from './database.ts';
 
 const database = useDatabase();
-const now = new Date('2027-01-15T12:00:00Z');
-
-beforeEach(() => {
-  process.env['NOW'] = now.toISOString();
-});
-afterEach(() => {
-  delete process.env['NOW'];
-});
+const { now } = useClock();
 
 const list = (names: string[]) =>
   createRaces(
@@ -47,9 +41,9 @@ test.each([
   expect(answer.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
 });
 
-/** Public, and read from the address in other ways: Google and mail programs add what they like. */
+/** Public routes that ignore unknown parameters, because Google and mail programs add their own. */
 const lenient = [
-  // A page's: links to it may carry anything behind.
+  // A page's address: links to it may have any query.
   '/:genre/race/:id',
   '/api/auth/google',
   '/api/auth/google/callback',
@@ -65,7 +59,7 @@ test('T67 no public address but those of pages, mails and Google takes an unknow
     for (const { method, path } of one?.routes ?? []) {
       if (!one || method !== 'GET' || lenient.includes(path) || strict.includes(path)) continue;
       const answer = await one.request(`${path.replace(/:\w+/g, 'x')}?cachebuster=1`);
-      // What needs a sign-in says so first.
+      // Routes that need a sign-in ask for that first.
       if (answer.status === 401) continue;
       expect([answer.status, path]).toEqual([400, path]);
       strict.push(path);
@@ -135,7 +129,7 @@ test('what is remembered of the calendar misses no change that was committed bef
   expect(await ids()).toEqual(['flint-2027']);
   for (let round = 0; round < 20; round += 1) {
     const status = round % 2 === 0 ? 'rejected' : 'approved';
-    // Calls that began before the change may see either; none that begins after it the old one.
+    // Calls from before the change may see either state; those after it only the new one.
     const before = [ids(), ids('?genre=gravel'), ids()];
     await database.db.update(races).set({ status }).where(eq(races.id, 'flint-2027'));
     const after = await Promise.all([ids(), ids('?genre=gravel'), ids('?when=upcoming')]);

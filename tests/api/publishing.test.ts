@@ -10,27 +10,24 @@ import type { Visitor } from './accounts/visitor.ts';
 import { addRace, changedForm, raceForm, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
 import { hookToken, useHook } from './hook.ts';
+import { useLog } from './log.ts';
+import { controlTimeouts } from './timeouts.ts';
 
 const database = useDatabase();
 const clock = useClock('2027-01-15T12:00:00.000Z');
 const hook = useHook();
+const log = useLog();
 
 let admin: Visitor;
-let logged = '';
 beforeEach(async () => {
   admin = await signIn(database.db, clock.now, 'admin');
-  logged = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    logged += text;
-    return true;
-  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['PUBLISH_EVERY'];
   delete process.env['PUBLISH_BUDGET'];
   // Whatever came of a call, the hook's address is in no line (trust T45).
-  expect(logged).not.toContain(hookToken);
+  expect(log.text).not.toContain(hookToken);
 });
 
 const status = async () =>
@@ -88,7 +85,7 @@ test('T45 a hook that answers 500 is called again after 1, 2 and 4 minutes', asy
   clock.pass({ minutes: 8 });
   await publishWaiting();
   expect(await status()).toMatchObject({ state: 'publishing', changes: 2 });
-  expect(logged).toContain('the build hook answered 500.');
+  expect(log.text).toContain('the build hook answered 500.');
 });
 
 test('T45 a hook that hangs keeps no admin waiting, and is called again', async () => {
@@ -105,21 +102,15 @@ test('T45 a hook that hangs keeps no admin waiting, and is called again', async 
   expect(hook.calls).toBe(2);
   hook.hangUp();
   await admin.settled();
-  expect(logged).toContain('the build hook could not be reached.');
+  expect(log.text).toContain('the build hook could not be reached.');
   await change(race);
   expect(hook.calls).toBe(2);
 });
 
 test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 and 4 minutes', async () => {
-  const limits: number[] = [];
-  let limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    limits.push(milliseconds);
-    limit = new AbortController();
-    return limit.signal;
-  });
+  const timeouts = controlTimeouts();
   // The ten seconds are over as soon as it hangs.
-  hook.answer('never', () => limit.abort(new DOMException('Late.', 'TimeoutError')));
+  hook.answer('never', timeouts.expire);
   await change(await addRace(admin));
   expect(await told()).toBe('Failed: the build hook did not answer.');
   const callsAfter: number[] = [];
@@ -129,8 +120,8 @@ test('T45 a hook that hangs is given up after 10 s, and called again after 1, 2 
     callsAfter.push(hook.calls);
   }
   expect(callsAfter).toEqual([2, 2, 3, 3, 3, 3, 4]);
-  expect(limits).toEqual(Array(4).fill(10_000));
-  expect(logged).toContain('the build hook did not answer.');
+  expect(timeouts.milliseconds).toEqual(Array(4).fill(10_000));
+  expect(log.text).toContain('the build hook did not answer.');
 });
 
 test('T46 changes are published at most every 5 minutes, a cancellation at once', async () => {
@@ -187,7 +178,7 @@ test('T46 after PUBLISH_BUDGET deploys in a month publishing pauses and says so'
     reason: 'all 2 deploys of this month (PUBLISH_BUDGET) are used up.',
   });
   expect((await status()).budget).toEqual({ limit: 2, used: 2 });
-  // The button counts as well, so it is asked whether one more is meant.
+  // The button counts too, so that going over budget takes a confirmation.
   const unaware = await admin.post('/api/admin/rebuilds');
   await admin.settled();
   expect([unaware.status, unaware.body['code']]).toEqual([409, 'budget_used_up']);

@@ -1,5 +1,5 @@
-// What is refused and what happens to accounts is a line of the log each: of the thousands that tests bring
-// about, those are shown that nobody foresaw. A test that reads the log puts itself in the place of `write`.
+// Refusals and security events are a log line each, thousands in a run; without them, the lines that no test
+// expects stand out. A test that reads the log replaces `write` itself.
 const expected = /"message":"(?:refused|security event)"/;
 const { write } = process.stderr;
 if (write.name !== 'writeUnexpected') {

@@ -11,7 +11,7 @@ import { useDatabase } from './database.ts';
 const database = useDatabase();
 const now = new Date('2027-01-15T12:00:00Z');
 
-/** The site's own pages, and which were asked for. */
+/** The site's own pages, and which of them were requested. */
 let site: Server;
 let asked: string[];
 let policy: string;
@@ -46,7 +46,7 @@ test('a race at the address of another discipline leads to its own for good', as
   expect(answer.headers.get('Location')).toBe('/gravel/race/flint-hills-2027');
   expect(answer.headers.get('Netlify-Cache-Tag')).toBe('races');
   expect(asked).toEqual([]);
-  // Approved, and its page is still to be built.
+  // Approved, but its page is not built yet.
   const own = await app.request('/gravel/race/flint-hills-2027');
   expect([own.status, await own.text()]).toEqual([404, '<h1>/not-found/gravel/race</h1>']);
 });

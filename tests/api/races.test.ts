@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, todayAt } from '#calendar/day.ts';
 import { partitionRaces } from '#calendar/order.ts';
 import type { PublicRace } from '#calendar/race.ts';
@@ -7,17 +7,11 @@ import { stateCodes } from '#calendar/state.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
+import { useClock } from './accounts/clock.ts';
 import { useDatabase } from './database.ts';
 
 const database = useDatabase();
-const now = new Date('2027-01-15T12:00:00Z');
-
-beforeEach(() => {
-  process.env['NOW'] = now.toISOString();
-});
-afterEach(() => {
-  delete process.env['NOW'];
-});
+const { now } = useClock();
 
 /** Puts races into the calendar, each with what its record changes of a plain one. */
 function list(

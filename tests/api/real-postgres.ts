@@ -14,7 +14,7 @@ const run = promisify(execFile);
 export interface RealPostgres {
   /** A connection string for plain TCP; hand it to `startDatabase({ url })`. */
   url: string;
-  /** Stops every process of it where it is (SIGSTOP): it takes connections and queries, and answers none. */
+  /** Suspends all its processes (SIGSTOP): it accepts connections and queries, but answers none. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export async function startPostgres(): Promise<RealPostgres> {
   await readiness(server.stderr as NodeJS.ReadableStream);
   return {
     url: `postgres://postgres:secret@127.0.0.1:${port}/postgres`,
-    // While the parent stands still, none of its children comes or goes.
+    // While the parent is suspended, its set of children can't change.
     freeze: async () => {
       server.kill('SIGSTOP');
       for (const child of await childrenOf(Number(server.pid))) process.kill(child, 'SIGSTOP');
@@ -85,7 +85,7 @@ export async function startPostgres(): Promise<RealPostgres> {
   };
 }
 
-/** The children of a process: each of Postgres's connections is one. */
+/** The children of a process; Postgres has one per connection. */
 async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const all = [...stdout.matchAll(/(\d+)\s+(\d+)/g)].map(([, child, parent]) => [child, parent]);

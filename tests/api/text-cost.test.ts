@@ -8,12 +8,12 @@ import { useDatabase } from './database.ts';
 useDatabase();
 useClock();
 
-/** As much as a body may have, of two bytes each. */
+/** The most that a body may hold, at two bytes each. */
 const letters = 'ñ'.repeat(49_000);
-/** What Unicode's normal forms put into order by comparing each with each. */
+/** Unicode normalization sorts these by comparing each with each. */
 const marks = `a${'\u0300\u0316'.repeat(24_500)}`;
 
-/** Milliseconds of processor that a task takes. */
+/** The processor time of a task, in milliseconds. */
 async function costOf(task: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await task();
@@ -22,10 +22,10 @@ async function costOf(task: () => unknown): Promise<number> {
 }
 
 /**
- * Whether marks cost more than letters do: hundreds of times as much where they are normalized. Ten times
- * is the machine's own noise, and so is what does not come again.
+ * Whether marks cost more than letters: hundreds of times as much where they are normalized. Up to ten times
+ * is noise, and so is a difference that doesn't repeat.
  */
-async function isDear(task: (text: string) => unknown): Promise<boolean> {
+async function isCostly(task: (text: string) => unknown): Promise<boolean> {
   for (let turn = 0; turn < 3; turn += 1) {
     const ofMarks = await costOf(() => task(marks));
     if (ofMarks <= 10 * (await costOf(() => task(letters))) + 50) return false;
@@ -36,16 +36,16 @@ async function isDear(task: (text: string) => unknown): Promise<boolean> {
 test('T61 100 KB of marks in any field of any body cost no more than 100 KB of letters', async () => {
   const routes = (await listRoutes('2027-01-15')).filter(({ body }) => body !== undefined);
   expect(routes.length).toBeGreaterThan(15);
-  const dear: string[] = [];
+  const costly: string[] = [];
   for (const { method, path, body } of routes) {
     if (!body) continue;
     const sample = sampleOf(body, path);
     for (const part of partsOf(body)) {
       const parse = (text: string) => body.safeParse(withPart(sample, part, text));
-      if (await isDear(parse)) dear.push(`${method} ${path} ${part.join('.')}`);
+      if (await isCostly(parse)) costly.push(`${method} ${path} ${part.join('.')}`);
     }
   }
-  expect(dear).toEqual([]);
+  expect(costly).toEqual([]);
 });
 
 test('T61 forty sign-ins with 100 KB of marks are refused at the cost of letters', async () => {
@@ -57,5 +57,5 @@ test('T61 forty sign-ins with 100 KB of marks are refused at the cost of letters
         expect(status).toBe(400);
       }),
     );
-  expect(await isDear(signInAtOnce)).toBe(false);
+  expect(await isCostly(signInAtOnce)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mails } from '#server/database/schema/mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { deployFailed, startDeploy } from '#server/publishing/deploys.ts';
@@ -13,16 +13,17 @@ import { addRider } from './accounts/riders.ts';
 import { aVisitor } from './accounts/visitor.ts';
 import { addRace, signIn } from './admin/staff.ts';
 import { useDatabase } from './database.ts';
+import { useLog } from './log.ts';
 import { useMailServer } from './mail/mail-server.ts';
 
 const database = useDatabase();
 const clock = useClock();
 const mailServer = useMailServer();
+const log = useLog();
 
 let reports: Record<string, string>[] = [];
 let webhook: Server;
 let status = 204;
-let logged = '';
 
 beforeAll(async () => {
   webhook = createServer(async (request, response) => {
@@ -32,16 +33,11 @@ beforeAll(async () => {
   await once(webhook, 'listening');
 });
 beforeEach(() => {
-  [reports, status, logged] = [[], 204, ''];
+  [reports, status] = [[], 204];
   const { port } = webhook.address() as AddressInfo;
   process.env['ERROR_WEBHOOK_URL'] = `http://127.0.0.1:${port}/errors`;
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    logged += text;
-    return true;
-  });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   for (const name of ['ERROR_WEBHOOK_URL', 'DATABASE_LIMIT_MB', 'SMTP_URL', 'BUILD_HOOK_URL']) {
     delete process.env[name];
   }
@@ -61,14 +57,14 @@ const addAdmin = () =>
     role: 'admin',
   });
 
-/** Makes every request that reads saved races fail in a way that no one has foreseen. */
+/** Makes every request that reads saved races fail unexpectedly. */
 const breakSavedRaces = () => database.db.execute(sql`alter table saved_races rename to broken`);
-const mendSavedRaces = () => database.db.execute(sql`alter table broken rename to saved_races`);
+const repairSavedRaces = () => database.db.execute(sql`alter table broken rename to saved_races`);
 
 test('an unexpected error is posted with its request id, and without personal data', async () => {
   const rider = await signIn(database.db, clock.now, 'user');
   await breakSavedRaces();
-  const answer = await rider.get('/api/user/saved-races').finally(mendSavedRaces);
+  const answer = await rider.get('/api/user/saved-races').finally(repairSavedRaces);
   await rider.settled();
   expect(answer.status).toBe(500);
   const { requestId } = answer.body;
@@ -87,9 +83,9 @@ test('an address for errors that fails costs one line, and no answer', async () 
   status = 500;
   const rider = await signIn(database.db, clock.now, 'user');
   await breakSavedRaces();
-  expect((await rider.get('/api/user/saved-races').finally(mendSavedRaces)).status).toBe(500);
+  expect((await rider.get('/api/user/saved-races').finally(repairSavedRaces)).status).toBe(500);
   await rider.settled();
-  expect(logged.match(/an error could not be reported/g)).toHaveLength(1);
+  expect(log.text.match(/an error could not be reported/g)).toHaveLength(1);
 });
 
 test('many errors are one email to the admins, and one more when they come back', async () => {
@@ -99,7 +95,7 @@ test('many errors are one email to the admins, and one more when they come back'
     await breakSavedRaces();
     for (let time = 0; time < times; time += 1) await rider.get('/api/user/saved-races');
     await rider.settled();
-    await mendSavedRaces();
+    await repairSavedRaces();
   };
   await fail(9);
   await watch();
@@ -154,7 +150,7 @@ test('a database that is nearly full is told in time, once', async () => {
   await watch();
   await watch();
   expect((await queued()).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/holds \d+ MB of the 1 MB/),
+    expect.stringMatching(/grown to \d+ MB of its 1 MB limit/),
   ]);
 });
 

@@ -197,7 +197,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
     await page.getByRole('button', { name: 'Change password' }).click();
     if (isFirst) await expect(page.getByRole('status')).toContainText('Your password is changed.');
   }
-  await expect(page.getByText('That link was used or is too old.')).toBeVisible();
+  await expect(page.getByText('That link has expired or was already used.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await expect.poll(() => cookieNames(page.context())).toEqual(['device']);

@@ -42,5 +42,5 @@ test('T68 a rider sees their recent activity, downloads their data, and leaves w
   const last = await mailTo(page.request, 'wanda@example.org', 'Your Bell Lap account was deleted');
   await page.reload();
   await expect(toast).toHaveCount(0);
-  expect(last).toContain('No more mails will come to wanda@example.org.');
+  expect(last).toContain('We won’t email wanda@example.org again.');
 });

@@ -19,21 +19,21 @@ export interface Call {
   body: BodyInit | null;
 }
 
-/** One place of a call to a route, with what nasty of one kind can stand there. */
+/** One place in a call to a route, with the nasty values of one kind that can go there. */
 export interface Slot {
   /** Such as `body coords.lat`. */
   where: string;
   kind: string;
   choices: readonly unknown[];
   call(choice: unknown): Call;
-  /** Whether any text can stand there. */
+  /** Whether any text can go there. */
   takesText: boolean;
 }
 
 const Origin = 'http://localhost';
 const json = { Origin, 'Content-Type': 'application/json' };
 
-/** Every place of a call to a route; `ids` are good values of its path's parameters. */
+/** Every place in a call to a route. `ids` gives valid values for its path parameters. */
 export function slotsOf(route: Route, ids: (param: string) => string): Slot[] {
   const path = route.path.replace(/:(\w+)/g, (_, param) => ids(param));
   const plain: Call = { path, headers: { Origin }, body: null };

@@ -1,7 +1,6 @@
 /**
- * `npm run fuzz [mixtures] [seed]`: sends everything nasty to every place of every route, and then so many
- * random mixtures, over a Postgres of its own. Prints what was answered, and exits with 1 when anything was
- * wrong.
+ * `npm run fuzz [mixtures] [seed]`: sends every nasty value to every place in every route, and then that many
+ * random mixtures, on a Postgres of its own. Prints the answers' statuses, and exits with 1 if any was wrong.
  */
 import { openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';

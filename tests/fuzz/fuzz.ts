@@ -4,6 +4,7 @@ import { createRandom } from '../bench/random.ts';
 import { type Call, type Slot, slotsOf } from './calls.ts';
 import { type Answer, everyone, type Ground, layGround, type Who } from './ground.ts';
 import { values } from './nasties.ts';
+import { servePages } from './pages.ts';
 import { listRoutes, type Route } from './routes.ts';
 
 export interface FuzzReport {
@@ -19,7 +20,7 @@ export interface FuzzReport {
 
 interface Options {
   seed: number;
-  /** Everything nasty in every place, and so many mixtures; without it, each kind once a route. */
+  /** How many mixtures follow every nasty value in every place; if undefined, only one of each kind per route. */
   mixtures?: number;
   now: Date;
   progress?: (inputs: number) => void;
@@ -33,7 +34,7 @@ interface Input {
   call: Call;
 }
 
-/** An input before it is made: it is made of the ground's slots, which change with the ground. */
+/** An input that is not built yet: its values depend on the ground, which changes. */
 interface Planned {
   route: Route;
   at: number;
@@ -41,13 +42,13 @@ interface Planned {
   who: Who;
 }
 
-/** So many calls are under way at once. */
+/** How many calls run at once. */
 const atOnce = 8;
 
-/** After so many calls the database is emptied: what they have made slows the next ones. */
+/** After this many calls the database is emptied, because what they leave behind slows down the next ones. */
 const callsPerGround = 1500;
 
-/** Sends what nobody should to every route, as everyone, and looks at every answer. */
+/** Sends nasty inputs to every route as every role, and checks every answer. */
 export async function fuzz(
   db: Database['db'],
   { seed, mixtures, now, progress }: Options,
@@ -60,6 +61,7 @@ export async function fuzz(
   };
   const prototypes = prototypeKeys();
   const lines = catchLog();
+  const closePages = await servePages();
   let ground = await freshGround();
   const allowed = new Map<Route, Who[]>();
   for (const route of routes) allowed.set(route, await allowedAt(ground, route));
@@ -71,12 +73,12 @@ export async function fuzz(
     return layGround(db, now);
   }
 
-  /** In one order, whatever the ground is. */
+  /** Always in the same order, so that a seed gives the same inputs. */
   function allSlots(): Map<Route, Slot[]> {
     return new Map(routes.map((route) => [route, slotsOf(route, ground.idFor(route))]));
   }
 
-  /** Sends inputs several at a time, as they come in life; between, what they changed is put back. */
+  /** Sends several inputs at a time, as in production, and restores what they changed in between. */
   async function tryAll(inputs: Iterable<Planned>): Promise<void> {
     let batch: Planned[] = [];
     for (const planned of inputs) {
@@ -97,7 +99,7 @@ export async function fuzz(
         `A prototype was changed by one of:\n${batch.map(({ route, at }) => `${route.method} ${route.path} ${at}`).join('\n')}`,
       );
     }
-    // Not before all have ended: they share the ground.
+    // Only after all have ended, because they share the ground.
     if (report.inputs - laidAt < callsPerGround) return;
     laidAt = report.inputs;
     ground = await freshGround();
@@ -126,7 +128,7 @@ export async function fuzz(
     return { route, at, choose: () => choice, who };
   };
 
-  /** What each route is sent by who may not call it. */
+  /** One input to each route from everyone who may not call it. */
   function* asOthers(): Iterable<Planned> {
     for (const [route, all] of slots) {
       for (const who of everyone) {
@@ -172,10 +174,11 @@ export async function fuzz(
     }
   } finally {
     lines.stop();
+    closePages();
   }
   return report;
 
-  /** Text of several nasty pieces, in which each may hide another. */
+  /** Text of several nasty pieces, which may hide each other. */
   function mixed(): string {
     const texts = Object.values(values)
       .flat()
@@ -184,7 +187,7 @@ export async function fuzz(
   }
 }
 
-/** Whom a route lets in: who is not told to sign in or to stay out. */
+/** Who may call a route: everyone it doesn't answer with 401 or 403. */
 async function allowedAt(ground: Ground, route: Route): Promise<Who[]> {
   const found: Who[] = [];
   for (const who of everyone) {
@@ -200,7 +203,7 @@ async function allowedAt(ground: Ground, route: Route): Promise<Who[]> {
 const leaks =
   /node_modules|\.[jt]s:\d|\bat (?:async )?[\w.]+ \(|DrizzleQuery|SQLSTATE|\b(?:insert into|select .* from|update .* set) "|postgres:\/\//i;
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with an answer, regardless of the input. */
 function faultsOf({ status, text, isJson, milliseconds }: Answer): string[] {
   const faults: string[] = [];
   const shown = text.slice(0, 200);
@@ -211,7 +214,7 @@ function faultsOf({ status, text, isJson, milliseconds }: Answer): string[] {
   return faults;
 }
 
-/** Whether a refusal says what is wrong in a sentence, and as much of each field that it names. */
+/** Whether a refusal explains in a sentence what is wrong, also for each field that it names. */
 function isClear(text: string): boolean {
   const {
     message,
@@ -237,19 +240,20 @@ const named = ({ route, who, where, kind, call }: Input): string => {
   return `${route.method} ${route.path} as ${who}, ${kind} in ${where}, ${path} ${sent}`;
 };
 
-/** What every object, list and text has, as one text. */
+/** The members of the built-in prototypes, as one text. */
 const prototypeKeys = (): string =>
   [Object.prototype, Array.prototype, String.prototype, Function.prototype]
     .map((prototype) => Reflect.ownKeys(prototype).map(String).join())
     .join(';');
 
-/** Keeps what the functions log as errors, such as what fails after an answer. */
+/** Collects the errors that the functions log, such as failures after an answer. */
 function catchLog(): string[] & { stop(): void } {
   const write = process.stderr.write;
   const lines: string[] = [];
   process.stderr.write = ((text: string | Uint8Array, ...rest: never[]) => {
-    if (!String(text).startsWith('{"level":"error"'))
+    if (!String(text).includes('"level":"error"')) {
       return write.call(process.stderr, text, ...rest);
+    }
     lines.push(String(text).slice(0, 1000));
     return true;
   }) as typeof write;

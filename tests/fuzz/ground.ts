@@ -25,7 +25,7 @@ export interface Answer {
 const states = ['approved', 'pending', 'rejected', 'deleted'] as const;
 
 /**
- * Accounts of every role, signed in, and a race in every state, which each call finds as it was. The
+ * A signed-in account of every role and a race in every state, which are restored between calls. The
  * database must be empty.
  */
 export async function layGround(db: Db, now: Date) {
@@ -66,7 +66,7 @@ export async function layGround(db: Db, now: Date) {
   );
   let isChanged = false;
 
-  /** Puts back what the call before may have changed. */
+  /** Restores what the last calls may have changed. */
   async function restore(): Promise<void> {
     if (!isChanged) return;
     isChanged = false;
@@ -76,7 +76,7 @@ export async function layGround(db: Db, now: Date) {
       from (values ${asMade}) as made (id, status, deleted_at) where ${races}.id = made.id`);
   }
 
-  /** A good value for a parameter of a route's path. */
+  /** A valid value for a path parameter of a route. */
   const idFor = (route: Pick<Route, 'path'>) => (param: string) => {
     if (route.path.includes('/users/')) return accounts.get('target') ?? '';
     if (route.path.includes('/uploads/')) return uploadId;
@@ -87,7 +87,7 @@ export async function layGround(db: Db, now: Date) {
 
   let sent = 0;
 
-  /** Sends a call as one who has that role, from an address of its own. */
+  /** Sends a call with that role, from a new IP address. */
   async function send({ app, method }: Route, call: Call, who: Who): Promise<Answer> {
     sent += 1;
     isChanged ||= method !== 'GET' || call.path.includes('google');

@@ -1,4 +1,4 @@
-/** JSON that no JavaScript value is written as, such as 1e400 or a `__proto__` of one's own. */
+/** JSON that JSON.stringify never writes, such as 1e400 or an own `__proto__`. */
 export class Raw {
   readonly json: string;
   constructor(json: string) {
@@ -6,7 +6,7 @@ export class Raw {
   }
 }
 
-/** A value as JSON, with raw parts in it as they are. */
+/** A value as JSON, with its raw parts unchanged. */
 export function toJson(value: unknown): string {
   const raws: string[] = [];
   const text = JSON.stringify(value, (_, part: unknown) =>
@@ -19,7 +19,7 @@ const nested = (levels: number) => new Raw(`${'{"a":'.repeat(levels)}1${'}'.repe
 const wide = (keys: number) =>
   Object.fromEntries(Array.from({ length: keys }, (_, at) => [`key ${at}`, at]));
 
-/** Values for a field, by what is nasty about them. */
+/** Values for a field, by kind. */
 export const values: Record<string, readonly unknown[]> = {
   'U+0000': ['\0', 'Emporia\0, KS', 'a\0'],
   'lone surrogates': ['\ud800', 'Fuzz \udfff Hills', '\udc00\ud800'],
@@ -59,7 +59,7 @@ export const values: Record<string, readonly unknown[]> = {
   ],
 };
 
-/** Whole bodies that are no good ones. */
+/** Invalid bodies. */
 export const bodies: Record<string, readonly (string | Uint8Array<ArrayBuffer>)[]> = {
   'broken JSON': ['{', '', '[]', '"x"', 'null', '1e400', '{"a":1,}', '\ufeff{}', '{"a":1}{"a":1}'],
   'deep JSON': ['{"a":'.repeat(40_000), `${'['.repeat(40_000)}${']'.repeat(40_000)}`],
@@ -72,7 +72,7 @@ export const bodies: Record<string, readonly (string | Uint8Array<ArrayBuffer>)[
   ],
 };
 
-/** Segments of a path, as they are written in it. */
+/** Path segments, in their encoded form. */
 export const segments: readonly string[] = [
   ...[
     '%00',
@@ -91,7 +91,7 @@ export const segments: readonly string[] = [
   ...['%E3%85%A4', 'e%CC%81%CC%81%CC%81', `a${'-a'.repeat(3000)}!`, '%5C', '%20'],
 ];
 
-/** Queries as a whole, with `name` for a parameter's. */
+/** Whole queries, with `name` in place of a parameter's name. */
 export const queries: readonly string[] = [
   ...['name=%00', 'name=a%00b', 'name=%ff', 'name=%ed%a0%80', 'name=a&name=b', 'name[]=a', 'name'],
   ...[
@@ -110,7 +110,7 @@ export const queries: readonly string[] = [
   ...['name=%E3%85%A4', 'name=80301', 'name=00000', 'name=a%0Ab', 'name=%F0%9F%9A%B4'],
 ];
 
-/** Headers that a browser would not send so. */
+/** Headers that no browser would send. */
 export const headers: readonly [name: string, value: string][] = [
   ...(['%00', '\xff\xfe', 'x'.repeat(9000), '%', '"', '=;=;', '__proto__'] as const).map(
     (junk): [string, string] => ['Cookie', `session=${junk}; google_state=${junk}; ${junk}`],
@@ -139,7 +139,7 @@ export const headers: readonly [name: string, value: string][] = [
 const columns = 'name,genre,state,location,date';
 const row = 'Fuzz CSV,gravel,KS,"Emporia, KS",2027-06-05';
 
-/** Files of a bulk upload that are no good ones. */
+/** Invalid files for a bulk upload. */
 export const files: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...[
     `${columns}\n"open,gravel`,
@@ -166,7 +166,7 @@ export const files: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   new Uint8Array([0xff, 0x00, 0xfe, 0x80]),
 ];
 
-/** Multipart bodies that do not hold together; their boundary is `b`. */
+/** Malformed multipart bodies with the boundary `b`. */
 export const multiparts: readonly string[] = [
   ...['', '--b', '--b--', '--b\r\n\r\n', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
   '--b\r\nContent-Disposition: form-data; name="races"\r\n\r\n[]',

@@ -7,14 +7,14 @@ import type { AppEnv } from '#server/http/app.ts';
 
 export type App = Hono<AppEnv>;
 
-/** A route of the API, with what it reads of a call: found in its function's source, so that a new one is here too. */
+/** A route of the API and what it reads from a call, found in its function's source so that none is missed. */
 export interface Route {
   app: App;
   method: string;
   path: string;
-  /** What its body is parsed by, if it has one. */
+  /** The schema of its body, if it has one. */
   body: z.ZodType | undefined;
-  /** How its body may be written. */
+  /** The formats that its body may have. */
   bodyAs: ('json' | 'urlencoded' | 'multipart')[];
   /** The names of its path's parameters. */
   params: string[];
@@ -29,7 +29,7 @@ const aliases = (
   }
 ).imports;
 
-/** Every route of every function, each once. */
+/** Every route of every function, once each. */
 export async function listRoutes(today: string): Promise<Route[]> {
   const files = globSync('functions/*.ts', { cwd: root }).sort();
   const routes = await Promise.all(files.map((file) => routesOf(join(root, file), today)));
@@ -71,7 +71,7 @@ async function readHandler(source: string, handler: string, name: string, today:
     /\bparse\(\s*(\w+)(?:\(.*?\.day\))?,([^;]*)/g,
   )) {
     const schema = await schemaOf(source, schemaName, today);
-    // One that is made in the function itself is that of the public list.
+    // A schema defined in the function itself is the public list's.
     if (/\bqueryOf\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
     else body = schema;
   }
@@ -84,7 +84,7 @@ async function readHandler(source: string, handler: string, name: string, today:
 
 const keysOf = (schema: z.ZodType): string[] => Object.keys((schema as z.ZodObject).shape ?? {});
 
-/** An imported schema by its name; one that depends on the day is made for `today`. */
+/** An imported schema by name. A function that takes the day is called with `today`. */
 async function schemaOf(
   source: string,
   name: string,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Good values by the name of their field, where its schema alone does not say what is good. */
+/** Valid values by field name, where the schema alone doesn't tell. */
 const byName: Record<string, unknown> = {
   name: 'Fuzz Hills 100',
   location: 'Emporia, KS',
@@ -45,7 +45,7 @@ interface Def {
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
 const typeOf = (schema: z.ZodType | undefined) => schema && defOf(schema).type;
 
-/** The schema that decides what is good, without what is around it. */
+/** The innermost schema, without its wrappers. */
 function core(schema: z.ZodType): z.ZodType {
   const { innerType, in: from, out } = defOf(schema);
   if (innerType) return core(innerType);
@@ -56,7 +56,7 @@ function core(schema: z.ZodType): z.ZodType {
 const shapeOf = (schema: z.ZodType) =>
   typeOf(schema) === 'object' ? Object.entries((schema as z.ZodObject).shape) : [];
 
-/** A value that a schema takes. */
+/** A value that a schema accepts. */
 function goodFor(wrapped: z.ZodType, name: string): unknown {
   const schema = core(wrapped);
   const { type, element, options, entries, values } = defOf(schema);
@@ -75,8 +75,8 @@ function goodFor(wrapped: z.ZodType, name: string): unknown {
 }
 
 /**
- * A body that a schema takes.
- * @throws Error when there is none: `byName` is to say what is good
+ * A body that a schema accepts.
+ * @throws Error when `byName` lacks a valid value
  */
 export function sampleOf(schema: z.ZodType, what: string): Record<string, unknown> {
   const sample = goodFor(schema, '');
@@ -85,7 +85,7 @@ export function sampleOf(schema: z.ZodType, what: string): Record<string, unknow
   return sample as Record<string, unknown>;
 }
 
-/** The ways to every part of a body, such as `coords.lat` or `tags.0`. */
+/** The paths to every part of a body, such as `coords.lat` or `tags.0`. */
 export function partsOf(wrapped: z.ZodType, way: string[] = []): string[][] {
   const schema = core(wrapped);
   const own = way.length > 0 ? [way] : [];

@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { connect as connectTls } from 'node:tls';
 import { createWebSocketStream, type WebSocket } from 'ws';
-import { isPrivateHost } from '#server/private-host.ts';
+import { isPrivateHost } from '#server/host-name.ts';
 import { fatalError } from './messages.ts';
 import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
@@ -54,7 +54,7 @@ async function bridge(socket: WebSocket, target: Target): Promise<void> {
     client.end(fatalError('08006', text));
   });
   if (!postgres) return;
-  // A Postgres that hangs never hangs up, and would keep a socket of each client that has given it up.
+  // A Postgres that hangs never hangs up, and would keep the socket of every client that gave up on it.
   socket.once('close', () => postgres.destroySoon());
   // Whichever side fails or leaves first, pipeline ends the other; both see that by themselves.
   await pipeline(client, postgres, client).catch(() => socket.terminate());

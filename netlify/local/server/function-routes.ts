@@ -101,7 +101,7 @@ export function findFunction(routes: FunctionRoute[], request: Request): Functio
 }
 
 interface PathPattern {
-  /** What every path that matches begins with: most are told apart without asking the pattern. */
+  /** The literal start of the pattern, which rules most paths out without running it. */
   start: string;
   pattern: URLPattern;
 }

@@ -71,9 +71,9 @@ function describe(error: unknown, port: number): StopError {
   return new StopError(`Can't listen on port ${port}: ${message}`);
 }
 
-/** How long an answer that is under way may take when the server is closed, in milliseconds. */
+/** How long an answer may still take once the server closes, in milliseconds. */
 const answerLimit = 10_000;
-/** How often to look whether the last answer is given. */
+/** How often to check whether the last answer was sent, in milliseconds. */
 const lookEvery = 50;
 
 /** Takes no more requests, lets running answers finish, and cuts off those that take too long. */
@@ -81,7 +81,7 @@ async function closeServer(server: Server, answering: ReadonlySet<unknown>): Pro
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const look = setInterval(() => {
-    // Browsers keep connections open that they have sent nothing on yet; to Node those are not idle.
+    // Browsers open connections that they have sent nothing on yet; Node doesn't count those as idle.
     if (answering.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
   }, lookEvery);

@@ -1,23 +1,23 @@
-/** How often a function may be called, as its `config.rateLimit` says it to Netlify. */
+/** How often a function may be called, in the form of Netlify's `config.rateLimit`. */
 export interface RateLimit {
   /** Seconds. */
   windowSize: number;
   windowLimit: number;
-  /** Whose calls count together; Netlify takes a bare string for `domain`. */
+  /** Whose calls count together; Netlify reads a bare string as `domain`. */
   aggregateBy?: string | readonly string[] | undefined;
 }
 
 export interface RateLimiter {
-  /** Counts a call. Returns undefined when it may go on, else in how many seconds the next one may. */
+  /** Counts a call. Returns undefined when it is allowed, otherwise the seconds until the next one is. */
   take(call: { name: string; limit: RateLimit; ip: string; domain: string }): number | undefined;
 }
 
-/** So many callers are remembered; the one that has not called for longest is forgotten first. */
+/** How many callers are remembered; the least recent is forgotten first. */
 const most = 10_000;
 
 /**
- * Stands in for Netlify's limits: in any `windowSize` seconds, ending now, `windowLimit` calls of one
- * function by one caller go through. A call that is refused does not count.
+ * Stands in for Netlify's rate limits: a caller gets `windowLimit` calls of a function in the last
+ * `windowSize` seconds. A refused call doesn't count.
  * @param now milliseconds
  */
 export function createRateLimiter(now: () => number = Date.now): RateLimiter {

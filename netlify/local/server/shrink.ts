@@ -1,11 +1,11 @@
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 
-/** So many compressed answers are kept. */
+/** How many compressed answers are kept. */
 const most = 300;
 
 const kept = new Map<string, Promise<Buffer>>();
 
-/** Compresses what a function answers, as Netlify does. What everyone may keep is compressed once. */
+/** Compresses a function's answer, as Netlify does. Public answers are compressed once and kept. */
 export async function shrink(request: Request, response: Response): Promise<Response> {
   const { status, statusText } = response;
   const type = response.headers.get('content-type');
@@ -30,7 +30,7 @@ async function encode(request: Request, response: Response, type: string | null)
   const key = sharedKey(request, response, best);
   const known = key === undefined ? undefined : kept.get(key);
   if (key !== undefined && known !== undefined) {
-    // The least lately asked for is the first in the map, and the first to go.
+    // The map's first entry is the least recently used, and the first to go.
     kept.delete(key);
     kept.set(key, known);
     return { body: await known, encoding: best };
@@ -42,7 +42,7 @@ async function encode(request: Request, response: Response, type: string | null)
   return { body: await shrunk, encoding };
 }
 
-/** Answers of one address and tag are as good as each other; private ones are not kept. */
+/** Public answers with the same address and tag are the same; private ones have no key. */
 function sharedKey({ url }: Request, { headers }: Response, encoding: Encoding) {
   const tag = headers.get('etag');
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;

@@ -8,10 +8,10 @@ export interface Call {
   /** Whom throttles count. */
   address: string;
   siteUrl: string;
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   userAgent?: string | undefined;
-  /** By which accounts that have signed in from the browser before know it again. */
+  /** They identify the browser to accounts that have signed in from it before. */
   deviceTokens?: readonly string[] | undefined;
-  /** Does a task once the call is answered, so that how long it takes tells the caller nothing. */
+  /** Runs a task after the call is answered, so that its duration reveals nothing to the caller. */
   afterAnswer?: ((ifItFails: string, task: () => Promise<void>) => void) | undefined;
 }

@@ -17,10 +17,10 @@ import type { SignedIn } from './sessions.ts';
 import { deleteUser } from './users.ts';
 
 /**
- * Deletes the account of who is signed in, confirmed by its password, or by its username when it has no
- * password. With it goes all that is only theirs, whatever is kept by their address, and their address
- * where a race names it; what must stay names them no more (trust T68). A last mail says so. Answers the
- * tokens that the browser is to keep, which are of other accounts.
+ * Deletes the signed-in account, confirmed by its password, or by its username if it has no password. All
+ * its own data goes with it, everything stored under its email, and its email on races. What must stay no
+ * longer names its owner. A last email confirms it. Returns the device tokens for the browser to keep, which
+ * belong to other accounts.
  * @throws AppError `invalid`, `last_admin` or `rate_limited`
  */
 export async function deleteAccount(
@@ -37,7 +37,7 @@ export async function deleteAccount(
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
   const own = await findKnownDevice(db, { tokens, username: account.username }, now);
   await db.transaction(async (tx) => {
-    // Races before accounts, as where races are changed, so that neither waits for the other.
+    // Locks races before accounts, as edits of races do, so that the two can't deadlock.
     await forgetAddress(tx, account.email);
     await deleteUser(tx, account.id);
     await recordChanges({ db: tx, now, siteUrl, account }, [
@@ -53,7 +53,7 @@ export async function deleteAccount(
   return { deviceTokens: tokens.filter((token) => sha256(token) !== own) };
 }
 
-/** Forgets an address that its owner has verified, wherever it stands by itself. */
+/** Deletes a verified email everywhere outside of the account. */
 async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email));
   await tx.delete(mailRequests).where(eq(mailRequests.email, email));
@@ -62,7 +62,7 @@ async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
   const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
-  // Who organizes a race that is on the calendar is public; of one that is not, nobody needs to know.
+  // The organizer of a race on the calendar is public; of any other race, no one needs to know.
   await tx
     .update(races)
     .set({ organizerName: null })

@@ -19,9 +19,9 @@ import { findVerifiedUser, setPassword } from './users.ts';
 const lifetime = 60 * 60_000;
 
 /**
- * Asks for a link for a new password to be mailed to an address, whoever is there: that is looked up later,
- * so that the answer takes as long for one that has an account as for one that has none.
- * @throws AppError `rate_limited`, whether there is such an account or not
+ * Requests a password reset link for an email. Whether it has an account is looked up later, so that the
+ * answer takes equally long either way.
+ * @throws AppError `rate_limited`, whether or not there is such an account
  */
 export async function forgotPassword(
   { db, now, address }: Call,
@@ -32,7 +32,7 @@ export async function forgotPassword(
   await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: now });
 }
 
-/** Mails a link for a new password, if an account has verified that address; an earlier link is void. */
+/** Emails a password reset link if an account has verified that email. It voids any earlier link. */
 export async function mailPasswordLink(
   { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
   email: string,
@@ -55,9 +55,9 @@ export async function createPasswordToken(db: Db, userId: string, now: Date): Pr
 }
 
 /**
- * Sets the password that a mailed link asks for, once, signs every device out and forgets them. Answers the
- * tokens that the browser is to keep: the account knows it now, so that its owner can sign in from there
- * whatever strangers try.
+ * Sets a new password with an emailed link, once. Signs out and forgets every device except this browser,
+ * which the account knows from now on: its owner can sign in from it whatever strangers try. Returns the
+ * device tokens for the browser to keep.
  * @throws AppError `invalid`, `invalid_token` or `rate_limited`
  */
 export async function resetPassword(
@@ -70,11 +70,11 @@ export async function resetPassword(
   const { username, deviceTokens } = await db.transaction(async (tx) => {
     const userId = await takeReset(tx, token, now);
     if (userId === undefined) {
-      const message = 'That link was used or is too old. Ask for a new one.';
+      const message = 'That link has expired or was already used. Ask for a new one.';
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
     }
     const user = await setPassword(tx, userId, passwordHash);
-    // Only now is it known whose it is; the link stays good.
+    // Only now is the account known. The rollback keeps the link valid.
     requireUncommon(password, user);
     await endSessions(tx, userId);
     await forgetDevices(tx, userId);

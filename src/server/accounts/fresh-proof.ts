@@ -5,34 +5,33 @@ import { passkeys } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** How long a proof serves, in milliseconds. */
+/** How long a proof of identity is fresh, in milliseconds. */
 const freshFor = 15 * 60_000;
 
-interface Deed {
+interface SensitiveAction {
   now: Date;
-  /** Whether it is done to the site or to others, not to one's own account. */
-  isStaffDeed: boolean;
+  /** Whether it affects the site or other people, not just one's own account. */
+  isStaffAction: boolean;
   /** Whether staff need a passkey. */
   needsSecondFactor: boolean;
 }
 
 /**
- * Passes whoever has shown within 15 minutes who they are, in a way that is good enough for the deed.
- * Staff who need a passkey may add their first one by password, but with a stolen password nobody adds
- * a second one or removes it.
- * @throws AppError `second_factor_required`, or `proof_required` with the `methods` that would do
+ * Requires a proof of identity from the last 15 minutes that is strong enough for the action. Staff who need
+ * a passkey may add their first one with a password, but a stolen password can't add a second or remove one.
+ * @throws AppError `second_factor_required`, or `proof_required` with the accepted `methods`
  */
 export async function requireFreshProof(
   db: Db,
   { account, session: { proof, provedAt } }: SignedIn,
-  { now, isStaffDeed, needsSecondFactor }: Deed,
+  { now, isStaffAction, needsSecondFactor }: SensitiveAction,
 ): Promise<void> {
-  // Either way: one instance's clock may run ahead of another's.
+  // In either direction, because one instance's clock may be ahead of another's.
   const isFresh = provedAt !== null && Math.abs(now.getTime() - provedAt.getTime()) < freshFor;
   if (isFresh && proof === 'passkey') return;
   const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, account.id))) > 0;
   const needsPasskey = needsSecondFactor && account.role !== 'user';
-  if (needsPasskey && isStaffDeed && !hasPasskey) throw secondFactorRequired();
+  if (needsPasskey && isStaffAction && !hasPasskey) throw secondFactorRequired();
   const onlyPasskey = needsPasskey && hasPasskey;
   const methods: Proof[] = [];
   if (account.hasPassword && !onlyPasskey) methods.push('password');

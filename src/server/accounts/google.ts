@@ -87,7 +87,7 @@ export async function finishGoogleSignIn(
 
 /**
  * Whose identity it is, by issuer and subject. A new one joins the account that has verified the same
- * address, unless that is an editor's or an admin's: no email address gains a role (trust T20).
+ * address, unless that is an editor's or an admin's: no email address gains a role.
  */
 async function findOrAddUser(
   { db, now, siteUrl, address, userAgent }: Call,

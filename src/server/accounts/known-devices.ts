@@ -5,20 +5,20 @@ import { users } from '#server/database/schema/accounts.ts';
 import { knownDevices } from '#server/database/schema/security.ts';
 import { sha256 } from '#server/hash.ts';
 
-/** A browser is known for a year after its last sign-in, in seconds. */
+/** How long a browser is known after its last sign-in, in seconds: a year. */
 export const knownForSeconds = 365 * 24 * 3600;
 
-/** How many accounts a browser is known to; one more takes the place of the oldest. */
+/** How many accounts know a browser; one more replaces the oldest. */
 export const mostAccounts = 5;
 
 /** How many devices an account knows. */
 const mostDevices = 20;
 
-const known = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
+const knownSince = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
 
 /**
- * Which of a browser's tokens is of the account with that username, by its id in the database. It costs
- * the same whether there is such an account or not.
+ * The id of the device by which the account with that username knows a browser's tokens. The query costs the
+ * same whether there is such an account or not.
  */
 export async function findKnownDevice(
   db: Db,
@@ -34,15 +34,15 @@ export async function findKnownDevice(
       and(
         eq(users.username, username),
         inArray(knownDevices.id, tokens.map(sha256)),
-        sql`${knownDevices.lastUsedAt} > ${known(now).toISOString()}::timestamptz`,
+        sql`${knownDevices.lastUsedAt} > ${knownSince(now).toISOString()}::timestamptz`,
       ),
     );
   return device?.id;
 }
 
 /**
- * Keeps in mind that somebody has signed in to an account from a browser, by a token of that browser and
- * account alone. Answers the tokens the browser is to keep, and whether it was new to the account.
+ * Remembers a sign-in to an account from a browser, by a token that only the two share. Returns the tokens
+ * for the browser to keep, and whether it was new to the account.
  */
 export async function rememberDevice(
   tx: Db,
@@ -87,7 +87,7 @@ async function forgetBeyond(tx: Db, userId: string): Promise<void> {
     .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.id, newest)));
 }
 
-/** Forgets the devices of an account, as after a change of password; all but the browser's own if given. */
+/** Forgets an account's devices, such as after a password change, except those of the given tokens. */
 export async function forgetDevices(
   db: Db,
   userId: string,
@@ -100,7 +100,7 @@ export async function forgetDevices(
     .where(kept.length > 0 ? and(isTheirs, notInArray(knownDevices.id, kept)) : isTheirs);
 }
 
-/** Forgets devices that nobody has signed in from for a year. */
+/** Forgets devices without a sign-in for a year. */
 export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, known(now)));
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, knownSince(now)));
 }

@@ -5,12 +5,12 @@ import type { NewMail } from '#server/mail/outbox.ts';
 import { networkOf } from '#server/throttle/network.ts';
 import type { Call } from './call.ts';
 
-interface Recipient {
+export interface Recipient {
   username: string;
   email: string;
 }
 
-/** The username is named so that nobody verifies an account that somebody else made with their address. */
+/** Names the username, so that no one verifies an account that someone else created with their address. */
 export function codeMail(
   { username, email }: Recipient,
   code: string,
@@ -21,16 +21,16 @@ export function codeMail(
     to: email,
     subject: 'Your Bell Lap code',
     ...writeLetter([
-      `This code shows that ${email} is the address of the new Bell Lap account “${username}”:`,
+      `Your code to verify ${email} for the Bell Lap account “${username}”:`,
       { copy: code },
-      'It works for 15 minutes, once.',
-      { button: 'Enter it here', url: siteUrl + paths.verifyEmail(email, next) },
-      `If you did not make an account called “${username}”, ignore this mail and tell nobody the code.`,
+      'It expires in 15 minutes.',
+      { button: 'Enter your code', url: siteUrl + paths.verifyEmail(email, next) },
+      `Didn’t create an account called “${username}”? Ignore this email, and don’t share this code.`,
     ]),
   };
 }
 
-/** To the owner of an address that somebody has just registered again. */
+/** To the owner of an address that was just registered again. */
 export function takenEmailMail(
   { username, email }: Recipient,
   siteUrl: string,
@@ -40,10 +40,10 @@ export function takenEmailMail(
     to: email,
     subject: 'You already have a Bell Lap account',
     ...writeLetter([
-      `Somebody, perhaps you, has just tried to make a Bell Lap account with ${email}. There is one already: its username is “${username}”. Nothing was changed.`,
+      `We got a request to create a Bell Lap account with ${email}, but you already have one. Your username is “${username}”.`,
       { button: 'Sign in', url: siteUrl + paths.login(next) },
-      { label: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
-      'If that was not you, there is nothing to do.',
+      { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
+      'If this wasn’t you, you can ignore this email.',
     ]),
   };
 }
@@ -51,11 +51,11 @@ export function takenEmailMail(
 export function resetMail({ username, email }: Recipient, token: string, siteUrl: string): NewMail {
   return {
     to: email,
-    subject: 'A new password for Bell Lap',
+    subject: 'Reset your Bell Lap password',
     ...writeLetter([
-      `Somebody, perhaps you, has asked for a new password for the Bell Lap account “${username}”.`,
-      { button: 'Choose a new password', url: siteUrl + paths.resetPassword(token) },
-      'The link works for an hour, once. If you did not ask for it, ignore this mail: your password stays as it is.',
+      `We got a request to reset the password of your Bell Lap account “${username}”.`,
+      { button: 'Reset your password', url: siteUrl + paths.resetPassword(token) },
+      'The link works once and expires in an hour. If you didn’t ask for it, ignore this email. Your password stays the same.',
     ]),
   };
 }
@@ -65,30 +65,30 @@ export function passwordChangedMail({ username, email }: Recipient, siteUrl: str
     to: email,
     subject: 'Your Bell Lap password was changed',
     ...writeLetter([
-      `The password of the Bell Lap account “${username}” has just been changed, and every other device was signed out.`,
-      'If that was not you, choose a new one now:',
-      { button: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
+      `The password of your Bell Lap account “${username}” was just changed, and every other device was signed out.`,
+      'If this wasn’t you, reset your password now:',
+      { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
     ]),
   };
 }
 
-/** To the owner of an account that somebody has signed in to from a browser that was never seen there. */
+/** Reports a sign-in from a browser that the account doesn't know. */
 export function newDeviceMail(
   { username, email }: Recipient,
   { now, address, userAgent }: Pick<Call, 'now' | 'address' | 'userAgent'>,
   siteUrl: string,
 ): NewMail {
-  const device = deviceName(userAgent) ?? 'a browser that doesn’t say what it is';
+  const device = deviceName(userAgent) ?? 'an unknown browser';
   const network = networkOf(address);
   const from = network ? `, from the network ${network}` : '';
   return {
     to: email,
     subject: 'New sign-in to your Bell Lap account',
     ...writeLetter([
-      `Your account “${username}” was signed in to on a device we haven’t seen before: ${device}${from}, on ${instants.format(now)}.`,
-      'If that was you, there is nothing to do.',
-      'If it wasn’t, choose a new password now. That signs out every device:',
-      { button: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
+      `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instants.format(now)}.`,
+      'If this was you, you can ignore this email.',
+      'If it wasn’t, reset your password now. That signs out all your devices:',
+      { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
       { label: 'See your recent activity', url: siteUrl + paths.profile() },
     ]),
   };
@@ -100,29 +100,29 @@ const instants = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** To somebody whose data was downloaded, by them or by who has their session. */
+/** Reports a download of the account's data, which may be by someone with a stolen session. */
 export function exportedMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
     to: email,
     subject: 'A copy of your Bell Lap data was downloaded',
     ...writeLetter([
-      `Everything Bell Lap keeps about the account “${username}” has just been downloaded from its profile.`,
-      'If that wasn’t you, choose a new password now. That signs out every device:',
-      { button: 'Choose a new password', url: siteUrl + paths.forgotPassword() },
+      `Someone signed in to your Bell Lap account “${username}” just downloaded a copy of all its data.`,
+      'If this wasn’t you, reset your password now. That signs out all your devices:',
+      { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
     ]),
   };
 }
 
-/** The last mail to somebody who has deleted their account. */
+/** The last email, after the account was deleted. */
 export function farewellMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
     to: email,
     isFarewell: true,
     subject: 'Your Bell Lap account was deleted',
     ...writeLetter([
-      `The account “${username}” is gone, with its saved races, alerts, preferences and subscriptions. No more mails will come to ${email}.`,
-      'Races you submitted stay on the calendar without your name. If you were an editor, the log of changes keeps what was done, under a made-up name.',
-      `If you didn’t delete it, somebody knew your password: change it wherever else you use it. You are welcome to make a new account at ${siteUrl}.`,
+      `Your Bell Lap account “${username}” was deleted, along with its saved races, alerts, preferences and subscriptions. We won’t email ${email} again.`,
+      'Races you submitted stay on the calendar without your name. If you were an editor, the change log keeps what you did under a pseudonym.',
+      `If you didn’t delete it, someone knew your password. Change it anywhere else you use it. You’re welcome to create a new account at ${siteUrl}.`,
     ]),
   };
 }

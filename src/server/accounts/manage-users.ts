@@ -43,14 +43,13 @@ export async function listUsers(
 }
 
 /**
- * Gives an account another role, ends its sessions, which were of the old one (trust T15), and tells its
- * owner.
+ * Changes an account's role, ends its sessions, which had the old one, and notifies its owner.
  * @throws AppError `not_found`, or `last_admin` (trust T26)
  */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
   return changeAccount(call, id, {
     set: { role },
-    mayEndAdmin: role !== 'admin',
+    mayRemoveAdmin: role !== 'admin',
     action: 'role-changed',
     stateOf: ({ role }) => ({ role }),
     mail: (user) => roleChangedMail(user, role, call.siteUrl),
@@ -58,8 +57,8 @@ export function changeRole(call: StaffCall, id: string, role: Role): Promise<Man
 }
 
 /**
- * Disables an account, which ends its sessions, or enables it again, and tells its owner.
- * @throws AppError `own_account`, `not_found`, or `last_admin` (trust T26)
+ * Disables an account, which ends its sessions, or enables it again, and notifies its owner.
+ * @throws AppError `own_account`, `not_found`, or `last_admin`
  */
 export async function setActive(
   call: StaffCall,
@@ -75,7 +74,7 @@ export async function setActive(
   const kind = isActive ? 'account-enabled' : 'account-disabled';
   return changeAccount(call, id, {
     set: { isActive },
-    mayEndAdmin: !isActive,
+    mayRemoveAdmin: !isActive,
     action: kind,
     stateOf: ({ isActive }) => ({ isActive }),
     mail: (user) => (isActive ? accountEnabledMail(user, call.siteUrl) : accountDisabledMail(user)),
@@ -84,24 +83,24 @@ export async function setActive(
 
 interface AccountChange {
   set: Partial<Pick<ManagedUser, 'role' | 'isActive'>>;
-  /** Whether an admin is one no more after it. */
-  mayEndAdmin: boolean;
+  /** Whether it can leave the site without an admin. */
+  mayRemoveAdmin: boolean;
   action: AuditAction & SecurityEventKind;
-  /** What of the account the audit log keeps, before and after. */
+  /** What the audit log records, before and after. */
   stateOf(user: ManagedUser): AuditedState;
   mail(user: ManagedUser): NewMail;
 }
 
-/** All of it in one transaction; nothing happens when the account is so already. */
+/** Does it all in one transaction, and nothing if the account is already in that state. */
 async function changeAccount(
   call: StaffCall,
   id: string,
-  { set, mayEndAdmin, action, stateOf, mail }: AccountChange,
+  { set, mayRemoveAdmin, action, stateOf, mail }: AccountChange,
 ): Promise<ManagedUser> {
   if (!z.uuid().safeParse(id).success) throw noSuchUser();
   const { db, now } = call;
   return db.transaction(async (tx) => {
-    if (mayEndAdmin) await requireOtherAdmin(tx, id);
+    if (mayRemoveAdmin) await requireOtherAdmin(tx, id);
     const [user] = await tx
       .select({ ...userColumns, emailVerifiedAt: users.emailVerifiedAt })
       .from(users)
@@ -122,7 +121,7 @@ async function changeAccount(
       },
     ]);
     await recordSecurityEvent(tx, { userId: id, kind: action, at: now });
-    // An address that was never verified may be a stranger's.
+    // An unverified email may be a stranger's.
     if (emailVerifiedAt) await queueMail(tx, mail(after), now);
     return after;
   });

@@ -1,68 +1,45 @@
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
-import { type Paragraph, writeLetter } from '#server/mail/letter.ts';
+import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import type { Recipient } from './mails.ts';
 
-// What an account's owner is told of a change to it, so that a change they did not make is noticed.
+// Emails about changes to an account, so that its owner notices one they didn't make.
 
-interface Recipient {
-  username: string;
-  email: string;
-}
-
-const toProfile = (siteUrl: string): Paragraph => ({
-  button: 'Check your account',
-  url: siteUrl + paths.profile(),
-});
-
-/** What to do about a change that someone else made. */
-const notYou = (siteUrl: string): Paragraph[] => [
-  'If this wasn’t you, reset your password now, then remove anything you don’t recognize:',
-  { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
-];
-
-export function googleLinkedMail({ username, email }: Recipient, siteUrl: string): NewMail {
-  return {
-    to: email,
-    subject: 'Google sign-in was added to your Bell Lap account',
-    ...writeLetter([
-      `You can now sign in to your Bell Lap account “${username}” with the Google account for ${email}.`,
-      toProfile(siteUrl),
-      ...notYou(siteUrl),
-    ]),
-  };
-}
-
-export function passkeyAddedMail(
-  { username, email }: Recipient,
-  name: string,
+/** About a change that the owner can undo, and what to do if someone else made it. */
+function changeMail(
+  { email }: Recipient,
+  { subject, change }: { subject: string; change: string },
   siteUrl: string,
 ): NewMail {
   return {
     to: email,
-    subject: 'A passkey was added to your Bell Lap account',
+    subject,
     ...writeLetter([
-      `The passkey “${name}” can now sign in to your Bell Lap account “${username}”.`,
-      toProfile(siteUrl),
-      ...notYou(siteUrl),
+      change,
+      { button: 'Check your account', url: siteUrl + paths.profile() },
+      'If this wasn’t you, reset your password now, then remove anything you don’t recognize:',
+      { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
     ]),
   };
 }
 
-export function passkeyRemovedMail(
-  { username, email }: Recipient,
-  name: string,
-  siteUrl: string,
-): NewMail {
-  return {
-    to: email,
-    subject: 'A passkey was removed from your Bell Lap account',
-    ...writeLetter([
-      `The passkey “${name}” can no longer sign in to your Bell Lap account “${username}”, and your other devices were signed out.`,
-      toProfile(siteUrl),
-      ...notYou(siteUrl),
-    ]),
-  };
+export function googleLinkedMail(owner: Recipient, siteUrl: string): NewMail {
+  const subject = 'Google sign-in was added to your Bell Lap account';
+  const change = `You can now sign in to your Bell Lap account “${owner.username}” with the Google account for ${owner.email}.`;
+  return changeMail(owner, { subject, change }, siteUrl);
+}
+
+export function passkeyAddedMail(owner: Recipient, name: string, siteUrl: string): NewMail {
+  const subject = 'A passkey was added to your Bell Lap account';
+  const change = `The passkey “${name}” can now sign in to your Bell Lap account “${owner.username}”.`;
+  return changeMail(owner, { subject, change }, siteUrl);
+}
+
+export function passkeyRemovedMail(owner: Recipient, name: string, siteUrl: string): NewMail {
+  const subject = 'A passkey was removed from your Bell Lap account';
+  const change = `The passkey “${name}” can no longer sign in to your Bell Lap account “${owner.username}”, and your other devices were signed out.`;
+  return changeMail(owner, { subject, change }, siteUrl);
 }
 
 export function roleChangedMail(

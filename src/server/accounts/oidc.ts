@@ -8,6 +8,9 @@ import { emailSchema, lineSchema } from '#calendar/field-schemas.ts';
 /** How long the provider may take over one answer, in milliseconds. */
 const patience = 5000;
 
+/** How far ahead the provider's clock may be, in seconds. */
+const leeway = 60;
+
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
@@ -49,12 +52,12 @@ export async function authorizationUrl(
   return url;
 }
 
-/** Those that providers sign with; `none` and shared secrets are refused. */
+/** What providers sign with. `none` and shared secrets are refused. */
 const algorithms = ['RS256', 'PS256', 'ES256'];
 
 /**
  * Trades the code that came back for an identity. The token's signature and every claim are checked.
- * @throws Error when the provider refuses or takes too long, or the token is not as it must be (trust T19)
+ * @throws Error when the provider refuses or takes too long, or the token is not valid
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
@@ -63,7 +66,7 @@ export async function fetchIdentity(
 ): Promise<Identity> {
   const { token_endpoint, keys } = await discover(provider.issuer);
   const tokens = await fetchTokens(provider, token_endpoint, { code, codeVerifier });
-  const options = { algorithms, currentDate: now };
+  const options = { algorithms, currentDate: now, clockTolerance: leeway };
   const { payload } = await jwtVerify(tokens.idToken(), keys, options);
   const result = claimsSchema(provider, nonce, now).safeParse(payload);
   if (!result.success) {
@@ -77,7 +80,6 @@ export async function fetchIdentity(
 
 function claimsSchema({ issuer, clientId }: IdentityProvider, nonce: string, now: Date) {
   const seconds = now.getTime() / 1000;
-  const leeway = 60;
   return z.object({
     iss: z.literal(issuer),
     aud: z.union([z.literal(clientId), z.tuple([z.literal(clientId)])]),
@@ -130,7 +132,7 @@ async function fetchTokens(
 interface Endpoints {
   authorization_endpoint: string;
   token_endpoint: string;
-  /** The provider's public keys, fetched when a token names one that isn't known yet. */
+  /** The provider's public keys, fetched when a token names an unknown one. */
   keys: JWTVerifyGetKey;
 }
 

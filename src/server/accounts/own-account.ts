@@ -11,8 +11,7 @@ import { endSessions, type SignedIn } from './sessions.ts';
 import { findUserByUsername, setPassword, type User } from './users.ts';
 
 /**
- * Changes the password of who is signed in, ends their other sessions (trust T15) and forgets every device
- * but theirs.
+ * Changes the password of the signed-in account, ends its other sessions and forgets every other device.
  * @throws AppError `invalid` or `rate_limited`
  */
 export async function changePassword(
@@ -34,7 +33,7 @@ export async function changePassword(
   });
 }
 
-/** Signs out every other device, which a stranger may hold now, and forgets it. */
+/** Signs out and forgets every other device, which someone else may hold now. */
 export async function endOtherSessions(
   { db, now: at, address, userAgent, deviceTokens }: Call,
   { account: { id: userId }, session }: SignedIn,
@@ -47,9 +46,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Makes sure that whoever has a session knows its account's password. Wrong ones are counted by the
- * session: it must not serve to guess the password, and what strangers try at the sign-in must not keep
- * the owner from their own account (trust T64).
+ * Checks that the user of a session knows the account's password. Wrong ones are counted per session, so
+ * that a stolen session can't guess the password, and strangers' failed sign-ins don't lock out the owner.
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(
@@ -67,7 +65,7 @@ export async function confirmPassword(
     }
     const message = user?.passwordHash
       ? 'That is not your password.'
-      : 'Your account has no password yet. Ask for one on the page for forgotten passwords.';
+      : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
     throw new AppError('invalid', message, { [field]: message });
   }
   await forgiveTry(db, rules.confirmBySession, session.id, at);

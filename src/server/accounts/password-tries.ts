@@ -3,15 +3,15 @@ import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
 import { findKnownDevice } from './known-devices.ts';
 
-/** A try that was counted, to be forgiven once the password turns out to be right. */
+/** A counted try, to be forgiven if the password is right. */
 export interface CountedTry {
   forgive(): Promise<void>;
 }
 
 /**
- * Counts a try of a username's password: by the caller's address (trust T01), and by the username (trust
- * T02) or, from a browser that has signed in to it before, by that browser. So a stranger's failures keep
- * nobody out who comes from where they always come from (trust T64).
+ * Counts a try of a username's password: by the caller's address, and by the username or, from a browser
+ * that has signed in to it before, by that browser. So strangers' failures don't lock owners out of their
+ * usual browser.
  * @throws AppError `rate_limited`
  */
 export async function takePasswordTry(

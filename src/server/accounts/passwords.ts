@@ -15,12 +15,12 @@ const derive = promisify(argon2) as (
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** What guessers of this site's passwords try first, beside the owner's own names. */
+/** What attackers of this site try first, besides the owner's own names. */
 const siteWords = ['belllap', 'bicycle', 'cycling', 'password'];
 
 /**
- * @throws AppError `invalid` when the password, in any case, is one of the 10,000 commonest (trust T08), or
- * nothing but names of the site and its owner with digits and punctuation
+ * @throws AppError `invalid` when the password, in any case, is one of the 10,000 most common, or only names
+ * of the site and its owner with digits and punctuation
  */
 export function requireUncommon(
   password: string,

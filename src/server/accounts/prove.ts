@@ -3,7 +3,7 @@ import { confirmPassword } from './own-account.ts';
 import { renewSession, type SignedIn, type StartedSession } from './sessions.ts';
 
 /**
- * Takes the account's password as a proof of who uses the session, which gets a new token.
+ * Accepts the account's password as a fresh proof of identity. The session gets a new token.
  * @throws AppError `invalid` naming `password`, or `rate_limited`
  */
 export async function proveByPassword(

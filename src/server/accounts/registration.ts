@@ -47,7 +47,7 @@ export async function register(
     const user = await insertUser(tx, { username, email, zipCode, passwordHash }, now);
     if (!user) throw usernameTaken();
     const owner = await findVerifiedUser(tx, email);
-    // The code is made in either case, so that both take as long; of a taken address nobody is told it.
+    // A code is created either way, so that both take equally long. For a taken email it is never sent.
     const code = await createEmailCode(tx, user, now);
     const mail = owner ? takenEmailMail(owner, siteUrl, next) : codeMail(user, code, siteUrl, next);
     await queueMail(tx, mail, now);
@@ -56,8 +56,8 @@ export async function register(
 }
 
 /**
- * Asks for a new code to be mailed to an address; whether an account waits for one there is looked up
- * later, so that the answer takes as long either way.
+ * Requests a new code for an email. Whether an account there needs one is looked up later, so that the
+ * answer takes equally long either way.
  * @throws AppError `rate_limited`, whether there is such an account or not
  */
 export async function resendCode(
@@ -70,7 +70,7 @@ export async function resendCode(
   await forgetTries(db, rules.verifyByEmail, email);
 }
 
-/** Mails a new code in place of the last one, if an account waits for one at that address. */
+/** Emails a new code in place of the last one, if an account with that email needs one. */
 export async function mailEmailCode(
   { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
   { email, next }: Resend,

@@ -12,7 +12,7 @@ import type { Account } from './account.ts';
 
 // The one module that knows lucia, which is finished and no longer developed.
 
-/** How the owner of a session last showed who they are, and when. */
+/** How the user of a session last proved their identity, and when. */
 export interface Proved {
   proof: Proof | null;
   provedAt: Date | null;
@@ -111,7 +111,7 @@ function luciaAt(db: Db, now: Date) {
   });
 }
 
-/** Begins a session of somebody who has just shown who they are, by `proof`. */
+/** Starts a session for someone who has just proved their identity by `proof`. */
 export async function startSession(
   db: Db,
   { id, role, proof }: { id: string; role: Role; proof: Proof },
@@ -134,8 +134,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
 }
 
 /**
- * Notes that the owner of a session has shown again who they are, and gives it a new token: the one that was
- * used until then is good for nothing (OWASP ASVS 5.0, 7.2.4).
+ * Records a fresh proof of identity and gives the session a new token. The old one stops working.
  * @throws AppError `not_signed_in` when the session has ended meanwhile
  */
 export async function renewSession(

@@ -13,7 +13,7 @@ import { findUserByUsername, recordLogin, type User } from './users.ts';
 
 export interface SignIn {
   user: User;
-  /** With the tokens by which accounts know the browser again. */
+  /** With the tokens that identify the browser to its accounts. */
   session: StartedSession & { deviceTokens: readonly string[] };
 }
 
@@ -55,17 +55,17 @@ export async function signInAsAdmin(
 }
 
 interface Entrance {
-  /** How they have shown who they are. */
+  /** How they proved their identity. */
   proof: Proof;
-  /** What is thrown when they may not enter after all. */
+  /** Thrown when they can't sign in after all. */
   refusal: Error;
 }
 
 /**
- * Starts a session of somebody who has shown who they are, and ends the one they came with. Their recent
- * activity tells of it; of a browser that is new to an account which was used before, a mail does too.
- * Editors and admins do not enter by Google, whenever they became that (trust T20).
- * @throws `refusal` too when the account was disabled or its password or role changed meanwhile
+ * Starts a session for someone who has proved their identity, and ends the one they came with. The account's
+ * activity records it; a browser that is new to a used account is also reported by email. Editors and admins
+ * can't sign in with Google.
+ * @throws `refusal`, also when the account was disabled or its password or role changed meanwhile
  */
 export async function enter(
   call: Call,
@@ -81,10 +81,10 @@ export async function enter(
     if (oldToken !== undefined) await endSession(tx, oldToken, now);
     const session = await startSession(tx, { ...current, proof }, now);
     const device = await rememberDevice(tx, { tokens, userId: user.id }, now);
-    const isNews = device.isNew && user.lastLoginAt !== null;
-    const kind = isNews ? 'new-device' : 'signed-in';
+    const isNewDevice = device.isNew && user.lastLoginAt !== null;
+    const kind = isNewDevice ? 'new-device' : 'signed-in';
     await recordSecurityEvent(tx, { userId: user.id, kind, at: now, address, userAgent });
-    if (isNews) await queueMail(tx, newDeviceMail(current, call, siteUrl), now);
+    if (isNewDevice) await queueMail(tx, newDeviceMail(current, call, siteUrl), now);
     return { user: current, session: { ...session, deviceTokens: device.tokens } };
   });
 }
@@ -104,7 +104,7 @@ async function checkPassword(
   return { user, counted };
 }
 
-/** After the answer, so that a failure at an account takes no longer than at none (trust T04). */
+/** After the answer, so that failing at an existing account takes no longer. */
 function recordFailure(
   { db, now: at, address, userAgent, afterAnswer }: Call,
   userId: string,

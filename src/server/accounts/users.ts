@@ -109,7 +109,7 @@ export function countActiveAdmins(db: Db): Promise<number> {
 }
 
 /**
- * Deletes an account and everything that is only its own; to be given a transaction.
+ * Deletes an account and everything that is only its own. Call it in a transaction.
  * @throws AppError `last_admin` (trust T26)
  */
 export async function deleteUser(tx: Db, id: string): Promise<void> {

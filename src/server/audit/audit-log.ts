@@ -7,7 +7,7 @@ import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
-import { idsOfGone, nameOf } from './people.ts';
+import { nameOf, pseudonymIds } from './people.ts';
 
 /** A call of somebody who changes the calendar. */
 export interface StaffCall {
@@ -65,7 +65,7 @@ export function recordRaceChange(
 interface AuditFilter {
   /** The id of a race or an account. */
   subject?: string | undefined;
-  /** A username, or what stands for one that is gone. */
+  /** A username, or the pseudonym of a deleted one. */
   actor?: string | undefined;
   /** Whether it may be told who got which role. */
   withRoles: boolean;
@@ -80,7 +80,7 @@ export async function listAudit(
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const where = and(
     subject === undefined ? undefined : eq(auditLog.subjectId, subject),
-    actor === undefined ? undefined : isBy(actor),
+    actor === undefined ? undefined : isByActor(actor),
     withRoles ? undefined : like(auditLog.action, 'race-%'),
   );
   const [entries, [counted]] = await Promise.all([
@@ -140,11 +140,11 @@ export async function listUploadChanges(db: Db, uploadId: string): Promise<Audit
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 
-/** A race's id is no account's, nor need it be a UUID. */
+/** A race's id is not an account's, and may not be a UUID. */
 const subjectAccountId = sql`case when ${auditLog.action} like 'race-%' then null else ${auditLog.subjectId}::uuid end`;
 
-function isBy(name: string): SQL | undefined {
-  const ids = idsOfGone(name);
+function isByActor(name: string): SQL | undefined {
+  const ids = pseudonymIds(name);
   if (!ids) return eq(actors.username, name);
   return and(between(auditLog.actorId, ids.first, ids.last), isNull(actors.id));
 }

@@ -1,14 +1,14 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
 
 /**
- * What somebody is called where only their id was kept: their username, or once the account is gone a name
- * made of the id, always the same, like `deleted user 7f3a91c2`.
+ * The name of someone who is stored by id: their username or, once the account is deleted, a stable
+ * pseudonym made of the id, like `deleted user 7f3a91c2`.
  */
 export const nameOf = (username: AnyColumn, id: AnyColumn) =>
   sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;
 
-/** The range of ids that such a name can stand for; undefined for a username. */
-export function idsOfGone(name: string): { first: string; last: string } | undefined {
+/** The range of ids that a pseudonym can stand for; undefined for a username. */
+export function pseudonymIds(name: string): { first: string; last: string } | undefined {
   const start = /^deleted user ([0-9a-f]{8})$/.exec(name)?.[1];
   if (start === undefined) return undefined;
   return {

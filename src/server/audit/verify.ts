@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 
-/** The last link of the chain: who notes it down elsewhere can tell later that nothing before it was changed. */
+/** The last link of the chain. A copy of it kept elsewhere shows later whether anything before it was changed. */
 export interface ChainHead {
   position: number;
   hash: string;
@@ -9,7 +9,7 @@ export interface ChainHead {
 
 export interface BrokenEntry {
   entryId: number;
-  /** Its place in the chain; none where it has no link. */
+  /** Its place in the chain; null without a link. */
   position: number | null;
   reason: 'changed' | 'deleted' | 'unlinked' | 'gap';
 }
@@ -19,8 +19,8 @@ export type Verdict =
   | { isWhole: false; broken: BrokenEntry };
 
 /**
- * Walks the chain of the audit log, and answers the first entry that is not as it was written: changed or
- * deleted since, written around the chain, or after a link that was taken out.
+ * Walks the audit log's chain, and returns the first bad entry: one that was changed or deleted since, that
+ * is missing from the chain, or that follows a missing link.
  */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   return db.transaction(
@@ -67,7 +67,7 @@ async function findUnlinked(tx: Db): Promise<BrokenEntry | undefined> {
   return rows[0];
 }
 
-/** Whether the chain still goes through a head that was noted down earlier. */
+/** Whether the chain still contains a head that was recorded earlier. */
 export async function isInChain(db: Db, { position, hash }: ChainHead): Promise<boolean> {
   const { rows } = (await db.execute(sql`
     select from audit_chain where position = ${position} and hash = ${hash}`)) as {

@@ -3,14 +3,15 @@ import type { DumpHeader, DumpTable } from './format.ts';
 import {
   contentsOfTable,
   countMigrations,
+  fixFormats,
   listTables,
   readRows,
   readSequences,
 } from './table-repository.ts';
 
 /**
- * Hands every row of the database to `write`, as lines of JSON and from one snapshot: what is changed
- * meanwhile is in it whole or not at all. Writes nothing to the database.
+ * Passes every row of the database to `write` as lines of JSON, from one snapshot: a concurrent change is in
+ * it completely or not at all. Writes nothing to the database.
  */
 export async function dump(
   db: Database['db'],
@@ -19,6 +20,7 @@ export async function dump(
 ): Promise<void> {
   await db.transaction(
     async (tx) => {
+      await fixFormats(tx);
       const tables = await listTables(tx);
       const header: DumpHeader = {
         format: 'bell-lap-backup-1',

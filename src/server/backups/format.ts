@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-// A dump is text, a JSON value a line: a header, then each table as a line that describes it and its rows.
+// A dump is text with one JSON value per line: a header, then for each table a description and its rows.
 
 export const dumpHeaderSchema = z.object({
   format: z.literal('bell-lap-backup-1'),
   takenAt: z.iso.datetime(),
-  /** How many migrations the database had been through. */
+  /** How many migrations the database had had. */
   migrations: z.int().min(1),
-  /** What each sequence gave out last. */
+  /** The last value of each sequence. */
   sequences: z.record(z.string(), z.string()),
   tables: z.int().min(1),
 });

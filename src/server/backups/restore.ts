@@ -3,6 +3,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type DumpTable, dumpHeaderSchema, dumpTableSchema } from './format.ts';
 import {
   contentsOfTable,
+  fixFormats,
   insertRows,
   isEmptyDatabase,
   setSequence,
@@ -10,19 +11,19 @@ import {
   type TableContents,
 } from './table-repository.ts';
 
-/** A restore that was refused, or that did not give what was dumped. */
+/** A restore that was refused, or that differs from the dump. */
 export class RestoreError extends Error {
   override name = 'RestoreError';
 }
 
-/** About a megabyte of JSON a statement. */
+/** How much JSON goes into a statement, in characters: about a megabyte. */
 const batchLength = 1_000_000;
 
 /**
- * Fills an empty database with a dump: first the tables as they were when it was taken, then all rows in
- * one transaction, each table compared with what was counted then, and at last the migrations since.
- * Returns the contents of each table as dumped.
- * @throws RestoreError when the database is not empty, or a table differs; no row is then in it
+ * Fills an empty database with a dump: creates the tables of that time, inserts all rows in one transaction
+ * that checks each table against the dump, and runs the migrations since. Returns the contents of each table
+ * as dumped.
+ * @throws RestoreError when the database is not empty, or a table differs; no row is kept then
  */
 export async function restore(
   db: Database['db'],
@@ -35,6 +36,7 @@ export async function restore(
   const header = dumpHeaderSchema.parse(JSON.parse(await nextLine(reader)));
   await migrate(db, { count: header.migrations });
   const contents = await db.transaction(async (tx) => {
+    await fixFormats(tx);
     const restored: Record<string, TableContents> = {};
     for (let left = header.tables; left > 0; left -= 1) {
       const table = dumpTableSchema.parse(JSON.parse(await nextLine(reader)));
@@ -69,13 +71,13 @@ async function restoreTable(
   const { rows: expected, checksum } = table;
   const found = await contentsOfTable(db, table.name);
   if (found.rows !== expected || found.checksum !== checksum) {
-    throw new RestoreError(`The table ${table.name} is not what was backed up.`);
+    throw new RestoreError(`The table ${table.name} differs from the backup.`);
   }
   return found;
 }
 
 async function nextLine(reader: AsyncIterator<string>): Promise<string> {
   const { done, value } = await reader.next();
-  if (done) throw new RestoreError('The backup ends too soon.');
+  if (done) throw new RestoreError('The backup is incomplete.');
   return value;
 }

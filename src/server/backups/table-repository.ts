@@ -3,7 +3,7 @@ import type { Db } from '#server/database/client.ts';
 
 export interface Table {
   name: string;
-  /** Those that are stored; what Postgres derives from them is derived again. */
+  /** The stored ones; Postgres computes the generated ones again. */
   columns: string[];
 }
 
@@ -13,7 +13,7 @@ export interface TableContents {
   checksum: string;
 }
 
-/** Every table of ours, each after the tables its rows refer to, so that they can be filled in that order. */
+/** Every table, each after the tables that it references, so that they can be filled in that order. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows: tables } = await execute<Table & { refersTo: string[] }>(
     db,
@@ -44,6 +44,17 @@ export async function listTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
+/**
+ * Until the end of the transaction, has Postgres write values as every other server does: a checksum is
+ * of their text, which otherwise follows the server's time zone.
+ */
+export async function fixFormats(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),
+      set_config('extra_float_digits', '1', true)`);
+}
+
+/** After {@link fixFormats}, so that the checksum is the same on every server. */
 export async function contentsOfTable(db: Db, name: string): Promise<TableContents> {
   const { rows } = await execute<TableContents>(
     db,
@@ -56,10 +67,13 @@ export async function contentsOfTable(db: Db, name: string): Promise<TableConten
 }
 
 /** The contents of every table, by its name. */
-export async function contentsOf(db: Db): Promise<Record<string, TableContents>> {
-  const contents: Record<string, TableContents> = {};
-  for (const { name } of await listTables(db)) contents[name] = await contentsOfTable(db, name);
-  return contents;
+export function contentsOf(db: Db): Promise<Record<string, TableContents>> {
+  return db.transaction(async (tx) => {
+    await fixFormats(tx);
+    const contents: Record<string, TableContents> = {};
+    for (const { name } of await listTables(tx)) contents[name] = await contentsOfTable(tx, name);
+    return contents;
+  });
 }
 
 /** The rows of a table as JSON objects in text, in batches; inside a transaction only. */
@@ -75,7 +89,7 @@ export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerato
   await db.execute(sql`close backup_rows`);
 }
 
-/** Puts rows as {@link readRows} gives them back as they were. */
+/** Inserts rows in the form of {@link readRows}. */
 export async function insertRows(db: Db, table: Table, rows: readonly string[]): Promise<void> {
   const columns = names(table.columns);
   const into = sql.identifier(table.name);
@@ -84,13 +98,13 @@ export async function insertRows(db: Db, table: Table, rows: readonly string[]):
     select ${columns} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`);
 }
 
-/** Triggers make what new rows lack; rows that come back bring it along. */
-export async function setTriggers(db: Db, table: string, are: 'on' | 'off'): Promise<void> {
-  const verb = sql.raw(are === 'on' ? 'enable' : 'disable');
+/** Triggers fill in what new rows lack; restored rows have it already. */
+export async function setTriggers(db: Db, table: string, state: 'on' | 'off'): Promise<void> {
+  const verb = sql.raw(state === 'on' ? 'enable' : 'disable');
   await db.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger user`);
 }
 
-/** The number each sequence gave out last; those that gave out none are left out. */
+/** The last value of each sequence that has been used. */
 export async function readSequences(db: Db): Promise<Record<string, string>> {
   const { rows } = await execute<{ name: string; last: string }>(
     db,
@@ -105,7 +119,7 @@ export async function setSequence(db: Db, name: string, last: string): Promise<v
   await db.execute(sql`select setval(${name}::regclass, ${last}::bigint)`);
 }
 
-/** How many migrations the database has been through. */
+/** How many migrations the database has had. */
 export async function countMigrations(db: Db): Promise<number> {
   const { rows } = await execute<{ count: number }>(
     db,

@@ -1,7 +1,7 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { isPrivateHost } from '#server/private-host.ts';
+import { isPrivateHost } from '#server/host-name.ts';
 import { PatientPool } from './patient-pool.ts';
 
 /** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
@@ -23,8 +23,8 @@ export interface Database {
 
 /**
  * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
- * is not made within 2.2 s fails, so that the API can say so within three (trust T47). How long a query
- * may take depends on who asks; see `withPatience`.
+ * is not made within 2.2 s fails, so that the API can say so within three. `withPatience` sets how long a
+ * query may take.
  */
 export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): Database {
   if (proxy) {

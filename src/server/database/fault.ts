@@ -3,10 +3,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import { DatabaseAwayError } from './patient-pool.ts';
 
-/** What keeps a database from answering, or from taking a change, whatever it is asked. */
+/** Why a database answers nothing, or takes no changes. */
 export type DatabaseFault = 'away' | 'full' | 'read-only';
 
-/** SQLSTATEs of a server that is not there, not ready or out of something; a class by its first letters. */
+/** SQLSTATEs of a server that is unreachable, not ready or out of resources, by their first letters. */
 const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^53100/, 'full'],
   [/^25006/, 'read-only'],
@@ -14,7 +14,7 @@ const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(08|57P|57014|53|58030)/, 'away'],
 ];
 
-/** The fault of the database that a query failed of; undefined when it failed of the query itself. */
+/** The database fault that made a query fail; undefined when the query itself is at fault. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   const isQuery = error instanceof DrizzleQueryError;
   const cause = isQuery ? error.cause : error;
@@ -24,14 +24,14 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return isQuery || cause instanceof DatabaseAwayError ? 'away' : undefined;
 }
 
-/** What to answer while a fault lasts. `more` is said beside the message. */
+/** The answer while a fault lasts. `more` goes next to the message. */
 export function unavailable(
   fault: DatabaseFault,
   more?: Readonly<Record<string, unknown>>,
 ): AppError {
   const message =
     fault === 'away'
-      ? 'The calendar cannot be reached just now. Try again in a moment.'
-      : 'The calendar cannot be changed just now. Try again in a moment.';
+      ? 'We can’t reach the calendar right now. Try again in a moment.'
+      : 'We can’t save changes right now. Try again in a moment.';
   return new AppError('unavailable', message, undefined, more ? { more } : {});
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 /**
- * The role that functions and builds are meant to connect as (trust T69). It reads and writes every table
- * except the audit log, to which it only adds, and its chain, which it only reads.
+ * The role that functions and builds are meant to connect as. It reads and writes every table except the
+ * audit log, to which it only adds, and the log's chain and the list of migrations, which it only reads.
  */
 export const functionsRole = 'bell_lap_functions';
 
 /**
- * Makes the role, where whoever migrates may make roles, and grants it what it needs; to be run after each
- * migration, for tables that are new. It cannot log in until an operator gives it a password.
+ * Creates the role if the current user may, and grants it what it needs. Run it after every migration, for
+ * the new tables. The role can't log in until an operator gives it a password.
  */
 export async function grantFunctionsRole(db: Db): Promise<void> {
   const role = sql.raw(functionsRole);
@@ -23,6 +23,8 @@ export async function grantFunctionsRole(db: Db): Promise<void> {
       grant usage on all sequences in schema public to ${role};
       revoke update, delete on audit_log from ${role};
       revoke insert, update, delete on audit_chain from ${role};
+      grant usage on schema drizzle to ${role};
+      grant select on drizzle.__drizzle_migrations to ${role};
       grant execute on function forget_in_audit(text) to ${role};
     exception when insufficient_privilege or duplicate_object or unique_violation then
       raise notice 'The role ${role} was not granted its rights: %', sqlerrm;

@@ -11,15 +11,15 @@ import type { Db } from './client.ts';
 import { grantFunctionsRole } from './functions-role.ts';
 import { withPatience } from './patience.ts';
 
-/** A statement may rewrite a whole table, or wait for those who use it; in milliseconds. */
+/** A statement may rewrite a whole table or wait for its users. In milliseconds. */
 const patience = 15 * 60_000;
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 
 /**
  * Brings the database's tables up to date, and what they hold of rules that may have changed. Each
- * migration is applied once; a second run changes nothing. With `count`, a new database gets only so many
- * of them, as one of an earlier release had.
+ * migration is applied once; a second run changes nothing. With `count`, a new database gets only the first
+ * ones, as an earlier release had them.
  */
 export async function migrate(db: NeonDatabase, { count }: { count?: number } = {}): Promise<void> {
   await withPatience(patience, async () => {
@@ -31,7 +31,7 @@ export async function migrate(db: NeonDatabase, { count }: { count?: number } = 
   });
 }
 
-/** How many migrations a database has not had; changes nothing. One that is ahead has had them all. */
+/** How many migrations a database still needs; 0 when it is ahead. Changes nothing. */
 export async function countPendingMigrations(db: Db): Promise<number> {
   const all = readMigrationFiles({ migrationsFolder });
   const { rows: known } = (await db.execute(
@@ -45,7 +45,7 @@ export async function countPendingMigrations(db: Db): Promise<number> {
   return all.filter(({ folderMillis }) => folderMillis > last).length;
 }
 
-/** drizzle applies a folder, so the earlier release's is made again. */
+/** drizzle applies a whole folder, so this rebuilds the earlier release's. */
 async function applyFirst(db: NeonDatabase, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-migrations-'));
   try {

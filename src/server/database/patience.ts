@@ -3,19 +3,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const limit = new AsyncLocalStorage<number>();
 
 /**
- * How long a query may take while a client waits for an answer, in milliseconds: less than the browser waits
- * for one. A database that answers nobody is given up sooner; see `PatientPool`.
+ * How long a query may take while a client waits for the answer, in milliseconds: less than the browser
+ * waits. A database that stops answering fails sooner; see `PatientPool`.
  */
 export const requestPatience = 15_000;
 
-/** The same for schedules, commands and builds, where nobody waits. */
+/** The same for schedules, commands and builds, where no one waits. */
 const backgroundPatience = 60_000;
 
-/** Runs a task whose queries may take so many milliseconds each. */
+/** Runs a task in which each query may take that many milliseconds. */
 export function withPatience<T>(milliseconds: number, task: () => PromiseLike<T>): Promise<T> {
-  // Drizzle begins a query when it is awaited, so it is awaited in here.
+  // Drizzle starts a query when it is awaited, so it must be awaited here.
   return limit.run(milliseconds, async () => await task());
 }
 
-/** How long a query that begins now may take, in milliseconds. */
+/** How long a query that starts now may take, in milliseconds. */
 export const queryPatience = (): number => limit.getStore() ?? backgroundPatience;

@@ -10,28 +10,28 @@ import {
 import { logError } from '#server/log.ts';
 import { queryPatience } from './patience.ts';
 
-/** No query can be made just now: nobody answers, or the connection broke. */
+/** The database doesn't answer, or the connection broke. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
 }
 
 /**
- * After so many milliseconds of a query, and again after as many, it is tried whether the database answers
- * anyone, for so long. Together they leave time to say within three seconds that it hangs.
+ * After this many milliseconds, and again after as many, a waiting query checks for up to `lookFor` whether
+ * the database answers at all. Together they leave time to report a hang within three seconds.
  */
 const lookAfter = 1200;
 const lookFor = 1000;
 
 /**
- * A connection that breaks when a query of it hangs, or takes longer than whoever asks has patience for. One
- * that waits for a lock goes on as long as the database answers others. The driver's own `query_timeout`
- * tells neither from the other, and leaves the connection as it is: it would go back to the pool with the
- * query, and perhaps a transaction, still open.
+ * A connection that breaks when its query hangs or exceeds its time limit. A query that waits for a lock
+ * goes on as long as the database answers others. The driver's own `query_timeout` can't tell the two apart,
+ * and leaves the connection open: it would return to the pool with the query, and perhaps a transaction,
+ * still running.
  */
 class PatientClient extends Client {
   isAnswering = async (): Promise<boolean> => false;
 
-  /** Every signature of the driver's; the only one that is called is the one that answers a promise. */
+  /** Covers all of the driver's signatures; only the one that returns a promise is called. */
   override query(...args: unknown[]): never {
     const answer: Promise<unknown> = Reflect.apply(super.query, this, args);
     const end = performance.now() + queryPatience();
@@ -58,26 +58,26 @@ class PatientClient extends Client {
 
   #breakOff(): void {
     const { connection } = this as unknown as { connection: Connection };
-    // Whatever waits on this connection fails now; to hang up may take as long as the query.
+    // Fails whatever waits on this connection now, because closing it may take as long as the query.
     connection.emit('error', new DatabaseAwayError('the database did not answer in time'));
     connection.stream.destroy();
   }
 }
 
-/** Whether the database lets a client in within {@link lookFor}. */
-async function letsIn(connectionString: string): Promise<boolean> {
+/** Whether the database accepts a client within {@link lookFor}. */
+async function acceptsClient(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: lookFor });
   client.on('error', () => undefined);
-  const entering = async () => {
+  const connecting = async () => {
     await client.connect();
-    // Towards Neon the driver says that it is connected before the database has answered.
+    // With Neon the driver reports a connection before the database has answered.
     if (neonConfig.pipelineConnect) await client.query('select 1');
     return true;
   };
   const giveUp = new AbortController();
   try {
     return await Promise.race([
-      entering().catch(() => false),
+      connecting().catch(() => false),
       delay(lookFor, false, { signal: giveUp.signal, ref: false }),
     ]);
   } finally {
@@ -86,7 +86,7 @@ async function letsIn(connectionString: string): Promise<boolean> {
   }
 }
 
-/** A pool that neither waits for ever nor keeps a connection that broke. */
+/** A pool that doesn't wait forever and doesn't keep broken connections. */
 export class PatientPool extends Pool {
   override Client = PatientClient;
   readonly #patience: number;
@@ -98,18 +98,18 @@ export class PatientPool extends Pool {
     super({ connectionString, max: 10, connectionTimeoutMillis: patience });
     this.#patience = patience;
     this.#connectionString = connectionString;
-    // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
+    // An idle connection that breaks is replaced on the next query. Unhandled, the error would end the process.
     this.on('error', (error: unknown) => logError('an idle database connection broke', error));
-    // One that breaks in use fails its query, which tells; unheard here, it would end the process too.
+    // One that breaks in use fails its query. Unhandled, that error would end the process too.
     this.on('connect', (client: PatientClient) => {
       client.on('error', () => undefined);
       client.isAnswering = () => this.#isAnswering();
     });
   }
 
-  /** Asked once for all who want to know at the same time. */
+  /** Concurrent callers share one check. */
   #isAnswering(): Promise<boolean> {
-    this.#looking ??= letsIn(this.#connectionString).finally(() => {
+    this.#looking ??= acceptsClient(this.#connectionString).finally(() => {
       this.#looking = undefined;
     });
     return this.#looking;
@@ -122,20 +122,20 @@ export class PatientPool extends Pool {
     try {
       return releasedOnce(await Promise.race([connecting, this.#tooLate(timer.signal)]));
     } catch (error) {
-      // It may still come of it, when nobody waits any more.
+      // It may still connect, after everyone has stopped waiting.
       connecting.then(
         (client) => client.release(),
         () => undefined,
       );
       if (error instanceof DatabaseError) throw error;
-      // Of a WebSocket that fails it is an event.
+      // A failing WebSocket rejects with an event.
       throw new DatabaseAwayError((error as Error | ErrorEvent).message, { cause: error });
     } finally {
       timer.abort();
     }
   }
 
-  /** Like {@link PatientClient.query}. The driver's own would make the query on behalf of another caller. */
+  /** Like {@link PatientClient.query}. The driver's own would run the query in another caller's context. */
   override query(...args: unknown[]): never {
     return this.#queryOnce(args) as never;
   }
@@ -159,7 +159,7 @@ export class PatientPool extends Pool {
 }
 
 /**
- * Gives a connection back as soon as it breaks: drizzle never gives back one that breaks at the beginning of a
+ * Releases a connection as soon as it breaks: drizzle never releases one that breaks at the start of a
  * transaction, and ten of those would be the whole pool.
  */
 function releasedOnce(client: PoolClient): PoolClient {

@@ -1,4 +1,4 @@
 import { sha256 } from '#server/hash.ts';
 
-/** By what it is remembered which digests went to an address: its hash. */
+/** The hash of an email, by which sent digests are recorded. */
 export const readerOf = (email: string) => sha256(email);

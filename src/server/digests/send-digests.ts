@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#calendar/day.ts';
 import type { Db } from '#server/database/client.ts';
-
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';

@@ -4,7 +4,7 @@ import { knownDevices, securityEvents } from '#server/database/schema/security.t
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 import type { Section } from './person.ts';
 
-/** The account itself; of the password only whether there is one. */
+/** The account itself, with only whether it has a password. */
 export const accountSection: Section = async (db, { id }) => {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) return undefined;
@@ -18,7 +18,7 @@ export const identitiesSection: Section = (db, { id }) =>
     .from(identities)
     .where(eq(identities.userId, id));
 
-/** Without their keys, which a device answers for. */
+/** Without the keys, which only verify a device. */
 export const passkeysSection: Section = (db, { id }) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const passkeysSection: Section = (db, { id }) =>
     .where(eq(passkeys.userId, id))
     .orderBy(asc(passkeys.createdAt));
 
-/** Without their ids, which are hashes of what signs in. */
+/** Without the ids, which are hashes of session tokens. */
 export const sessionsSection: Section = (db, { id }) =>
   db
     .select({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })

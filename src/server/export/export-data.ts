@@ -9,8 +9,8 @@ import { takeTry } from '#server/throttle/throttle.ts';
 import { personalTables } from './personal-tables.ts';
 
 /**
- * Everything that is kept of who is signed in, without what signs in and without other people's data. That
- * it was asked for stands in the audit log and in their recent activity, and a mail tells them (trust T68).
+ * Everything that is stored about the signed-in account, without credentials and other people's data. The
+ * audit log and the account's activity record the export, and an email reports it.
  * @throws AppError `rate_limited`
  */
 export async function exportData(call: Call, account: Account): Promise<Record<string, unknown>> {

@@ -1,10 +1,10 @@
 import type { Db } from '#server/database/client.ts';
 
-/** Whose data is asked for; the address is one they have shown to be theirs. */
+/** Whose data is exported; the email is verified. */
 export interface Person {
   id: string;
   email: string;
 }
 
-/** What is kept of somebody in one table, as they are to read it. */
+/** What one table stores about a person, in a readable form. */
 export type Section = (db: Db, person: Person) => Promise<unknown>;

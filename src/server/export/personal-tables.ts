@@ -26,8 +26,8 @@ import {
 } from './race-sections.ts';
 
 /**
- * Every table that keeps something of people, and where it is in their export, or why it is not. A table
- * with a reference to an account or an address that is missing here fails a test (trust T68).
+ * Every table with personal data, and its name in the export or why it is left out. A test fails when a
+ * table that refers to an account or an email is missing here.
  */
 export const personalTables: Readonly<
   Record<string, { name: string; section: Section } | { leftOut: string }>

@@ -1,14 +1,21 @@
 import type { Context } from 'hono';
+import { reportsSent } from '#server/error-reports.ts';
 import { logError } from '#server/log.ts';
 import type { AppEnv } from './app.ts';
 
-/** Does a task once the request is answered; when it fails, the log says so with `ifItFails`. */
+/**
+ * Does a task once the request is answered. When it fails, the log says so with `ifItFails`, and the
+ * instance stays up until that is reported.
+ */
 export function afterAnswer<E extends AppEnv>(
   c: Context<E>,
   ifItFails: string,
   task: () => Promise<void>,
 ): void {
   const { requestId } = c.var;
-  const done = task().catch((error: unknown) => logError(ifItFails, error, { requestId }));
-  c.env?.context?.waitUntil(done);
+  const finish = async () => {
+    await task().catch((error: unknown) => logError(ifItFails, error, { requestId }));
+    await reportsSent();
+  };
+  c.env?.context?.waitUntil(finish());
 }

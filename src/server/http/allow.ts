@@ -14,7 +14,7 @@ export const anyone = createMiddleware<AppEnv>((_, next) => next());
 guards.add(anyone);
 
 interface AllowOptions {
-  /** Whether they must have shown within 15 minutes who they are, by a passkey where staff need one. */
+  /** Whether they must have proved their identity within 15 minutes, with a passkey where staff need one. */
   freshProof?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function allow(action: Action, { freshProof = false }: AllowOptions = {})
     if (freshProof) {
       await requireFreshProof(c.var.db, signedIn, {
         now: c.var.now,
-        isStaffDeed: !roles.includes('user'),
+        isStaffAction: !roles.includes('user'),
         needsSecondFactor: needsSecondFactor(readConfig()),
       });
     }

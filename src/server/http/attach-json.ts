@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Answers JSON that a browser saves as a file, and that people can read. */
+/** Answers with readable JSON that a browser saves as a file. */
 export function attachJson(c: Context, fileName: string, data: unknown): Response {
   c.header('Content-Disposition', `attachment; filename="${fileName}"`);
   c.header('Content-Type', 'application/json; charset=utf-8');

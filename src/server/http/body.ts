@@ -88,12 +88,12 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** What arrives. That it stops arriving is the client's doing, who is gone, and no fault of ours to log. */
+/** A body that stops arriving is a client that has left: no failure of ours, so nothing to log. */
 async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* stream ?? [];
   } catch {
-    throw new AppError('invalid', 'Send the whole of the body.');
+    throw new AppError('invalid', 'The request ended before its body was complete.');
   }
 }
 

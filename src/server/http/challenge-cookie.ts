@@ -4,13 +4,13 @@ import { hostCookie } from './host-cookie.ts';
 
 const maxAge = 300;
 
-/** Ties what a passkey has to sign to the browser that was asked for it. */
+/** Ties a challenge to the browser that requested it. */
 export function setChallengeCookie(c: Context, challenge: string): void {
   const { name, options } = hostCookie(c, 'passkey_challenge');
   setCookie(c, name, challenge, { ...options, sameSite: 'Strict', maxAge, httpOnly: true });
 }
 
-/** Reads the cookie and clears it: it is good for one answer. */
+/** Reads the cookie and clears it: it is valid for one answer. */
 export function takeChallengeCookie(c: Context): string | undefined {
   const { name, options } = hostCookie(c, 'passkey_challenge');
   const challenge = getCookie(c, name);

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { parse } from '#server/parse.ts';
 import { isOfType, parseJson, readText } from './body.ts';
 
-/** What a browser says that the content policy stopped, without what could be a reader's own. */
+/** What a browser reports as blocked by the content security policy, without personal data. */
 export interface CspReport {
   page: string;
   directive: string;
@@ -13,10 +13,10 @@ export interface CspReport {
   line: number;
 }
 
-/** A browser sends a few hundred bytes a report, and some at once. */
+/** A report has a few hundred bytes, and browsers send several at once. */
 const most = { bytes: 20_000, inWords: '20 KB' };
 
-/** So many of one call are worth reading. */
+/** How many reports of a call are read. */
 const mostReports = 10;
 
 const address = z.string().max(2000).transform(withoutQuery);
@@ -24,8 +24,8 @@ const maybeAddress = address.nullish().transform((text) => text ?? '');
 const directive = z.string().regex(/^[a-z-]{1,40}(?: .{0,400})?$/);
 const line = z.int().min(0).nullish();
 
-/** How `report-uri` sends one (Firefox, Safari). */
-const oldSchema = z
+/** A report in the form of `report-uri` (Firefox, Safari). */
+const reportUriSchema = z
   .object({
     'csp-report': z.object({
       'document-uri': address,
@@ -43,8 +43,8 @@ const oldSchema = z
     line: report['line-number'] ?? 0,
   }));
 
-/** How `report-to` sends some, perhaps with reports of other kinds (Chromium). */
-const newSchema = z
+/** Reports in the form of `report-to`, perhaps with other kinds of reports (Chromium). */
+const reportToSchema = z
   .array(
     z.union([
       z.object({
@@ -73,25 +73,25 @@ const newSchema = z
       })),
   );
 
-/** Of `script-src 'self' …` the first word. */
+/** The first word of `script-src 'self' …`. */
 const nameOf = (text: string) => text.split(' ', 1)[0] ?? '';
 
 /**
- * The reports that a call brings. Their samples of the page's text are left where they are.
+ * Reads the reports in a call, without their samples of the page's text.
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
 export async function readCspReports(c: Context): Promise<CspReport[]> {
-  const isOld = isOfType(c, 'application/csp-report');
-  if (!isOld && !isOfType(c, 'application/reports\\+json')) {
+  const isReportUri = isOfType(c, 'application/csp-report');
+  if (!isReportUri && !isOfType(c, 'application/reports\\+json')) {
     throw new AppError('unsupported', 'Send reports as a browser does.');
   }
   const body = parseJson(await readText(c.req.raw.body, most));
-  return isOld ? [parse(oldSchema, body)] : parse(newSchema, body);
+  return isReportUri ? [parse(reportUriSchema, body)] : parse(reportToSchema, body);
 }
 
 /**
- * An address without its query, which may name whoever reads the page; of what is no web address only its
- * scheme, and of what is no address at all the word that stands there (`inline`, `trusted-types-sink`).
+ * A URL without its query, which may identify the reader; only the scheme of one that isn't http(s); and a
+ * keyword like `inline` or `trusted-types-sink` as it is.
  */
 function withoutQuery(text: string): string {
   const url = URL.parse(text);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
-import { logError } from '#server/log.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
+import { afterAnswer } from './after-answer.ts';
 import type { AppEnv } from './app.ts';
 
 /**
@@ -9,10 +9,8 @@ import type { AppEnv } from './app.ts';
  * what fails here is the scheduled delivery's.
  */
 export function deliverSoon<E extends AppEnv>(c: Context<E>): void {
-  const { db, now, requestId } = c.var;
-  c.env?.context?.waitUntil(
-    deliverMail(db, readConfig(), now).catch((error: unknown) =>
-      logError('mail was not delivered after the answer', error, { requestId }),
-    ),
+  const { db, now } = c.var;
+  afterAnswer(c, 'mail was not delivered after the answer', () =>
+    deliverMail(db, readConfig(), now),
   );
 }

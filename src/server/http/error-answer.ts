@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { logError, logRefusal } from '#server/log.ts';
 import { networkOf } from '#server/throttle/network.ts';
 import { recordError } from '#server/watching/watch.ts';
+import { afterAnswer } from './after-answer.ts';
 import type { AppEnv } from './app.ts';
 
 /** What may be somebody's attempt to get around a control: of sign-in, roles, input or numbers. */
@@ -30,13 +31,10 @@ export function answerError(error: Error, c: Context<RefusedEnv>): Response {
     if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json({ ...more, message, code, ...(fields ? { fields } : {}) }, status);
   }
-  const requestId = c.var.requestId;
+  const { requestId, db, now } = c.var;
   logError('unexpected error', error, { requestId, method: c.req.method, path: c.req.path });
-  c.env?.context?.waitUntil(
-    recordError(c.var.db, c.var.now).catch((cause: unknown) =>
-      logError('an error could not be counted', cause, { requestId }),
-    ),
-  );
+  // A bad configuration fails before there is a database to count in.
+  if (db) afterAnswer(c, 'an error could not be counted', () => recordError(db, now));
   return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
 }
 

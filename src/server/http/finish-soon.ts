@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
-import { logError } from '#server/log.ts';
 import { publishDue } from '#server/publishing/publish.ts';
+import { afterAnswer } from './after-answer.ts';
 import type { AppEnv } from './app.ts';
 import { deliverSoon } from './deliver-soon.ts';
 
@@ -16,10 +16,8 @@ export function finishSoon<E extends AppEnv>(c: Context<E>): void {
 
 /** Calls the build hook once the request is answered, if it is time. */
 export function publishSoon<E extends AppEnv>(c: Context<E>, asked?: { isAsked: boolean }): void {
-  const { db, now, requestId } = c.var;
-  c.env?.context?.waitUntil(
-    publishDue(db, readConfig(), now, asked).catch((error: unknown) =>
-      logError('publishing was not tried after the answer', error, { requestId }),
-    ),
+  const { db, now } = c.var;
+  afterAnswer(c, 'publishing was not tried after the answer', () =>
+    publishDue(db, readConfig(), now, asked),
   );
 }

@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { refuseOthers } from './only-parameters.ts';
 
 /**
- * Lets the CDN keep a public answer for five minutes, because which races are upcoming changes with the day;
- * the deploy that publishes a change empties it sooner. Of the address's parameters only those that the route knows make
- * another answer; any other is refused. Other sites may show it.
+ * Lets the CDN keep a public answer, for only five minutes because the upcoming races change with the day. A
+ * deploy that publishes a change purges it sooner. Only the route's own query parameters are accepted, and
+ * vary the answer. Other sites may embed it.
  */
 export function publicCache(parameters: readonly string[]) {
   return createMiddleware(async (c, next) => {

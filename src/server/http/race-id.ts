@@ -3,8 +3,8 @@ import { isRaceId } from '#calendar/race-id.ts';
 import { AppError } from '#server/errors.ts';
 
 /**
- * The id of a race in a call's address.
- * @throws AppError `not_found` for what no race can be called: a database need not be asked
+ * The race id in a call's path.
+ * @throws AppError `not_found` for what can't be a race id, without asking the database
  */
 export function raceIdOf(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? '';

@@ -24,8 +24,8 @@ export async function currentSession<E extends AppEnv>(
 }
 
 /**
- * The session's two cookies last as long as it can; the server ends it sooner when it lies idle. The
- * browser also keeps by what the account knows it again.
+ * The session's two cookies last as long as it can; the server ends an idle session sooner. The browser also
+ * keeps the tokens that identify it to its accounts.
  */
 export function setSessionCookies<E extends AppEnv>(
   c: Context<E>,

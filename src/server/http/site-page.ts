@@ -5,16 +5,16 @@ import { logError } from '#server/log.ts';
 import type { AppEnv } from './app.ts';
 import { answerPage } from './plain-page.ts';
 
-/** How long the site's own page is waited for, in milliseconds. */
+/** How long fetching the site's page may take, in milliseconds. */
 const patience = 2000;
 
-/** What goes along with a page: its kind, and a policy that lets its own scripts and styles run. */
-const carried = ['Content-Type', 'Content-Security-Policy'];
+/** The page's headers to pass on. Its policy lets its own scripts and styles run. */
+const passedOn = ['Content-Type', 'Content-Security-Policy'];
 
 /**
- * Answers with a prerendered page of this site, under another status; with a plain page of that title
- * where it can't be had.
- * @param path of ours, never what a caller gave
+ * Answers with a prerendered page of this site under another status, or with a plain page of that title if
+ * it can't be fetched.
+ * @param path one of the site's own, never from the caller
  */
 export async function answerSitePage(
   c: Context<AppEnv>,
@@ -27,11 +27,11 @@ export async function answerSitePage(
       signal: AbortSignal.timeout(patience),
     });
     if (!page.ok) throw new Error(`${path}: ${page.status}`);
-    for (const name of carried) c.header(name, page.headers.get(name) ?? undefined);
+    for (const name of passedOn) c.header(name, page.headers.get(name) ?? undefined);
     return c.body(await page.text(), status);
   } catch (error) {
-    logError('a page of the site could not be had', error, { requestId: c.var.requestId });
-    // Not for long: the page itself is there again in a moment.
+    logError('a page of the site could not be fetched', error, { requestId: c.var.requestId });
+    // Not cached: the site's own page should be back in a moment.
     c.header('Cache-Control', 'private, no-store');
     c.header('Netlify-CDN-Cache-Control', undefined);
     return answerPage(c, { title, body: html``, status });

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 
-/** A text to answer with, as bytes, and what tells it from any other. */
+/** The bytes of an answer, and their ETag. */
 export interface Tagged {
   body: Uint8Array<ArrayBuffer>;
-  /** Weak, because what stands between compresses the text as it likes (RFC 9110 §8.8.1). */
+  /** Weak, because intermediaries may compress the text (RFC 9110 §8.8.1). */
   tag: string;
 }
 
-/** @param more what the headers say beside the text, where that is an answer of its own */
+/** @param more what the headers add to the text, where it should change the tag */
 export function tagged(text: string, more = ''): Tagged {
   const digest = hash('sha256', `${more}\n${text}`, 'base64url');
   return { body: new TextEncoder().encode(text), tag: `W/"${digest.slice(0, 22)}"` };
@@ -22,7 +22,7 @@ export function answerTagged(c: Context, type: string, { body, tag }: Tagged): R
   return c.body(body);
 }
 
-/** Compares weakly, as RFC 9110 §13.1.2 has it. */
+/** The weak comparison of RFC 9110 §13.1.2. */
 function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   const known = (ifNoneMatch ?? '').split(',').map(opaque);

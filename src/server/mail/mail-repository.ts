@@ -7,7 +7,7 @@ export type WaitingMail = Pick<
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'createdAt' | 'tries'
 >;
 
-/** No mail is put off for so long, in milliseconds: one that is due later is from before the clock was put back. */
+/** Longer than any email is postponed, in milliseconds. One due later dates from before the clock was set back. */
 const farthest = 2 * 60 * 60_000;
 
 const isDue = (now: Date) =>

@@ -10,7 +10,7 @@ export interface NewMail {
   unsubscribeUrl?: string | undefined;
   /** Goes out after mails that somebody waits for, such as one with a code. */
   isBulk?: boolean | undefined;
-  /** Is the last one to somebody who left: nothing of it stays once it is sent. */
+  /** The last one to a deleted account: its row is deleted once it is sent. */
   isFarewell?: boolean | undefined;
 }
 

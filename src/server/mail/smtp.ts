@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '#server/host-name.ts';
 import type { WaitingMail } from './mail-repository.ts';
 
 /**
@@ -23,7 +24,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
-    // Mail goes over the network encrypted or not at all; only this machine's own catcher has no TLS.
+    // Email crosses the network encrypted or not at all; only this machine's own mailbox has no TLS.
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     pool: true,
     maxConnections: connections,
@@ -59,8 +60,6 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     close: () => transport.close(),
   };
 }
-
-const isLoopback = (hostname: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 /** One click in the reader's mail program ends mails of this kind (RFC 8058). */
 const oneClick = (url: string) => ({

@@ -7,11 +7,11 @@ const lifetime = 5 * 60_000;
 
 export interface ChallengeUse {
   purpose: (typeof challengePurposes)[number];
-  /** Whose answer it has to be; undefined before a sign-in. */
+  /** The account that has to answer; undefined before a sign-in. */
   userId?: string | undefined;
 }
 
-/** Keeps a challenge that a browser is about to be asked to sign, as a hash. */
+/** Stores the hash of a challenge for a browser to sign. */
 export async function keepChallenge(
   db: Db,
   challenge: string,
@@ -22,7 +22,7 @@ export async function keepChallenge(
   await db.insert(passkeyChallenges).values({ id: sha256(challenge), purpose, userId, expiresAt });
 }
 
-/** Uses a challenge up. Answers whether it was kept for just this, and is at most five minutes old. */
+/** Uses up a challenge. Returns whether it was stored for this use within the last five minutes. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

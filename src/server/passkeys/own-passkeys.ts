@@ -20,29 +20,26 @@ import { keepChallenge, takeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
 
-/** More than anyone has devices. */
+/** How many passkeys an account may have: more than anyone has devices. */
 const most = 20;
 
 /**
- * What the browser is asked for a new passkey.
+ * The options for a browser to create a passkey.
  * @throws AppError `conflict` when the account has 20, or `rate_limited`
  */
 export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
   await takeTry(db, rules.passkeyByAddress, address, now);
   const known = await listCredentials(db, account.id);
-  if (known.length >= most) {
-    const message = `You have ${most} passkeys. Remove one you no longer use first.`;
-    throw new AppError('conflict', message);
-  }
+  requireRoom(known);
   const options = await registrationOptions(siteUrl, account, known);
   await keepChallenge(db, options.challenge, { purpose: 'register', userId: account.id }, now);
   return options;
 }
 
 /**
- * Adds the passkey that a browser has made for `challenge`, and takes it as a proof of who is there: its
- * device has just made sure of that.
- * @throws AppError `passkey_refused`, or `conflict` when a passkey of that id is there already
+ * Adds the passkey that a browser created for `challenge`, which also counts as a fresh proof of identity: its
+ * device has just verified the user.
+ * @throws AppError `passkey_refused`, or `conflict` when there is a passkey with that id or the account has 20
  */
 export async function addPasskey(
   call: Call,
@@ -59,7 +56,8 @@ export async function addPasskey(
     throw new AppError('invalid', message, undefined, { code: 'passkey_refused' });
   }
   return db.transaction(async (tx) => {
-    await holdAccount(tx, account.id);
+    await lockAccount(tx, account.id);
+    requireRoom(await listCredentials(tx, account.id));
     if (!(await insertPasskey(tx, { ...added, userId: account.id, name }, now))) {
       throw new AppError('conflict', 'That passkey has been added already.');
     }
@@ -70,8 +68,14 @@ export async function addPasskey(
   });
 }
 
+function requireRoom(known: readonly unknown[]): void {
+  if (known.length < most) return;
+  const message = `You have ${most} passkeys. Remove one you no longer use first.`;
+  throw new AppError('conflict', message);
+}
+
 /**
- * Removes a passkey and ends the other sessions, which it may have begun.
+ * Removes a passkey and ends the other sessions, which it may have started.
  * @throws AppError `not_found`
  */
 export async function removePasskey(
@@ -80,9 +84,9 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdAccount(tx, account.id);
+    await lockAccount(tx, account.id);
     const name = await deletePasskey(tx, { id, userId: account.id });
-    if (name === undefined) throw new AppError('not_found', 'You have no such passkey.');
+    if (name === undefined) throw new AppError('not_found', 'We couldn’t find that passkey.');
     await endSessions(tx, account.id, session.id);
     await queueMail(tx, passkeyRemovedMail(account, name, siteUrl), now);
     const event = { userId: account.id, kind: 'passkey-removed', at: now } as const;
@@ -90,7 +94,7 @@ export async function removePasskey(
   });
 }
 
-/** Has a sign-in of the account wait until the change is done, or the change until that is. */
-async function holdAccount(tx: Db, userId: string): Promise<void> {
+/** Locks the account, so that a sign-in waits for the change or the change for the sign-in. */
+async function lockAccount(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

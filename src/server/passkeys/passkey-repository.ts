@@ -7,7 +7,7 @@ import type { Credential } from './webauthn.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** As their owner sees them, the oldest first. */
+/** In the form that their owner sees, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList['passkeys']> {
   const rows = await db
     .select()
@@ -22,7 +22,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList[
   }));
 }
 
-/** What a browser has to know of an account's passkeys, to ask for one of them. */
+/** What a browser needs to know to use one of an account's passkeys. */
 export async function listCredentials(
   db: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function findPasskey(
   return found;
 }
 
-/** Adds a passkey. Answers whether there was none of that id, anybody's. */
+/** Adds a passkey. Returns false if any account has one with that id. */
 export async function insertPasskey(
   db: Db,
   passkey: Credential & { userId: string; name: string },
@@ -60,21 +60,21 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey has signed. Answers whether it is still there and its counter has grown, or stays
- * 0 for a device that does not count: of two answers with one count, one is taken.
+ * Records a passkey's use. Returns whether it still exists and its counter has grown, or stays 0 on a device
+ * that doesn't count: of two uses with the same count, one is accepted.
  */
 export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const hasGrown = gt(sql`${counter}::bigint`, passkeys.counter);
-  const countsNot = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);
+  const hasNoCounter = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);
   const used = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
-    .where(and(eq(passkeys.id, id), or(hasGrown, countsNot)))
+    .where(and(eq(passkeys.id, id), or(hasGrown, hasNoCounter)))
     .returning({ id: passkeys.id });
   return used.length > 0;
 }
 
-/** Removes a passkey of an account. Answers what it was called; undefined when there was none. */
+/** Removes an account's passkey. Returns its name; undefined when there was none. */
 export async function deletePasskey(
   db: Db,
   { id, userId }: { id: string; userId: string },

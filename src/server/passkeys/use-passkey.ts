@@ -12,14 +12,14 @@ import { type ChallengeUse, keepChallenge, takeChallenge } from './challenges.ts
 import { findPasskey, listCredentials, recordUse } from './passkey-repository.ts';
 import { authenticationOptions, verifySignature } from './webauthn.ts';
 
-/** What a browser answers with, and the challenge that its cookie says it was asked to sign. */
-export interface Answered {
+/** A browser's answer, and the challenge from its cookie. */
+export interface SignedChallenge {
   credential: SignedCredential;
   challenge: string | undefined;
 }
 
 /**
- * What any browser is asked for a sign-in: the same whoever is there, for no account is named.
+ * The options for a browser to sign in, which name no account.
  * @throws AppError `rate_limited`
  */
 export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
@@ -30,13 +30,13 @@ export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
 }
 
 /**
- * Signs in whoever a passkey belongs to, and ends the session they came with. Whatever is wrong, the
- * refusal is the same; so it is, at the panel, for someone who may not enter that.
+ * Signs in the owner of a passkey, and ends the session they came with. Every refusal is the same, also the
+ * one of a rider at the admin panel.
  * @throws AppError `passkey_refused` or `rate_limited`
  */
 export async function signInWithPasskey(
   call: Call,
-  answered: Answered,
+  signed: SignedChallenge,
   oldToken: string | undefined,
   { isPanel = false } = {},
 ): Promise<SignIn> {
@@ -46,10 +46,10 @@ export async function signInWithPasskey(
     'not_signed_in',
     'That passkey didn’t work. Try again, or use your password.',
   );
-  const { user, id, counter } = await verify(call, answered, { purpose: 'sign-in' }, refusal);
+  const { user, id, counter } = await verify(call, signed, { purpose: 'sign-in' }, refusal);
   if (!user.isActive || !user.emailVerifiedAt || (isPanel && user.role === 'user')) throw refusal;
   return db.transaction(async (tx) => {
-    // The account's row first, as where a passkey is removed, so that neither waits for the other.
+    // Locks the account first, as removing a passkey does, so that the two can't deadlock.
     const entered = await enter({ ...call, db: tx }, user, oldToken, { proof: 'passkey', refusal });
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
     return entered;
@@ -57,7 +57,7 @@ export async function signInWithPasskey(
 }
 
 /**
- * What the browser of who is signed in is asked, so that they show again who they are.
+ * The options for the signed-in account's browser to prove its user's identity again.
  * @throws AppError `rate_limited`
  */
 export async function startPasskeyProof({ db, now, address, siteUrl }: Call, account: Account) {
@@ -68,19 +68,19 @@ export async function startPasskeyProof({ db, now, address, siteUrl }: Call, acc
 }
 
 /**
- * Takes a passkey of the account itself as a proof of who uses the session.
+ * Accepts one of the account's own passkeys as a fresh proof of identity.
  * @throws AppError `passkey_refused` or `rate_limited`
  */
 export async function proveByPasskey(
   call: Call,
   { account, session }: SignedIn,
-  answered: Answered,
+  signed: SignedChallenge,
 ): Promise<StartedSession> {
   const { db, now, address, userAgent } = call;
   await takeTry(db, rules.passkeyByAddress, address, now);
   const refusal = refuse('invalid', 'That passkey didn’t work. Please try again.');
   const use = { purpose: 'prove', userId: account.id } as const;
-  const { user, id, counter } = await verify(call, answered, use, refusal);
+  const { user, id, counter } = await verify(call, signed, use, refusal);
   if (user.id !== account.id) throw refusal;
   return db.transaction(async (tx) => {
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
@@ -90,10 +90,10 @@ export async function proveByPasskey(
   });
 }
 
-/** Whose passkey has signed the challenge, which is used up even if it has not. */
+/** The owner of the passkey that signed the challenge, which is used up either way. */
 async function verify(
   { db, now, siteUrl, address, userAgent }: Call,
-  { credential, challenge }: Answered,
+  { credential, challenge }: SignedChallenge,
   use: ChallengeUse,
   refusal: AppError,
 ): Promise<{ user: User; id: string; counter: number }> {

@@ -6,15 +6,15 @@ import {
 } from '@simplewebauthn/server';
 import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.ts';
 
-// The one module that knows the WebAuthn library.
+// The only module that uses the WebAuthn library.
 
-/** Ed25519, ES256 and RS256, as COSE numbers them: what devices in use sign with. */
+/** Ed25519, ES256 and RS256 by COSE number: what current devices sign with. */
 const algorithms = [-8, -7, -257];
 
-/** How long a browser lets its user take, in milliseconds. */
+/** How long a browser waits for its user, in milliseconds. */
 const timeout = 5 * 60_000;
 
-/** A device's credential, as much of it as is kept. */
+/** The stored part of a device's credential. */
 export interface Credential {
   id: string;
   /** A COSE key in base64url. */
@@ -23,22 +23,22 @@ export interface Credential {
   transports: string[];
 }
 
-type Known = Pick<Credential, 'id' | 'transports'>;
+type KnownCredential = Pick<Credential, 'id' | 'transports'>;
 
-/** The site by its configuration alone, whatever host a call was sent to. */
+/** From the configuration only, never from a call's host. */
 function siteOf(siteUrl: string) {
   const { hostname, origin } = new URL(siteUrl);
   return { rpID: hostname, origin };
 }
 
-/** What stands for an account on its devices: nothing that says whose it is. */
+/** Represents an account on its devices without identifying its owner. */
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
-/** Asks for a new passkey of an account, which its device can find without a username. */
+/** Asks for a new passkey that its device can find without a username. */
 export function registrationOptions(
   siteUrl: string,
   account: { id: string; username: string },
-  known: readonly Known[],
+  known: readonly KnownCredential[],
 ) {
   return generateRegistrationOptions({
     rpName: 'Bell Lap',
@@ -54,8 +54,8 @@ export function registrationOptions(
   });
 }
 
-/** Asks for a signature by one of these passkeys, or without any by whichever the browser has. */
-export function authenticationOptions(siteUrl: string, known: readonly Known[] = []) {
+/** Asks for a signature by one of these passkeys, or by any that the browser has if none are given. */
+export function authenticationOptions(siteUrl: string, known: readonly KnownCredential[] = []) {
   return generateAuthenticationOptions({
     rpID: siteOf(siteUrl).rpID,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
@@ -64,7 +64,7 @@ export function authenticationOptions(siteUrl: string, known: readonly Known[] =
   });
 }
 
-/** The credential that a browser has made for `challenge`; undefined when anything of it does not hold. */
+/** The credential that a browser created for `challenge`; undefined when any check fails. */
 export async function verifyNewCredential(
   siteUrl: string,
   challenge: string,
@@ -86,8 +86,8 @@ export async function verifyNewCredential(
 }
 
 /**
- * How often a passkey has signed, once it has signed `challenge` for the account it belongs to; undefined
- * when anything does not hold, a counter that did not grow included.
+ * The counter of a passkey that signed `challenge` for its own account; undefined when any check fails,
+ * including a counter that didn't grow.
  */
 export async function verifySignature(
   siteUrl: string,
@@ -113,5 +113,5 @@ export async function verifySignature(
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws a plain Error for whatever does not hold; the caller is told no more than that. */
+/** The library throws a plain Error for every failed check, and callers need not know which. */
 const notVerified = () => undefined;

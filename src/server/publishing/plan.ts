@@ -85,8 +85,12 @@ function retry(
   if (failures === 0) return undefined;
   const delay = Math.min(delays.longest, delays.first * 2 ** (failures - 1));
   const nextAt = isBefore(now, at) ? now : new Date(at.getTime() + delay);
-  return { state: 'failed', reason: reason ?? 'nobody knows why.', nextAt: nextAt.toISOString() };
+  return {
+    state: 'failed',
+    reason: reason ?? 'the reason is unknown.',
+    nextAt: nextAt.toISOString(),
+  };
 }
 
-/** What happened in the future did so before the clock was put back, and is not waited for until it comes. */
+/** A time in the future dates from before the clock was set back, and is not waited for. */
 const isBefore = (now: Date, at: Date) => now.getTime() < at.getTime();

@@ -115,8 +115,8 @@ export async function requestScheduled(db: Db, config: PublishConfig, now: Date)
 }
 
 /**
- * Writes down that somebody asks for a rebuild, which counts like any other.
- * @throws AppError `budget_used_up` when it would be beyond the month's budget and was not meant to be
+ * Records a request for a rebuild, which counts like any other.
+ * @throws AppError `budget_used_up` when it exceeds the month's budget and doesn't say that it may
  */
 export async function requestByButton(
   db: Db,

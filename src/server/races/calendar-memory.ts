@@ -2,15 +2,15 @@ import type { Db } from '#server/database/client.ts';
 import { createFreshRuns } from './fresh-runs.ts';
 import { calendarMark } from './public-race-repository.ts';
 
-/** So many answers are kept, each a page of at most 200 races. */
+/** How many answers are kept, each a page of at most 200 races. */
 const most = 200;
 
-/** In every time zone a day begins at a quarter of an hour. */
+/** In every time zone the day starts on a quarter hour. In milliseconds. */
 const quarter = 15 * 60_000;
 
 interface Memory {
   readMark: () => Promise<string>;
-  /** The state of the calendar and the quarter of an hour that the answers are of. */
+  /** The calendar's state and the quarter hour of the answers. */
   state: string;
   answers: Map<string, Promise<unknown>>;
 }
@@ -18,9 +18,9 @@ interface Memory {
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * What `make` makes of the public calendar, remembered under `key` by this process until the calendar or
- * the day changes. Before each answer one small query asks whether it has, so that what was committed
- * before the call is never missing, and no answer is given while the database is away.
+ * The result of `make` for the public calendar, remembered under `key` by this process until the calendar
+ * or the day changes. One small query before each answer checks that, so that no answer misses what was
+ * committed before the call, or is given while the database is away.
  */
 export async function remembered<T>(
   { db, now }: { db: Db; now: Date },
@@ -33,7 +33,7 @@ export async function remembered<T>(
   if (memory.state !== state) Object.assign(memory, { state, answers: new Map() });
   const { answers } = memory;
   const answer = (answers.get(key) as Promise<T> | undefined) ?? make();
-  // Last in the map is what was asked for last.
+  // The map's last entry is the most recently used.
   answers.delete(key);
   answers.set(key, answer);
   const oldest = answers.size > most ? answers.keys().next().value : undefined;

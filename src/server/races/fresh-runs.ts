@@ -1,6 +1,6 @@
 /**
- * Lets callers at once share a run of `task`, and still gives each the result of a run that began after it
- * asked: who comes while one goes on gets the next. When a run fails, those who wait fail with it.
+ * Lets concurrent callers share a run of `task`, but gives each the result of a run that started after its
+ * call: a caller during a run gets the next one. When a run fails, the callers waiting for it fail too.
  */
 export function createFreshRuns<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

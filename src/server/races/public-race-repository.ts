@@ -39,7 +39,7 @@ export async function listPublicRaces(
     .limit(perPage)
     .offset((page - 1) * perPage);
   const [first] = rows;
-  // A page past the last has no row to tell.
+  // A page past the last has no row with the total.
   const total = first || page === 1 ? (first?.total ?? 0) : await countRaces(db, where);
   return { races: rows.map(({ race }) => toPublicRace(race)), total };
 }
@@ -102,8 +102,8 @@ export async function calendarState(db: Db): Promise<string> {
 }
 
 /**
- * A text that differs after every change of a public race, however it was made: each write of a row
- * leaves its transaction's number in it.
+ * A text that changes with every change to a public race, however it was made: a write leaves its
+ * transaction's number in the row.
  */
 export async function calendarMark(db: Db): Promise<string> {
   const [row] = await db

@@ -59,8 +59,8 @@ type PublicRow = Pick<typeof races.$inferSelect, keyof typeof publicColumns>;
 const known = <T>(value: T | null): T | undefined => value ?? undefined;
 
 /**
- * An address that would run, leave http or lead elsewhere than it seems to, however it got in, is no
- * link (trust T27). One that was stored before its host was known to serve https is led there.
+ * A URL that would run a script, leave http or lead elsewhere than it seems to is not a link, however it got
+ * in. One that was stored before its host was known to serve https is upgraded.
  */
 const link = (address: string | null) =>
   address !== null && linkPattern.test(address) ? withHttps(address) : undefined;

@@ -13,13 +13,13 @@ export interface NewSecurityEvent {
   userId: string;
   kind: SecurityEventKind;
   at: Date;
-  /** The caller's internet address as throttles count it; only its network is kept. */
+  /** The caller's IP address as throttles count it; only its network is stored. */
   address?: string | undefined;
-  /** The caller's User-Agent header; only browser and system are kept. */
+  /** The caller's User-Agent header; only browser and system are stored. */
   userAgent?: string | undefined;
 }
 
-/** Writes down what happened to an account; given an open transaction, only if that is committed. */
+/** Records what happened to an account; in a transaction, only if that commits. */
 export async function recordSecurityEvent(
   db: Db,
   { userId, kind, at, address, userAgent }: NewSecurityEvent,
@@ -59,7 +59,7 @@ export async function listSecurityEvents(
   return { events, total };
 }
 
-/** Forgets what happened over a year ago. */
+/** Deletes events older than a year. */
 export async function forgetOldSecurityEvents(db: Db, now: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - kept)));
 }

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { clientAddress } from './client-address.ts';
 
 /**
- * The network around an address that a throttle counts: the /24 of an IPv4 one, the /48 of an IPv6 one. It
- * says roughly where somebody was without saying who; undefined for an unknown address.
+ * The network of an address as throttles count it: the /24 of an IPv4 address, the /48 of an IPv6 one. It
+ * tells roughly where someone was but not who; undefined for an unknown address.
  */
 export function networkOf(address: string | undefined): string | undefined {
   const counted = clientAddress(address?.replace(/\/64$/, ''));

@@ -9,8 +9,8 @@ import type { Rule } from './rules.ts';
 const day = 86_400;
 
 /**
- * How far apart the clocks of those who count may be, in seconds. A time further ahead than a rule and this
- * can produce was written before the clock was put back: nobody waits for it.
+ * How far apart the servers' clocks may be, in seconds. A time further ahead than a rule and this allow was
+ * written before the clock was set back, and no one has to wait for it.
  */
 const leeway = 300;
 
@@ -79,7 +79,7 @@ function timesOf(rule: Rule, at: SQL, count: SQL, isOver: SQL): { freeAt: SQL; e
   };
 }
 
-/** Whether a time is further ahead than `most` seconds, as the clock now is. */
+/** Whether a time is more than `most` seconds ahead of the clock. */
 const isTooFar = (time: AnyPgColumn, at: SQL, most: number): SQL =>
   sql`${time} > ${at} + ${seconds(most + leeway)}`;
 

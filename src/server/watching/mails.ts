@@ -1,7 +1,7 @@
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 
-/** To an admin, about something that people have to see to. */
+/** To an admin, about a problem that needs a person. */
 export function incidentMail(detail: string, panelUrl: string): Omit<NewMail, 'to'> {
   return {
     subject: 'Bell Lap needs your attention',

@@ -23,25 +23,25 @@ import {
 
 const minute = 60_000;
 const quarter = 15 * minute;
-/** A mail that is older and still waits was tried several times. */
+/** An email that has waited longer was tried several times. In milliseconds. */
 const mailWaits = 60 * minute;
-/** So many answers of 500 within a quarter of an hour or two are no accident. */
+/** This many answers with status 500 within half an hour are no coincidence. */
 const mostErrors = 10;
-/** The part of DATABASE_LIMIT_MB at which there is still time to do something. */
+/** The share of DATABASE_LIMIT_MB at which there is still time to act. */
 const nearlyFull = 0.9;
 const keepsFor = 62 * 24 * 60 * minute;
 
 const quarterOf = (now: Date, before = 0) =>
   new Date((Math.floor(now.getTime() / quarter) - before) * quarter);
 
-/** Counts an answer of 500. */
+/** Counts an answer with status 500. */
 export function recordError(db: Db, now: Date): Promise<void> {
   return addError(db, quarterOf(now));
 }
 
 /**
- * Looks for what people have to see to, and mails the admins once when it begins. What is over is closed,
- * and told again when it comes back.
+ * Looks for problems that need a person, and emails the admins once about each. A problem that is over is
+ * closed, and reported again if it comes back.
  */
 export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   try {
@@ -57,14 +57,14 @@ export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   }
 }
 
-/** Deletes what is long over. */
+/** Deletes old incidents and error counts. */
 export async function forgetOldWatching(db: Db, now: Date): Promise<void> {
   await deleteOldWatching(db, new Date(now.getTime() - keepsFor));
 }
 
 type Check = (db: Db, config: Config, now: Date) => Promise<string | undefined>;
 
-/** Each says what is wrong, or nothing. */
+/** Each returns what is wrong, or undefined. */
 const checks: Record<IncidentKind, Check> = {
   publishing: async (db, config, now) => {
     const { state, reason } = await publishingStatus(db, config, now);
@@ -80,13 +80,13 @@ const checks: Record<IncidentKind, Check> = {
   errors: async (db, _, now) => {
     const count = await countErrors(db, quarterOf(now, 1));
     if (count < mostErrors) return undefined;
-    return `${count} requests failed unexpectedly in the last half hour. The log has each with its request id.`;
+    return `${count} requests failed unexpectedly in the last half hour. The log lists each with its request ID.`;
   },
   'database-size': async (db, { DATABASE_LIMIT_MB: limit }) => {
     if (limit === undefined) return undefined;
     const size = (await databaseSize(db)) / 1_000_000;
     if (size < limit * nearlyFull) return undefined;
-    return `The database holds ${Math.round(size)} MB of the ${limit} MB it may have (DATABASE_LIMIT_MB).`;
+    return `The database has grown to ${Math.round(size)} MB of its ${limit} MB limit (DATABASE_LIMIT_MB).`;
   },
 };
 
@@ -111,10 +111,10 @@ async function settle(
   if (isNew) logError(`incident: ${kind}`, detail);
 }
 
-/** A full database can't remember what it has told, so a function's instance does, as long as it lives. */
+/** A full database can't record that it was reported, so each function instance remembers it. */
 let hasReportedFull = false;
 
-/** Mails the admins without the outbox, which is in the database too. */
+/** Emails the admins without the outbox, which is in the database too. */
 async function reportFullDatabase(db: Db, config: Config, now: Date): Promise<void> {
   if (hasReportedFull) return;
   hasReportedFull = true;
@@ -133,7 +133,7 @@ async function reportFullDatabase(db: Db, config: Config, now: Date): Promise<vo
         unsubscribeUrl: null,
         recipient,
       });
-      if (outcome !== 'sent') logError('admins could not be told of a full database', reason);
+      if (outcome !== 'sent') logError('admins could not be notified of a full database', reason);
     }
   } finally {
     server.close();

@@ -1,6 +1,6 @@
 import { createECDH, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-/** What a browser is asked for, as far as a device needs it. */
+/** The part of a browser's WebAuthn options that a device needs. */
 interface Asked {
   challenge: string;
   rpId?: string;
@@ -8,19 +8,19 @@ interface Asked {
   user?: { id: string };
 }
 
-/** What an answer says other than the truth. */
+/** What an answer falsifies. */
 interface Lies {
   challenge?: string;
   origin?: string;
   rpId?: string;
   userHandle?: string;
   counter?: number;
-  /** Whether the device has made sure who uses it. */
+  /** Whether the device has verified its user. */
   isVerified?: boolean;
   type?: string;
 }
 
-interface Held {
+interface StoredPasskey {
   id: Buffer;
   key: KeyObject;
   x: Buffer;
@@ -33,16 +33,16 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 
 /**
- * A device with passkeys, and the browser in front of it: it answers as WebAuthn Level 3 says, signs with
- * ES256 and counts. Its keys follow from its seed.
+ * A device with passkeys and its browser, following WebAuthn Level 3. It signs with ES256, counts, and derives
+ * its keys from the seed.
  */
 export function anAuthenticator(seed = 'device', origin = 'http://localhost:8888') {
-  const held: Held[] = [];
+  const held: StoredPasskey[] = [];
 
   function clientData(type: string, asked: Asked, lies: Lies): string {
     const challenge = lies.challenge ?? asked.challenge;
-    const said = { type, challenge, origin: lies.origin ?? origin, crossOrigin: false };
-    return JSON.stringify(said);
+    const data = { type, challenge, origin: lies.origin ?? origin, crossOrigin: false };
+    return JSON.stringify(data);
   }
 
   /** Relying party, flags and counter (WebAuthn §6.1). */
@@ -135,7 +135,7 @@ const coseKey = (x: Buffer, y: Buffer) =>
 
 type Cbor = number | string | Buffer | Map<string | number, Cbor>;
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** The part of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') {

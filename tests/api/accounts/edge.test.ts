@@ -215,7 +215,7 @@ test('what is refused is one line each: when, what, where, and who as far as tha
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   const network = '203.0.113.0/24';
   const refused = {
-    ...{ level: 'warning', message: 'refused', network },
+    ...{ level: 'warn', message: 'refused', network },
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     requestId: expect.any(String),
   };

@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sessions } from '#server/database/schema/accounts.ts';
 import { useDatabase } from '../database.ts';
+import { useLog } from '../log.ts';
+import { controlTimeouts } from '../timeouts.ts';
 import { aVisitor } from './visitor.ts';
 
 const database = useDatabase();
+const log = useLog();
 
 /** Says where its endpoints are, and never answers at the one for tokens. */
 let provider: Server;
@@ -36,20 +39,9 @@ afterAll(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('a sign-in that Google does not answer within 5 s ends at the sign-in page', async () => {
-  const limits: number[] = [];
-  let limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    limits.push(milliseconds);
-    limit = new AbortController();
-    return limit.signal;
-  });
+  const timeouts = controlTimeouts();
   // The five seconds are over as soon as it hangs.
-  whenAskedForToken = () => limit.abort(new DOMException('Late.', 'TimeoutError'));
-  let logged = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    logged += text;
-    return true;
-  });
+  whenAskedForToken = timeouts.expire;
   const visitor = aVisitor();
   const asked = await visitor.get('/api/auth/google?next=/gravel/co');
   const state = new URL(asked.headers.get('Location') ?? '').searchParams.get('state');
@@ -58,7 +50,7 @@ test('a sign-in that Google does not answer within 5 s ends at the sign-in page'
     302,
     `/login?${new URLSearchParams({ error: 'google_failed', next: '/gravel/co' })}`,
   ]);
-  expect(limits).toEqual([5000, 5000]);
-  expect(logged).toContain('signing in with Google failed');
+  expect(timeouts.milliseconds).toEqual([5000, 5000]);
+  expect(log.text).toContain('signing in with Google failed');
   expect(await database.db.$count(sessions)).toBe(0);
 });

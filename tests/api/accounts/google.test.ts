@@ -206,6 +206,12 @@ test('no token of Google’s reaches the browser or the database', async () => {
   expect(sent + JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\./);
 });
 
+test('a provider whose clock is half a minute ahead is believed', async () => {
+  const ahead = Date.parse('2027-01-15T12:00:30Z') / 1000;
+  provider.say({ iat: ahead, nbf: ahead });
+  expect(await signIn(aVisitor())).toBe('/profile');
+});
+
 test('T19 an address that Google has not verified makes no account', async () => {
   provider.say({ email_verified: false });
   expect(await signIn(aVisitor())).toBe(failed('google_unverified'));

@@ -19,7 +19,7 @@ async function knownDevice(username = 'rider', ip = '203.0.113.1'): Promise<Visi
   return visitor;
 }
 
-/** Somebody from all over the world, who has the name and not the password. */
+/** Sign-ins from all over the world with the username but not the password. */
 async function strangersFail(times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < times; i++) {

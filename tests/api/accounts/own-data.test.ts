@@ -27,7 +27,7 @@ interface Rider extends Visitor {
 let jo: Rider;
 let boss: Rider;
 
-/** A rider, once an editor, who has used all there is, beside an admin who knows them. */
+/** A former editor who has used every feature, and an admin who has dealt with them. */
 beforeEach(async () => {
   const { db } = database;
   boss = await signIn(db, clock.now, 'admin', 'boss');
@@ -160,9 +160,9 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
   expect(await tablesWith('joanna@example.org')).toEqual([]);
   expect(await tablesWith('Jo Rider')).toEqual([]);
   expect(await tablesWith('sub-4711')).toEqual([]);
-  // That too many mails were asked for at an address is remembered by its hash, for a day.
+  // Throttles keep the email's hash for a day.
   expect(await tablesWith(readerOf(email))).toEqual(['throttles']);
-  // The log keeps what was done, by an id that leads nowhere.
+  // The log keeps what they did under an id that leads nowhere.
   expect(await tablesWith(jo.id)).toEqual(['audit_log']);
   expect(await db.$count(auditLog)).toBe(before + 1);
   const pseudonym = `deleted user ${jo.id.slice(0, 8)}`;
@@ -182,7 +182,7 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
     { 0: { action: 'account-deleted' }, 1: { action: 'race-created' } },
   ]);
   expect((await boss.get('/api/admin/audit?actor=boss')).headers.get('X-Total-Count')).toBe('3');
-  // What they submitted stays, and nobody's.
+  // Their submissions stay without an owner.
   expect(await db.select({ userId: submissions.userId }).from(submissions)).toEqual([
     { userId: null },
   ]);
@@ -196,7 +196,7 @@ test('T68 a farewell that cannot be delivered is forgotten, too', async () => {
   const { db } = database;
   await jo.delete('/api/user', { confirmation: password });
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
-  expect(mail?.text).toContain('The account “joanna” is gone');
+  expect(mail?.text).toContain('Your Bell Lap account “joanna” was deleted');
   expect(await db.$count(users)).toBe(1);
   await markGivenUp(db, mail?.id ?? '', clock.now);
   expect(await db.$count(mails, eq(mails.recipient, email))).toBe(0);
@@ -213,7 +213,7 @@ test('T68 deleting an account changes nothing of anyone else', async () => {
   expect(race?.organizerEmail).toBe('other@example.org');
 });
 
-/** The tables that hold a text anywhere, in capitals or not. */
+/** The tables that contain a text anywhere, in any case. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables

@@ -3,20 +3,20 @@ import type { Authenticator } from './authenticator.ts';
 import { password } from './riders.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
-/** A browser in which an account has just signed in by its password. */
+/** A browser that has just signed in to an account with its password. */
 export async function signedIn(username = 'rider'): Promise<Visitor> {
   const visitor = aVisitor();
   expect((await visitor.post('/api/login', { username, password })).status).toBe(200);
   return visitor;
 }
 
-/** Adds a passkey on a device to the account that is signed in. */
+/** Adds a device's passkey to the signed-in account. */
 export async function addPasskey(visitor: Visitor, device: Authenticator, name = 'My phone') {
   const { body } = await visitor.post('/api/user/passkeys/challenge');
   return visitor.post('/api/user/passkeys', { name, credential: device.create(body) });
 }
 
-/** Signs in by a device's passkey, in a browser of its own unless one is given. */
+/** Signs in with a device's passkey, in a new browser unless one is given. */
 export async function signInByPasskey(
   device: Authenticator,
   { visitor = aVisitor(), path = '/api/login/passkey', ...lies }: SignInOptions = {},
@@ -30,7 +30,7 @@ type SignInOptions = NonNullable<Parameters<Authenticator['get']>[1]> & {
   path?: string;
 };
 
-/** Shows again who is there, by a passkey. */
+/** Proves the user's identity again with a passkey. */
 export async function prove(visitor: Visitor, device: Authenticator) {
   const { body } = await visitor.post('/api/auth/prove/challenge');
   return visitor.post('/api/auth/prove', { credential: device.get(body) });

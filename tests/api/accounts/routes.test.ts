@@ -92,8 +92,8 @@ const table: Record<string, readonly string[]> = {
   'PATCH /api/admin/users/:id/active': admins,
 };
 
-/** What asks again who is there once 15 minutes have passed; no other route does. */
-const asksAgain: ReadonlySet<string> = new Set([
+/** The routes that need a fresh proof of identity after 15 minutes. */
+const needsFreshProof: ReadonlySet<string> = new Set([
   'POST /api/user/passkeys/challenge',
   'POST /api/user/passkeys',
   'DELETE /api/user/passkeys/:id',
@@ -157,7 +157,7 @@ test('T72 only the deeds of the list ask for a fresh proof', async () => {
     const [method = '', path = ''] = route.split(' ');
     const headers = { Origin: 'http://localhost' };
     const { body } = await visitor.send(path.replace(':id', 'x'), { method, headers });
-    expect(body['code'] === 'proof_required', route).toBe(asksAgain.has(route));
+    expect(body['code'] === 'proof_required', route).toBe(needsFreshProof.has(route));
     if (endsSessions.test(route)) visitor = await arriveEarlier();
   }
 });

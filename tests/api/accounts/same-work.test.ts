@@ -5,15 +5,17 @@ import { emailCodes } from '#server/database/schema/accounts.ts';
 import { mailRequests } from '#server/database/schema/mail.ts';
 import deliverMail from '../../../functions/deliver-mail.ts';
 import { useDatabase } from '../database.ts';
+import { useLog } from '../log.ts';
 import { useClock } from './clock.ts';
 import { addRider, codeFor, mailsTo, password } from './riders.ts';
 import { aVisitor } from './visitor.ts';
 
 const database = useDatabase();
 const clock = useClock();
+const log = useLog();
 afterEach(() => vi.restoreAllMocks());
 
-/** The statements that a call has the database run until it is answered, in their order. */
+/** The statements that a call runs until it is answered, in order. */
 async function statementsOf(path: string, body: unknown): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   const visitor = aVisitor();
@@ -37,7 +39,7 @@ test('T06 to register a taken address is as much work as to register a free one'
   expect(await statementsOf('/api/register', taken)).toEqual(free);
   const [mail] = await mailsTo(database.db, taken.email);
   expect(mail?.subject).toBe('You already have a Bell Lap account');
-  // The code that was made all the same is told to nobody, and would verify nothing.
+  // A code was created anyway, but is sent to no one.
   await expect(codeFor(database.db, taken.email)).rejects.toThrow('No code');
   expect(await database.db.$count(emailCodes)).toBe(2);
 });
@@ -65,7 +67,7 @@ test.each([
   const visitor = aVisitor();
   const addresses = [`${username}@example.org`, 'nobody@example.org'];
   await db.transaction(async (tx) => {
-    // Whoever reads an account now waits.
+    // Any read of an account would wait now.
     await tx.execute(sql`lock table users in access exclusive mode`);
     for (const email of addresses) {
       expect((await visitor.post(path, { email })).status).toBe(200);
@@ -85,7 +87,32 @@ test('T48 a link that was asked for when its server died is mailed by the next r
   await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: clock.now });
   await deliverMail();
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-    'A new password for Bell Lap',
+    'Reset your Bell Lap password',
   ]);
   expect(await db.$count(mailRequests)).toBe(0);
+});
+
+test('T48 a request that keeps failing holds up no other, and no mail', async () => {
+  const { db } = database;
+  for (const username of ['cursed', 'rider']) {
+    await addRider(db, clock.now, { username });
+    const email = `${username}@example.org`;
+    await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: clock.now });
+  }
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused';
+    end $$;
+    create trigger refuse before insert on mails for each row
+      when (new.recipient = 'cursed@example.org') execute function refuse();`);
+  try {
+    await deliverMail();
+  } finally {
+    await db.execute(sql`drop function refuse cascade`);
+  }
+  expect(await mailsTo(db, 'rider@example.org')).toHaveLength(1);
+  expect(await db.select({ email: mailRequests.email }).from(mailRequests)).toEqual([
+    { email: 'cursed@example.org' },
+  ]);
+  expect(log.text).toContain('a requested email was not written');
 });

@@ -22,6 +22,8 @@ test.each([
   [{ SITE_URL: 'http://localhost:8888' }, false],
   [{ SITE_URL: 'https://localhost:8888' }, false],
   [{ SITE_URL: 'https://127.0.0.1' }, false],
+  [{ SITE_URL: 'https://bell-lap.localhost' }, false],
+  [{ SITE_URL: 'https://127.bell-lap.example' }, true],
   [{ SITE_URL: 'https://bell-lap.example', STAFF_SECOND_FACTOR: 'optional' }, false],
   [{ STAFF_SECOND_FACTOR: 'required' }, true],
 ])('with %o whether staff need a passkey is %s', (env, expected) => {
@@ -34,34 +36,36 @@ test('another word for it stops with a line that names the variable', () => {
   );
 });
 
-/** Each deed that asks who is there, and what it answers when it may be done. */
-async function deeds(admin: Visitor): Promise<Record<string, () => Promise<string>>> {
+/** Every action that needs a fresh proof of identity; each returns its answer's status and code. */
+async function sensitiveActions(admin: Visitor): Promise<Record<string, () => Promise<string>>> {
   const { id } = await addRider(database.db, clock.now, { username: 'subject' });
   const race = await addRace(admin);
   const form = new FormData();
   form.set('races', '[]');
   const headers = { Origin: 'http://localhost' };
-  const deed = (method: string, path: string, body?: unknown) => async () => {
+  const action = (method: string, path: string, body?: unknown) => async () => {
     const json = { ...headers, 'Content-Type': 'application/json' };
     const init = { method, headers: json, body: JSON.stringify(body) };
-    return told(await admin.send(path, init));
+    return summary(await admin.send(path, init));
   };
-  const told = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
+  const summary = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
     `${status} ${body['code'] ?? ''}`.trim();
   return {
-    role: deed('PATCH', `/api/admin/users/${id}/role`, { role: 'editor' }),
-    disable: deed('PATCH', `/api/admin/users/${id}/active`, { isActive: false }),
-    enable: deed('PATCH', `/api/admin/users/${id}/active`, { isActive: true }),
+    role: action('PATCH', `/api/admin/users/${id}/role`, { role: 'editor' }),
+    disable: action('PATCH', `/api/admin/users/${id}/active`, { isActive: false }),
+    enable: action('PATCH', `/api/admin/users/${id}/active`, { isActive: true }),
     upload: async () =>
-      told(await admin.send('/api/admin/races/bulk', { method: 'POST', headers, body: form })),
-    undo: deed('POST', '/api/admin/uploads/00000000-0000-4000-8000-000000000000/undo'),
-    delete: deed('DELETE', `/api/admin/races/${race.id}?version=${race.version}`),
+      summary(await admin.send('/api/admin/races/bulk', { method: 'POST', headers, body: form })),
+    undo: action('POST', '/api/admin/uploads/00000000-0000-4000-8000-000000000000/undo'),
+    delete: action('DELETE', `/api/admin/races/${race.id}?version=${race.version}`),
   };
 }
 
-async function answersOf(all: Awaited<ReturnType<typeof deeds>>): Promise<Record<string, string>> {
+async function answersOf(
+  all: Awaited<ReturnType<typeof sensitiveActions>>,
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
-  for (const [name, deed] of Object.entries(all)) answers[name] = await deed();
+  for (const [name, act] of Object.entries(all)) answers[name] = await act();
   return answers;
 }
 
@@ -75,7 +79,7 @@ const each = (answer: string) =>
 test('T72 where staff need a passkey, nothing grave is done without one, nor by an old proof', async () => {
   process.env['STAFF_SECOND_FACTOR'] = 'required';
   const admin = await signIn(database.db, clock.now, 'admin');
-  const all = await deeds(admin);
+  const all = await sensitiveActions(admin);
   expect(await answersOf(all)).toEqual(each('403 second_factor_required'));
   expect((await admin.get('/api/admin/users')).status).toBe(200);
   expect((await admin.get('/api/user/passkeys')).body).toEqual({ passkeys: [], isRequired: true });
@@ -119,7 +123,7 @@ test('T72 a new password by a mailed link does not replace a passkey', async () 
   expect((await thief.post('/api/password/reset', { token, password: stolen })).status).toBe(200);
   const entered = await thief.post('/api/admin/login', { username: 'admin', password: stolen });
   expect(entered.status).toBe(200);
-  expect(await answersOf(await deeds(thief))).toEqual(each('403 proof_required'));
+  expect(await answersOf(await sensitiveActions(thief))).toEqual(each('403 proof_required'));
   const added = await addPasskey(thief, anAuthenticator('thief')).catch((error) => error);
   expect(added).toMatchObject({ status: 403, body: { methods: ['passkey'] } });
 });
@@ -130,7 +134,7 @@ test('T72 a sign-in by passkey is a proof, and the next session begins without t
   const device = anAuthenticator();
   await addPasskey(first, device);
   const byPasskey = await signInByPasskey(device, { path: '/api/admin/login/passkey' });
-  expect(await answersOf(await deeds(byPasskey.visitor))).toEqual(done);
+  expect(await answersOf(await sensitiveActions(byPasskey.visitor))).toEqual(done);
   const byPassword = await signedIn('admin');
   const path = `/api/admin/users/${first.id}/role`;
   const { status, body } = await byPassword.patch(path, { role: 'admin' });
@@ -165,7 +169,7 @@ test('staff who lost their passkey replace it once another admin has made them a
 
 test('T72 on a laptop a password suffices, and is asked for again after 15 minutes', async () => {
   const admin = await signIn(database.db, clock.now, 'admin');
-  const all = await deeds(admin);
+  const all = await sensitiveActions(admin);
   clock.pass({ minutes: 15 });
   expect(await answersOf(all)).toEqual(each('403 proof_required'));
   const { body } =

@@ -174,7 +174,7 @@ test.each(['/api/logout', '/api/auth/logout', '/api/admin/logout'])(
     const read = await visitor.get(path);
     expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST']);
     expect((await visitor.post(path)).status).toBe(204);
-    // What is left signs nobody in: by it the account knows the browser again (trust T64).
+    // The remaining cookie only identifies the browser to the account.
     expect([...visitor.cookies.keys()]).toEqual(['device']);
     expect((await copy.get('/api/user/profile')).status).toBe(401);
     expect((await aVisitor().post(path)).status).toBe(204);

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 interface VisitorOptions {
-  /** What the visitor's browser says it is. */
+  /** The browser's User-Agent header. */
   userAgent?: string;
   /** The address that the platform says the visitor has. */
   ip?: string;

@@ -11,7 +11,7 @@ const projectDir = resolve(import.meta.dirname, '../../..');
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Sends so much of a request, waits for the first bytes of the answer if any are to come, and is gone. */
+/** Sends part of a request, waits for the start of the answer if there will be one, and disconnects. */
 async function sendAndLeave(port: number, text: string, isAnswered: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -25,8 +25,8 @@ const post = (path: string, type: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${body}`;
 
 test('a client that goes away in its request or in the answer is no error in the log', async () => {
-  const said: string[] = [];
-  const take = (text: unknown) => said.push(String(text)) > 0;
+  const logged: string[] = [];
+  const take = (text: unknown) => logged.push(String(text)) > 0;
   vi.spyOn(process.stderr, 'write').mockImplementation(take);
   for (const name of ['info', 'warn', 'error', 'log'] as const) {
     vi.spyOn(console, name).mockImplementation(take);
@@ -59,6 +59,6 @@ test('a client that goes away in its request or in the answer is no error in the
   }
   await close();
   await Promise.all([site.remove(), functions.remove()]);
-  // What came of a body is half of one, and refused.
-  expect(said.filter((line) => !line.includes('"message":"refused"'))).toEqual([]);
+  // Half a body is refused.
+  expect(logged.filter((line) => !line.includes('"message":"refused"'))).toEqual([]);
 });

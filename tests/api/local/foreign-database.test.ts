@@ -35,8 +35,8 @@ async function run(script: string) {
       DATABASE_PROXY: '',
     },
   });
-  const said = [text(child.stdout), text(child.stderr)] as const;
-  const [output, errors, [code]] = await Promise.all([...said, once(child, 'close')]);
+  const outputs = [text(child.stdout), text(child.stderr)] as const;
+  const [output, errors, [code]] = await Promise.all([...outputs, once(child, 'close')]);
   return { code, output, errors };
 }
 
@@ -63,7 +63,7 @@ test('T65 npm start and npm run seed leave an empty database as it is; npm run m
   expect(await run('netlify/seed.ts')).toEqual({
     code: 1,
     output: '',
-    errors: 'The database has races already; npm run seed only fills an empty one.\n',
+    errors: 'The database already has races; npm run seed only fills an empty one.\n',
   });
   expect(await db.$count(races)).toBe(records.length);
   await close();

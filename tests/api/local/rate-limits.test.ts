@@ -8,9 +8,9 @@ import { ask, type Fixture, folderOf } from './fixture-site.ts';
 const functionsDir = resolve(import.meta.dirname, '../../../functions');
 
 /**
- * How many calls a minute each function takes from one address: a family's or an office's, so that one
- * person at the page is far below. Whoever tries passwords or codes is slowed much sooner by
- * `src/server/throttle/rules.ts`.
+ * How many calls a minute each function takes from one address. A whole family or office may share it, so
+ * one person stays far below. `src/server/throttle/rules.ts` slows down password and code guessing much
+ * sooner.
  */
 const callsPerMinute: Record<string, number> = {
   account: 60,
@@ -83,7 +83,7 @@ test('T67 a call too many answers 429 with Retry-After, and the security headers
   const refused = answers.at(-1)?.headers;
   expect(Number(refused?.['retry-after'])).toBeGreaterThan(50);
   expect(refused?.['x-content-type-options']).toBe('nosniff');
-  // A forged address is no other caller.
+  // A forged address doesn't make another caller.
   const forged = { 'x-forwarded-for': '198.51.100.7', 'x-nf-client-connection-ip': '198.51.100.7' };
   expect((await ask(server.port, '/api/few', { headers: forged })).status).toBe(429);
 });

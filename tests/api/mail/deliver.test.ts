@@ -1,29 +1,21 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mails } from '#server/database/schema/mail.ts';
 import { deliverMail, forgetOldMail } from '#server/mail/deliver.ts';
 import { claimDueMail } from '#server/mail/mail-repository.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { useDatabase } from '../database.ts';
+import { useLog } from '../log.ts';
 import { useMailServer } from './mail-server.ts';
 
 const database = useDatabase();
 const server = useMailServer();
+const log = useLog();
 const start = new Date('2027-01-15T12:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-
-let logged = '';
-beforeEach(() => {
-  logged = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
-    logged += line;
-    return true;
-  });
-});
-afterEach(() => vi.restoreAllMocks());
 
 function queue(mail: Partial<NewMail> = {}) {
   const plain = { to: 'rider@example.org', subject: 'Hello', text: 'Hi.', html: '<p>Hi.</p>' };
@@ -115,8 +107,8 @@ test('T48 with the mail server away a mail waits, longer each time, and is then 
   await deliver(now);
   await deliver(after(24 * 60));
   expect(await caughtWith('Patience')).toHaveLength(1);
-  expect(logged).toContain('ESOCKET');
-  expect(logged).not.toContain('rider@example.org');
+  expect(log.text).toContain('ESOCKET');
+  expect(log.text).not.toContain('rider@example.org');
 });
 
 test('T48 with the mail server away the mails behind the first ones are left alone', async () => {
@@ -143,8 +135,8 @@ test('T55 a recipient refused for good is given up at once, and the log names no
   const mail = await theMail();
   expect(mail).toMatchObject({ sentAt: null, text: '', html: '' });
   expect(new Date(mail.givenUpAt ?? '')).toEqual(start);
-  expect(logged).toContain('EENVELOPE RCPT TO 550');
-  expect(logged).not.toContain('rider@example.org');
+  expect(log.text).toContain('EENVELOPE RCPT TO 550');
+  expect(log.text).not.toContain('rider@example.org');
 });
 
 test('no mail goes to another machine without TLS', async () => {
@@ -152,7 +144,7 @@ test('no mail goes to another machine without TLS', async () => {
   // It is this machine, under a number that is not known to be.
   await deliver(start, server.url.replace('127.0.0.1', '0.0.0.0'));
   expect(await theMail()).toMatchObject({ tries: 1, sentAt: null });
-  expect(logged).toContain('ETLS');
+  expect(log.text).toContain('ETLS');
   expect(await caughtWith('In the clear')).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ export const sessions = pgTable(
     idleSeconds: integer('idle_seconds').notNull(),
     /** When it ends, however much it is used. */
     endsAt: time('ends_at').notNull(),
-    /** How its owner last showed who they are, and when. */
+    /** How its user last proved their identity, and when. */
     proof: text({ enum: proofs }),
     provedAt: time('proved_at'),
   },
@@ -118,7 +118,7 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** What a device signs in with in place of a password (WebAuthn). */
+/** WebAuthn credentials, which replace a password. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -129,7 +129,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** A COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, where the device counts; else it stays 0. */
+    /** How often it has signed, if the device counts; otherwise 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How browsers reach it, such as `internal` or `usb`. */
     transports: text().array().notNull(),
@@ -141,14 +141,14 @@ export const passkeys = pgTable(
 
 export const challengePurposes = ['sign-in', 'prove', 'register'] as const;
 
-/** What browsers have been asked to sign, each good for one answer. */
+/** What browsers were asked to sign, each valid for one answer. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** The SHA-256 of the challenge. */
     id: text().primaryKey(),
     purpose: text({ enum: challengePurposes }).notNull(),
-    /** Whose answer it has to be; nobody's before a sign-in. */
+    /** The account that has to answer; null before a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

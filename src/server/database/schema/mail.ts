@@ -19,7 +19,7 @@ export const mails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** One of many that went out at once; what somebody waits for goes first. */
     isBulk: boolean('is_bulk').notNull().default(false),
-    /** The last one to somebody who left: once it is sent or given up, the row goes too. */
+    /** The last one to a deleted account: its row is deleted once it is sent or given up. */
     isFarewell: boolean('is_farewell').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When the mail is next to be sent; whoever claims it moves this on, which is the lease. */
@@ -35,12 +35,12 @@ export const mails = pgTable(
   ],
 );
 
-/** Of what a mail may be asked for by who can only name an address. */
+/** The emails that anyone can request by naming an address. */
 export const mailRequestKinds = ['password-link', 'email-code'] as const;
 
 /**
- * Mails that somebody has asked for at an address. Whether there is an account is only looked up after the
- * answer, so that how long that takes tells nobody.
+ * Requested emails. Whether the address has an account is looked up after the answer, so that the time an
+ * answer takes doesn't reveal it.
  */
 export const mailRequests = pgTable(
   'mail_requests',
@@ -48,7 +48,7 @@ export const mailRequests = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: mailRequestKinds }).notNull(),
     email: text().notNull(),
-    /** Where the mail is to lead in the end. */
+    /** Where the email's link should lead in the end. */
     next: text(),
     askedAt: time('asked_at').notNull(),
   },

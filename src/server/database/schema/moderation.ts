@@ -40,7 +40,7 @@ export const submissions = pgTable(
 /** Bulk uploads, each of which can be undone as a whole. */
 export const uploads = pgTable('uploads', {
   id: uuid().primaryKey().defaultRandom(),
-  /** Whose it was; the account may be gone, so there is no foreign key. */
+  /** Who uploaded it. The account may be deleted, so there is no foreign key. */
   actorId: uuid('actor_id'),
   createCount: integer('create_count').notNull(),
   updateCount: integer('update_count').notNull(),
@@ -49,9 +49,9 @@ export const uploads = pgTable('uploads', {
 });
 
 /**
- * Who changed what, written in the change's transaction; triggers refuse to change or delete a row (trust
- * T44, T69). People stand here by their ids alone, so that a deleted account leaves no name and breaks no
- * hash. A column added here belongs into the migration's `audit_content` too.
+ * Who changed what, written in the change's transaction. Triggers refuse to change or delete a row. People
+ * appear by id only, so that a deleted account leaves no name and breaks no hash. Any new column also belongs
+ * in the `audit_content` function of the migrations.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -78,8 +78,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * The hash chain over the audit log: each entry's SHA-256 covers the one before it. A trigger writes it as
- * an entry's transaction commits, one after the other, so that positions have no gap.
+ * The hash chain over the audit log: each entry's SHA-256 covers the one before it. A trigger adds a link as
+ * an entry's transaction commits, one at a time, so that positions have no gaps.
  */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),

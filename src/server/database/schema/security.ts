@@ -29,7 +29,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Browsers that have signed in to an account before; a stranger's failures do not slow them (trust T64). */
+/** Browsers that have signed in to an account before. Strangers' failed sign-ins don't slow them down. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -4,7 +4,7 @@ import { oneOf, time } from './columns.ts';
 
 export const incidentKinds = ['publishing', 'outbox', 'errors', 'database-size'] as const;
 
-/** What staff were told of. One of a kind is open at most, so that they are told once. */
+/** What staff were alerted to. At most one of each kind is open, so that they are alerted once. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -20,9 +20,9 @@ export const incidents = pgTable(
   ],
 );
 
-/** How many answers were 500, by the quarter of an hour. */
+/** How many answers had status 500, per quarter hour. */
 export const errorCounts = pgTable('error_counts', {
-  /** When the quarter begins. */
+  /** When the quarter hour starts. */
   startsAt: time('starts_at').primaryKey(),
   count: integer().notNull(),
 });

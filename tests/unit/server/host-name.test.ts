@@ -1,7 +1,7 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
-import { isPrivateHost } from '#server/private-host.ts';
+import { isPrivateHost } from '#server/host-name.ts';
 import { tlsOf } from '../../../netlify/local/postgres/tcp-endpoint.ts';
 
 test.each([

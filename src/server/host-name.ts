@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+
+/** Whether a host is this machine, by a name or an address that can't belong to anyone else (RFC 6761 §6.3). */
+export function isLoopback(hostname: string): boolean {
+  const name = bare(hostname);
+  return /^(.+\.)?localhost$/.test(name) || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/**
+ * Whether a page at that host can be trusted to be what the host's name says. The owner of any other name
+ * can point it at this machine and then call the machine as one of its own pages (DNS rebinding).
+ */
+export function isFixedHost(hostname: string): boolean {
+  return isLoopback(hostname) || isIP(bare(hostname)) !== 0;
+}
+
+const privateAddresses = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['0.0.0.0', 32],
+] as const) {
+  privateAddresses.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::1', 128],
+  ['::', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  privateAddresses.addSubnet(network, bits, 'ipv6');
+}
+
+/**
+ * Whether a host is this machine or on its own network, by its address or by a name that means nothing
+ * elsewhere. Only such a host is ever spoken to without TLS.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const name = bare(hostname);
+  const family = isIP(name);
+  if (family !== 0) return privateAddresses.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  return !name.includes('.') || /\.(localhost|local|internal)$/.test(name);
+}

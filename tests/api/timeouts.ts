@@ -1,0 +1,18 @@
+import { vi } from 'vitest';
+
+/** Timeouts that end when a test says so, until `vi.restoreAllMocks()`. */
+export function controlTimeouts() {
+  const milliseconds: number[] = [];
+  let latest = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    milliseconds.push(limit);
+    latest = new AbortController();
+    return latest.signal;
+  });
+  return {
+    /** What was asked for so far. */
+    milliseconds,
+    /** Ends the latest one. */
+    expire: () => latest.abort(new DOMException('Late.', 'TimeoutError')),
+  };
+}
