@@ -99,7 +99,9 @@ test('nothing of source control, no source and no hidden file is in a build', as
   const { holding: files } = await site.findFiles('');
   expect(files.length).toBeGreaterThan(1000);
   expect(
-    files.filter((file) => /(^|\/)\.|\.(ts|tsx|astro|map|sql)$|node_modules/.test(file)),
+    files.filter((file) =>
+      /(^|\/)\.(?!well-known\/)|\.(ts|tsx|astro|map|sql)$|node_modules/.test(file),
+    ),
   ).toEqual([]);
 });
 
