@@ -187,7 +187,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByLabel('Email').fill('carla@example.org');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status')).toContainText('If carla@example.org has an account');
-  const mail = await mailTo(page.request, 'carla@example.org', 'new password');
+  const mail = await mailTo(page.request, 'carla@example.org', 'Reset your Bell Lap password');
   const link = /http\S+\/reset-password#token=\S+/.exec(mail)?.[0] ?? '';
   const secret = page.getByLabel('New password', { exact: true });
   for (const isFirst of [true, false]) {
