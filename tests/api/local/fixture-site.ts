@@ -2,6 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from '../../../netlify/local/server.ts';
 
 export interface Fixture {
   folder: string;
@@ -16,6 +22,49 @@ export async function folderOf(files: Record<string, string>): Promise<Fixture> 
     await writeFile(join(folder, path), content);
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+interface Files {
+  site: Record<string, string>;
+  functions?: Record<string, string>;
+}
+
+/** A local server for a file's tests, with a site and functions of its own. */
+export function useServer(
+  { site, functions = {} }: Files,
+  options: Partial<ServerOptions> = {},
+): Pick<RunningServer, 'port' | 'publish'> & { siteFolder: string; functionsFolder: string } {
+  let siteFixture: Fixture;
+  let functionsFixture: Fixture;
+  let server: RunningServer;
+  beforeAll(async () => {
+    siteFixture = await folderOf(site);
+    functionsFixture = await folderOf(functions);
+    server = await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      site: siteFixture.folder,
+      functionsDir: functionsFixture.folder,
+      projectDir: functionsFixture.folder,
+      ...options,
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await Promise.all([siteFixture.remove(), functionsFixture.remove()]);
+  });
+  return {
+    get port() {
+      return server.port;
+    },
+    publish: (folder) => server.publish(folder),
+    get siteFolder() {
+      return siteFixture.folder;
+    },
+    get functionsFolder() {
+      return functionsFixture.folder;
+    },
+  };
 }
 
 export interface Answer {

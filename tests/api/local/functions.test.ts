@@ -1,49 +1,36 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../../netlify/local/server.ts';
-import { ask, type Fixture, folderOf } from './fixture-site.ts';
+import { expect, test } from 'vitest';
+import { startServer } from '../../../netlify/local/server.ts';
+import { ask, folderOf, useServer } from './fixture-site.ts';
 
-let site: Fixture;
-let functions: Fixture;
-let server: RunningServer;
 const logged: string[] = [];
 
-beforeAll(async () => {
-  site = await folderOf({ 'index.html': 'Home', 'api/races.html': 'Shadowed', '404.html': 'Lost' });
-  functions = await folderOf({
-    'races.ts': `
+const server = useServer(
+  {
+    site: { 'index.html': 'Home', 'api/races.html': 'Shadowed', '404.html': 'Lost' },
+    functions: {
+      'races.ts': `
       export const config = { path: ['/api/races', '/api/races/:id'], method: ['GET', 'HEAD'] };
       export default (request: Request, { params, ip, requestId, url, site }) =>
         Response.json({ params, ip, requestId, search: url.search, site: site.url, text: 'x'.repeat(2000) });`,
-    'late.ts': `
+      'late.ts': `
       export const config = { path: '/api/late' };
       export default (_request: Request, { waitUntil }) => {
         waitUntil(Promise.reject(new Error('too late')));
         return new Response('soon');
       };`,
-    'failing.ts': `
+      'failing.ts': `
       export const config = { path: '/api/failing' };
       export default () => { throw new Error('secret detail'); };`,
-    'nightly.ts': `
+      'nightly.ts': `
       export const config = { schedule: '@daily' };
       export default () => new Response('ran');`,
-    'plain.ts': `export default () => new Response('plain');`,
-  });
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    site: site.folder,
-    functionsDir: functions.folder,
-    projectDir: functions.folder,
-    siteUrl: 'https://bell-lap.example',
-    log: (text) => logged.push(text),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await Promise.all([site.remove(), functions.remove()]);
-});
+      'plain.ts': `export default () => new Response('plain');`,
+    },
+  },
+  { siteUrl: 'https://bell-lap.example', log: (text) => logged.push(text) },
+);
 
 test('a function answers before a file of the same path, with its parameters and context', async () => {
   const answer = await ask(server.port, '/api/races/unbound-2026?page=2');
@@ -89,7 +76,7 @@ test('a port in use is said in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  const folders = { functionsDir: functions.folder, projectDir: functions.folder };
+  const folders = { functionsDir: server.functionsFolder, projectDir: server.functionsFolder };
   await expect(startServer({ port, ...folders })).rejects.toThrow(
     `Port ${port} is in use; set PORT to another.`,
   );

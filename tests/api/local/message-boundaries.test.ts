@@ -1,30 +1,14 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../../netlify/local/server.ts';
-import { type Fixture, folderOf } from './fixture-site.ts';
+import { expect, test } from 'vitest';
+import { useServer } from './fixture-site.ts';
 
-let site: Fixture;
-let functions: Fixture;
-let server: RunningServer;
-
-beforeAll(async () => {
-  site = await folderOf({ 'index.html': 'Home' });
-  functions = await folderOf({
+const server = useServer({
+  site: { 'index.html': 'Home' },
+  functions: {
     'echo.ts': `
       export const config = { path: '/api/echo' };
       export default async (request) => new Response('echo ' + (await request.text()));`,
-  });
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    site: site.folder,
-    functionsDir: functions.folder,
-    projectDir: functions.folder,
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await Promise.all([site.remove(), functions.remove()]);
+  },
 });
 
 /** What comes back on one connection for bytes that are sent as they are. */

@@ -1,18 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../../netlify/local/server.ts';
-import { ask, type Fixture, folderOf } from './fixture-site.ts';
+import { expect, test } from 'vitest';
+import { ask, folderOf, useServer } from './fixture-site.ts';
 
 const long = `<h1>Gravel</h1>${'<p>A start line.</p>'.repeat(200)}`;
 const empty = { 'index.html': '<h1>New home</h1>', '404.html': '<h1>Lost</h1>' };
 
-let site: Fixture;
-let functions: Fixture;
-let server: RunningServer;
-
-beforeAll(async () => {
-  functions = await folderOf({});
-  site = await folderOf({
+const server = useServer({
+  site: {
     'index.html': '<h1>Home</h1>',
     '404.html': '<h1>Lost</h1>',
     'gravel.html': long,
@@ -28,18 +22,7 @@ beforeAll(async () => {
     ].join('\n'),
     _headers:
       '/*\n  X-Frame: none\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
-  });
-  server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    site: site.folder,
-    functionsDir: functions.folder,
-    projectDir: functions.folder,
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await Promise.all([site.remove(), functions.remove()]);
+  },
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -157,7 +140,7 @@ test('another folder is published between two requests', async () => {
     status,
     String(body),
   ]);
-  server.publish(site.folder);
+  server.publish(server.siteFolder);
   expect(bodies).toEqual([
     [200, '<h1>New home</h1>'],
     [404, '<h1>Lost</h1>'],
