@@ -4,12 +4,14 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { reasonOf, StopError } from '../local/stop-error.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
  * Writes the lines from `produce` to a new file, compressed and encrypted with age for `recipient`.
- * @throws whatever `produce` throws, or Error when the file can't be written
+ * @throws StopError for a mistyped recipient, whatever `produce` throws, or Error when the file can't be
+ *   written
  */
 export async function writeBackup(
   file: string,
@@ -17,7 +19,11 @@ export async function writeBackup(
   produce: (write: (lines: readonly string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(recipient);
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new StopError('BACKUP_RECIPIENT is mistyped: it is not an age recipient.');
+  }
   async function* encrypt(source: Bytes): Bytes {
     yield* (await encrypter.encrypt(toWeb(source))) as unknown as Bytes;
   }
@@ -39,11 +45,15 @@ export async function writeBackup(
 
 /**
  * The lines of a backup.
- * @throws Error when `identity` can't open it, or it was altered or truncated
+ * @throws StopError when `identity` can't open it, or it was altered or truncated
  */
 export async function* readBackup(file: string, identity: string): AsyncGenerator<string> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
+  try {
+    decrypter.addIdentity(identity);
+  } catch {
+    throw new StopError('BACKUP_IDENTITY is mistyped: it is not an age identity.');
+  }
   async function* decrypt(source: Bytes): Bytes {
     yield* (await decrypter.decrypt(toWeb(source))) as unknown as Bytes;
   }
@@ -56,11 +66,16 @@ export async function* readBackup(file: string, identity: string): AsyncGenerato
   );
   try {
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    failure = error;
   } finally {
     text.destroy();
     await unzipped;
   }
-  if (failure) throw failure;
+  if (failure) {
+    const cause = 'It was altered or cut short, or made for another key';
+    throw new StopError(`The backup can't be opened. ${cause} (${reasonOf(failure)}).`);
+  }
 }
 
 const toWeb = (source: Bytes) =>

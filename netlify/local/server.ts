@@ -131,6 +131,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     overrideGlobalObjects: false,
+    // A host or an address that no URL can have.
+    errorHandler: () => secured(refuse(400, 'Bad request.'), randomUUID()),
   });
   const { port, close } = await listen(listener, options.port, options.host);
   const url = `http://localhost:${port}`;

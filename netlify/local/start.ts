@@ -93,11 +93,12 @@ async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
 }
 
 /**
- * Whether changes of the calendar are published here. Those of a database at Neon, or with a hook of its
- * own, are published by a host, which would otherwise never hear of them.
+ * Whether changes of the calendar are published here. A database at Neon or behind a proxy is a deployed
+ * site's: that publishes them, and would never hear of what was marked as published here.
  */
-function isPublisher({ BUILD_HOOK_URL, DATABASE_URL }: Config): boolean {
-  return BUILD_HOOK_URL === undefined && !(DATABASE_URL && isNeon(DATABASE_URL));
+function isPublisher({ BUILD_HOOK_URL, DATABASE_URL, DATABASE_PROXY }: Config): boolean {
+  if (BUILD_HOOK_URL !== undefined) return false;
+  return DATABASE_URL === undefined || !(isNeon(DATABASE_URL) || DATABASE_PROXY);
 }
 
 /**

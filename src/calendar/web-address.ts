@@ -27,9 +27,8 @@ export function addressFault(text: string): string | undefined {
   if (/\s/.test(text)) return 'must not have spaces or line breaks in it';
   if (text.includes('\\')) return 'must not have a backslash in it';
   // https://www.bikereg.com@evil.example/ leads to evil.example.
-  return /^[^/?#]*\/\/[^/?#]*@/.test(text)
-    ? 'must not have a user name before the host'
-    : undefined;
+  if (/^[^/?#]*\/\/[^/?#]*@/.test(text)) return 'must not have a user name before the host';
+  return /^https?:\/{3}/i.test(text) ? 'must have exactly two slashes before the host' : undefined;
 }
 
 /** An http:// address as https:// where its host is known to serve that; any other as it is. */

@@ -62,15 +62,18 @@ test('T59 a backup that was changed, cut short or is for another key restores no
   await backUp();
   const whole = await readFile(join(folder, name));
   await dropAll(database.db);
-  await expect(restore(store, (await newKey()).identity)).rejects.toThrow(/identit/);
+  await expect(restore(store, (await newKey()).identity)).rejects.toThrow(
+    /^The backup can't be opened\. .+ identit/,
+  );
   const changed = Buffer.from(whole);
   changed.writeUInt8(changed.readUInt8(whole.length - 100) ^ 1, whole.length - 100);
   for (const bytes of [changed, whole.subarray(0, whole.length - 100)]) {
     await writeFile(join(folder, name), bytes);
-    await expect(restore()).rejects.toThrow();
+    await expect(restore()).rejects.toThrow("The backup can't be opened.");
     expect(await contentsOf(database.db)).toEqual({});
   }
   await writeFile(join(folder, name), whole);
+  await expect(restore(store, 'AGE-SECRET-KEY-1X')).rejects.toThrow('BACKUP_IDENTITY is mistyped');
   expect((await restore()).contents['races']?.rows).toBe(rows);
 });
 
@@ -134,7 +137,7 @@ test('a backup that fails leaves no file behind', async () => {
     keepDays: 30,
     now,
   });
-  await expect(makes).rejects.toThrow();
+  await expect(makes).rejects.toThrow('BACKUP_RECIPIENT is mistyped');
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { StopError } from '../stop-error.ts';
 
 /** Someone else listens there; the message tells what to do. */
@@ -37,7 +39,9 @@ export async function listen(
   };
   let chosen = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
-    const server = createServer(answer).listen(chosen, address);
+    // The listener refuses a request that names no host; Node would without the headers that all answers carry.
+    const server = createServer({ requireHostHeader: false }, answer).listen(chosen, address);
+    server.on('clientError', refuseUnread);
     try {
       await once(server, 'listening');
     } catch (error) {
@@ -51,6 +55,19 @@ export async function listen(
     chosen = (server.address() as AddressInfo).port;
   }
   return { port: chosen, close };
+}
+
+/** Answers what is no HTTP request, or has too long headers. */
+function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const headers = { ...siteHeaders, 'Content-Security-Policy': barePolicy, Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, 'Content-Length: 0', '', ''].join('\r\n'));
 }
 
 /** @throws PortInUseError */

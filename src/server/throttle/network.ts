@@ -10,5 +10,6 @@ export function networkOf(address: string | undefined): string | undefined {
   if (isIPv4(counted)) return counted.replace(/\.\d+$/, '.0/24');
   const start = counted.replace(/\/64$/, '');
   if (!isIPv6(start)) return undefined;
-  return `${start.split(':').slice(0, 3).join(':')}::/48`;
+  const shortened = new URL(`http://[${start.split(':').slice(0, 3).join(':')}::]`).hostname;
+  return `${shortened.slice(1, -1)}/48`;
 }

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import records from '#data/races.json' with { type: 'json' };
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
+import { deploys, rebuildRequests } from '#server/database/schema/publishing.ts';
 import { races } from '#server/database/schema/races.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
+import { fingerprintOf } from '../../../netlify/local/local-site.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { patience, startPostgresDatabase } from '../postgres.ts';
 
@@ -67,4 +71,38 @@ test('T65 npm start and npm run seed leave an empty database as it is; npm run m
   });
   expect(await db.$count(races)).toBe(records.length);
   await close();
+}, 60_000);
+
+test('T65 npm start leaves what a deployed site has to publish to that site', async () => {
+  const site = await startPostgresDatabase();
+  const { db, close } = openDatabase({ ...site, patience });
+  await db.insert(rebuildRequests).values({ kind: 'change', requestedAt: new Date() });
+  const env = {
+    ...process.env,
+    PORT: String(await findFreePort()),
+    DATA_DIR: home,
+    DATABASE_URL: site.url,
+    DATABASE_PROXY: site.proxy,
+  };
+  // As if built before, which spares a build.
+  const folder = join(home, 'sites/1');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), 'Home');
+  const fingerprint = await fingerprintOf({ config: readConfig(env), db, isPublisher: false });
+  await writeFile(join(home, 'site.json'), JSON.stringify({ folder, fingerprint, pages: 1 }));
+  const child = spawn(process.execPath, ['netlify/local/start.ts'], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.includes('Ctrl-C')) child.kill('SIGTERM');
+  }
+  expect(lines.join('\n')).toContain('1 page, unchanged');
+  expect(await db.select().from(deploys)).toEqual([]);
+  expect(await db.select().from(rebuildRequests)).toMatchObject([{ publishedAt: null }]);
+  await close();
+  await site.close();
 }, 60_000);

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteHeaders } from '#server/http/security-headers.ts';
 import { type RunningServer, startServer } from '../../../netlify/local/server.ts';
@@ -65,6 +67,31 @@ test.each([
     expect(answer.headers[name.toLowerCase()], name).toBe(value);
   }
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test.each([
+  ['no HTTP', 'Hello\r\n\r\n', 400],
+  [
+    'headers that are too long',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'a host that is none',
+    'GET / HTTP/1.1\r\nHost: localhost@evil\r\nConnection: close\r\n\r\n',
+    400,
+  ],
+])('T56 so does the refusal of %s', async (_, sent, status) => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(sent);
+  const [line = '', ...headers] = (await text(socket)).split('\r\n');
+  expect(line).toContain(` ${status} `);
+  const lower = headers.map((header) => header.toLowerCase());
+  for (const [name, value] of Object.entries(siteHeaders)) {
+    expect(lower).toContain(`${name}: ${value}`.toLowerCase());
+  }
+  expect(lower.join('\n')).toContain("frame-ancestors 'none'");
 });
 
 test('T56 so does what has not changed, and what another method asks', async () => {

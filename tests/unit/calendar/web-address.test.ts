@@ -16,6 +16,8 @@ test.each([
     'must be a web address starting with http:// or https://',
   ],
   ['https://bikereg.com\\@evil.example/', 'must not have a backslash in it'],
+  ['https:///www.bikereg.com@evil.example/', 'must have exactly two slashes before the host'],
+  ['HTTP:////evil.example/', 'must have exactly two slashes before the host'],
   ['https:\\\\evil.example/', 'must not have a backslash in it'],
   ['https://bikereg\n.com/', 'must not have spaces or line breaks in it'],
   ['https://bikereg.com/\tx', 'must not have spaces or line breaks in it'],

@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   // As a throttle has it already.
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ['::1', '0:0:0::/48'],
+  ['::1', '::/48'],
   ['unknown', undefined],
   [undefined, undefined],
 ])('the network around %s is %s', (address, network) => {
