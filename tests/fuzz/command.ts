@@ -6,6 +6,8 @@ import { openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
+// Refusals are what is expected here; only other log lines are printed.
+import '../api/quiet-log.ts';
 import { startPostgres } from '../api/real-postgres.ts';
 import { fuzz } from './fuzz.ts';
 
