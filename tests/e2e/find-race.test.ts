@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, hold, test } from './page.ts';
 
 /** The instant the server's clock stands at (site-config.ts). */
 const now = new Date('2026-11-21T18:00:00Z');
@@ -114,6 +114,28 @@ for (const width of [390, 1440]) {
     await expect(count).not.toHaveText(near ?? '');
     await page.getByRole('button', { name: 'Within 200 mi of Emporia, KS' }).click();
     await expect(page).toHaveURL('/search?genre=all');
+  });
+}
+
+for (const [path, address] of [
+  ['/', '/search?genre=all&location=Moab'],
+  ['/search?when=upcoming', '/search?when=upcoming&location=Moab'],
+] as const) {
+  test(`towns of what was typed before cannot be chosen: ${path}`, async ({ page }) => {
+    // One letter needs none of these files, more do.
+    const towns = await hold(page, '**/places/town/**');
+    await page.goto(path);
+    await bar(page).locator('[name=location]').focus();
+    await expect(place(page)).toBeFocused();
+    await page.keyboard.type('M');
+    await expect(option(page, /^M[a-z ]+, [A-Z]{2}/).first()).toBeVisible();
+    await page.keyboard.type('oab');
+    await expect(option(page, /, [A-Z]{2}/)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    towns.release();
+    await expect(place(page)).toHaveValue('Moab');
   });
 }
 
