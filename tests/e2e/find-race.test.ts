@@ -344,6 +344,19 @@ for (const path of ['/', '/search']) {
   });
 }
 
+test('a focus from before the script, which React repeats once it is there, selects nothing', async ({
+  page,
+}) => {
+  await openHome(page);
+  await place(page).focus();
+  await page.keyboard.type('bo');
+  await place(page).evaluate((field) =>
+    field.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
+  );
+  await page.keyboard.type('ul');
+  await expect(place(page)).toHaveValue('boul');
+});
+
 test('the search page has a button that sends what is typed', async ({ page }) => {
   await page.goto('/search');
   await place(page).fill('Emporia, KS');
