@@ -134,6 +134,26 @@ for (const { device, viewport } of sizes) {
       await expect.poll(said).toContain('3 races in view.');
     });
 
+    test('an opened cluster leaves the focus on the map at once, and takes it from nowhere else', async ({
+      page,
+    }) => {
+      await openMap(page, nearRaces);
+      const first = page.getByRole('button', { name: cluster });
+      const name = (await first.getAttribute('aria-label')) ?? '';
+      // All at once, before the new marks are here; then the focus goes on, as by Tab.
+      const focused = await first.evaluate((button: HTMLButtonElement) => {
+        button.focus();
+        button.click();
+        const label = document.activeElement?.ariaLabel;
+        document.querySelector<HTMLElement>('.leaflet-control-zoom-in')?.focus();
+        return label;
+      });
+      expect(focused).toBe('Map of the races');
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+      const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
+      await expect(zoomIn).toBeFocused();
+    });
+
     test('a click on a cluster moves the focus to its first place, and says how many races are in view', async ({
       page,
     }) => {

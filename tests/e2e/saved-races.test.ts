@@ -171,6 +171,14 @@ test('a saved race shows in results; a toast waits while it is read, and goes by
   // Nothing goes while somebody is at it.
   await page.clock.fastForward(60_000);
   await expect(status).toContainText('Race saved');
+  await page.keyboard.press('Tab');
+  await expect(toast(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(toast(page)).toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await expect(status).toBeEmpty();
   await expect(button).toBeFocused();

@@ -94,6 +94,60 @@ test('the sheet counts the first suggestion where what was typed finds nothing a
   await expect(offered).toHaveCount(0);
 });
 
+test('the sheet never says 0 while a suggestion stands first: it leads to the nearest races', async ({
+  page,
+}) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search');
+  await expect(page.locator('[data-results-top]')).toHaveAttribute('data-hydrated');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.evaluate((dialog) => {
+    const said: (string | undefined)[] = [];
+    Object.assign(window, { said });
+    const note = () => said.push(dialog.querySelector('.button-accent')?.textContent);
+    new MutationObserver(note).observe(dialog, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+  });
+  const first = sheet.getByRole('listbox').getByRole('option').first();
+  const show = sheet.getByRole('button', { name: /^Show/ });
+  const field = sheet.getByRole('combobox', { name: 'Location' });
+  for (const [typed, offered] of [
+    ['fargo', /^Fargo, ND/],
+    ['sitka', /^Sitka/],
+    ['xen', /^Xenia, IL/],
+  ] as const) {
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await expect(first).toHaveText(offered);
+    await expect(show).toHaveText('Show nearest races');
+  }
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).not.toContain(
+    'Show 0 races',
+  );
+  await show.click();
+  await expect(page).toHaveURL('/search?location=Xenia%2C+IL&within=50');
+  await expect(page.getByRole('heading', { name: 'Nearest to Xenia, IL' })).toBeVisible();
+
+  await page.goto('/search?genre=bmx');
+  await expect(count(page)).toHaveText(settled);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await field.fill('Moab');
+  await expect(first).toHaveText(/^Moab, UT/);
+  await expect(show).toHaveText('Show nearest races');
+  await field.fill('58102');
+  await expect(first).toHaveText(/^58102/);
+  await expect(show).toHaveText('Show nearest races');
+  await page.goto('/search?q=zzzz');
+  await expect(count(page)).toHaveText(settled);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(show).toHaveText('Show 0 races');
+  await field.fill('united');
+  await expect(first).toHaveText('United States');
+  await expect(show).toHaveText('Show results');
+});
+
 for (const [name, size] of Object.entries(screens)) {
   test(`nothing shifts by itself while filters change, on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size);

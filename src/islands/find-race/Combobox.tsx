@@ -54,7 +54,7 @@ interface Typing {
 }
 
 /** Calls back when the field hydrates while someone types in it, and keeps the caret where it is. */
-function useGoOnTyping(id: string, isHydrated: boolean, goOn: (typing: Typing) => void) {
+function useGoOnTyping(id: string, isHydrated: boolean, goOn: (text: string) => void) {
   const typing = useRef<Typing>(undefined);
   useLayoutEffect(() => {
     const field = document.getElementById(id);
@@ -68,8 +68,9 @@ function useGoOnTyping(id: string, isHydrated: boolean, goOn: (typing: Typing) =
     const field = document.getElementById(id);
     if (!current || !(field instanceof HTMLInputElement)) return;
     typing.current = undefined;
-    goOn(current);
-    field.setSelectionRange(...current.caret);
+    // More keys may have come since; their caret is where they left it.
+    goOn(field.value);
+    if (field.value === current.text) field.setSelectionRange(...current.caret);
   });
   useLayoutEffect(() => {
     if (isHydrated) resume();
@@ -109,7 +110,10 @@ export function Combobox<Item>(props: Props<Item>) {
     // Here and not in onInputValueChange, which comes too late to keep the caret where it is.
     onChange: (event) => props.onType(event.currentTarget.value),
     // What is typed replaces what is there, as after a tab. A click puts its caret after the focus.
-    onFocus: ({ currentTarget }) => {
+    onFocus: ({ currentTarget, nativeEvent }) => {
+      // React repeats a focus from before hydration, and a key may have come first: what was typed by
+      // then would be selected, for the next key to replace.
+      if (!nativeEvent.isTrusted) return;
       currentTarget.select();
       isFresh.current = true;
     },
@@ -134,8 +138,8 @@ export function Combobox<Item>(props: Props<Item>) {
   useEffect(() => {
     if (props.takesFocus) document.getElementById(id)?.focus();
   }, [id, props.takesFocus]);
-  const goOn = useEffectEvent((typing: Typing) => {
-    props.onType(typing.text);
+  const goOn = useEffectEvent((text: string) => {
+    props.onType(text);
     box.openMenu();
   });
   useGoOnTyping(id, isHydrated, goOn);

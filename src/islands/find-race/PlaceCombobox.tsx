@@ -22,7 +22,7 @@ interface Props {
 export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
-  const options = usePlaceOptions(typed);
+  const { options } = usePlaceOptions(typed);
   const nearMe = useNearMe();
   const { state } = nearMe;
 

@@ -17,23 +17,30 @@ async function lookUp(typed: string, signal: AbortSignal): Promise<PlaceOption[]
   return towns.map((town) => ({ kind: 'town', town }));
 }
 
+/** What to offer to who has typed so much. */
+export interface PlaceOptions {
+  options: PlaceOption[];
+  /** Towns and ZIPs are still on their way. */
+  isPartial: boolean;
+}
+
 /**
- * What to offer to who has typed so much. Towns and ZIPs are looked up after the key, in the site's
- * files; while they are on their way those of the text before stay.
+ * Towns and ZIPs are looked up after the key, in the site's files. Those of an earlier text are not
+ * offered: who types on and chooses at once would choose a place that they no longer mean.
  */
-export function usePlaceOptions(typed: string): PlaceOption[] {
-  const [found, setFound] = useState<PlaceOption[]>([]);
+export function usePlaceOptions(typed: string): PlaceOptions {
+  const [found, setFound] = useState<{ for: string; options: PlaceOption[] }>();
   useEffect(() => {
-    if (typed.trim() === '') {
-      setFound([]);
-      return;
-    }
+    if (typed.trim() === '') return;
     const aborting = new AbortController();
-    lookUp(typed, aborting.signal).then(setFound, () => {
+    const settle = (options: PlaceOption[]) => setFound({ for: typed, options });
+    lookUp(typed, aborting.signal).then(settle, () => {
       // Without the files there are still the states, and text can be searched for as it is.
-      if (!aborting.signal.aborted) setFound([]);
+      if (!aborting.signal.aborted) settle([]);
     });
     return () => aborting.abort();
   }, [typed]);
-  return [...fixedOptions(typed), ...found];
+  const isPartial = typed.trim() !== '' && found?.for !== typed;
+  const towns = found?.for === typed ? found.options : [];
+  return { options: [...fixedOptions(typed), ...towns], isPartial };
 }

@@ -90,6 +90,8 @@ export async function createRaceMap(
   let isOurs = false;
   /** The cluster that is opening, and the marks of which one takes its focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
+  /** The focus waits for those marks on the map itself; any key ends that. */
+  let isAwaited = false;
 
   /** One question at a time: what moves meanwhile is asked about once, when the answer is in. */
   async function refresh(): Promise<void> {
@@ -115,11 +117,9 @@ export async function createRaceMap(
     if (!isMoving) options.onView(found.reduce((sum, { count }) => sum + count, 0));
   }
 
-  /** An opened cluster's button is gone: focus the first of its parts, unless the focus has moved on. */
+  /** Focuses the first part of an opened cluster, unless the rider has gone on since. */
   function enter(parts: readonly string[]) {
-    const held = document.activeElement;
-    const isFree = held === null || held === document.body || element.contains(held);
-    if (isFree && !marks.focusFirst(parts)) element.focus({ preventScroll: true });
+    if (isAwaited && document.activeElement === element) marks.focusFirst(parts);
     opening = undefined;
     options.onOpen?.();
   }
@@ -132,6 +132,10 @@ export async function createRaceMap(
   async function choose(mark: Mark, button: HTMLButtonElement) {
     const asked = load;
     if (mark.isCluster) {
+      // Its button is hidden while the map zooms, and gone then; a Tab before its parts are here goes
+      // on from the map.
+      element.focus({ preventScroll: true });
+      isAwaited = true;
       const [opensAt, parts] = await Promise.all([
         clusters.opensAt(mark.key),
         clusters.partsOf(mark.key),
@@ -190,8 +194,17 @@ export async function createRaceMap(
     } else goToCountry();
   }
 
+  const ended = new AbortController();
   const resized = new ResizeObserver(() => moveTo(() => map.invalidateSize({ animate: false })));
   resized.observe(element);
+  element.addEventListener(
+    'keydown',
+    ({ repeat }) => {
+      // The key that opened the cluster may still be down.
+      if (!repeat) isAwaited = false;
+    },
+    { signal: ended.signal },
+  );
   map.on('movestart', () => {
     isMoving = true;
     if (!isOurs) isFitted = false;
@@ -234,6 +247,7 @@ export async function createRaceMap(
       fitRaces();
     },
     destroy() {
+      ended.abort();
       resized.disconnect();
       clusters.close();
       map.remove();

@@ -3,7 +3,8 @@ import { askedPlace } from '#calendar/places/asked-place.ts';
 import { counted } from '#calendar/words.ts';
 import { queryOf } from '../find-race/place-options.ts';
 import { usePlaceOptions } from '../find-race/use-place-options.ts';
-import { useResult } from '../listing/use-result.ts';
+import { placeOf } from '../listing/use-asked-place.ts';
+import { type Found, useResult } from '../listing/use-result.ts';
 import type { QueryChange, UrlQuery } from '../listing/use-url-query.ts';
 import { scopeOf, sizes } from './asked.ts';
 
@@ -18,16 +19,18 @@ interface Props {
  * text, it counts the races of the field's first suggestion instead, and a tap chooses that.
  */
 export function ShowRaces({ query, onChange, close }: Props) {
-  const { location, within } = query;
-  const { result } = useResult(query, scopeOf(query), sizes);
-  const isText = askedPlace({ location, within }).kind === 'text';
+  const { location = '', within } = query;
+  const found = useResult(query, scopeOf(query), sizes);
   // At every key, as the field does, so that both offer the same.
-  const [first] = usePlaceOptions(isText ? (location ?? '') : '');
-  if (!isText || result?.total !== 0 || !first) {
-    return <DoneButton onClick={close}>{words(result?.total)}</DoneButton>;
+  const { options, isPartial } = usePlaceOptions(location);
+  const first = location ? options[0] : undefined;
+  const isSuggested = first !== undefined || isPartial;
+  const isText = askedPlace({ location, within }).kind === 'text';
+  if (!isText || found.result?.total !== 0 || !isSuggested) {
+    return <DoneButton onClick={close}>{words(found, isSuggested)}</DoneButton>;
   }
   // "Near me" has no count: where the rider is stays unknown until they ask.
-  if (first.kind === 'here') return <DoneButton onClick={close}>{words(undefined)}</DoneButton>;
+  if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
   const suggested = queryOf(first);
   const show = () => {
     onChange(suggested);
@@ -41,11 +44,19 @@ export function ShowRaces({ query, onChange, close }: Props) {
 }
 
 function Count({ query }: Pick<Props, 'query'>) {
-  return words(useResult(query, scopeOf(query), sizes).result?.total);
+  return words(useResult(query, scopeOf(query), sizes), true);
 }
 
-const words = (total: number | undefined) =>
-  total === undefined ? 'Show races' : `Show ${counted(total, 'race')}`;
+/** What a button says that does not know how many there are. */
+const anyRaces = 'Show races';
+
+/** Around a known place the page has the nearest races where there are none. */
+function words({ result, query, around }: Found, isSuggested: boolean): string {
+  if (!result) return anyRaces;
+  if (result.total > 0) return `Show ${counted(result.total, 'race')}`;
+  if (query && placeOf(query, around)) return 'Show nearest races';
+  return isSuggested ? 'Show results' : 'Show 0 races';
+}
 
 const withChange = (query: UrlQuery, change: QueryChange): UrlQuery =>
   Object.fromEntries(

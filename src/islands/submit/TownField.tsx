@@ -20,7 +20,7 @@ const isFound = (option: PlaceOption): option is Found =>
 /** The town, of which the gazetteer offers those that are meant; one that it doesn't know is fine, too. */
 export function TownField({ form: { watch, setValue }, field, isHydrated }: Props) {
   const [typed, setTyped] = useState('');
-  const options = usePlaceOptions(typed).filter(isFound);
+  const options = usePlaceOptions(typed).options.filter(isFound);
   const change = { shouldDirty: true, shouldValidate: Boolean(field.error) };
   const type = (text: string) => {
     setTyped(text);

@@ -26,7 +26,7 @@ export function showToast(toast: Toast): void {
  * Puts the place of notifications at the end of the page: a landmark that F8 leads to, with a status
  * that is read out. A toast goes after five seconds, but not while the pointer or the focus is on it or
  * the page is in the background; Escape, its button and a swipe to the right close it at once. F8 brings
- * the last one back for as long as the page lives.
+ * the last one back for as long as the page lives. Tab leads back to where the focus came from.
  * @returns what shows a toast, in place of the one before
  */
 function createRegion(): (toast: Toast) => void {
@@ -88,6 +88,13 @@ function createRegion(): (toast: Toast) => void {
   });
   // Only then is the focus elsewhere.
   region.addEventListener('focusout', () => setTimeout(wait));
+  region.addEventListener('keydown', (event) => {
+    const isLeft = event.key === 'Tab' && (event.shiftKey || document.activeElement === button);
+    if (!isLeft || !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected) return;
+    // The region is the last on the page: Tab would lead out of it and then to the page's top.
+    event.preventDefault();
+    focusedBefore.focus();
+  });
   document.addEventListener('visibilitychange', wait);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && region.contains(document.activeElement)) close();
