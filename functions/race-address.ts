@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
-import { isGenreId } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
-import { isRaceId } from '#calendar/race-id.ts';
+import { isGenreId } from '#calendar/race/genre.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
 import { anyone } from '#server/http/allow.ts';
 import { type AppEnv, createApp, serve } from '#server/http/app.ts';
 import { answerError } from '#server/http/error-answer.ts';

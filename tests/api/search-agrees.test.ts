@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { search } from '#calendar/search/search.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatDay, todayAt } from '#calendar/day.ts';
+import { formatDay, todayAt } from '#calendar/time/day.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from './accounts/clock.ts';

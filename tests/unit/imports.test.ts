@@ -12,23 +12,32 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
   'src/calendar': { folders: [], packages: /^zod$/ },
   'src/editorial': { folders: ['src/calendar'] },
   'src/server': { folders: ['src/accounts', 'src/art', 'src/calendar', 'data'] },
-  'src/islands': { folders: ['src/accounts', 'src/calendar'] },
+  'src/site': { folders: ['src/calendar', 'src/editorial', 'src/server', 'data'] },
+  'src/ui': { folders: ['src/accounts', 'src/calendar'] },
+  'src/features': { folders: ['src/accounts', 'src/calendar', 'src/ui'] },
   'src/components': {
-    folders: ['src/calendar', 'src/islands', 'src/editorial', 'src/styles'],
-  },
-  'src/layouts': { folders: ['src/calendar', 'src/components', 'src/islands', 'src/styles'] },
-  'src/pages': {
-    folders: ['art', 'calendar', 'components', 'editorial', 'islands', 'layouts', 'server'].map(
+    folders: ['calendar', 'editorial', 'features', 'site', 'styles', 'ui'].map(
       (name) => `src/${name}`,
     ),
+  },
+  'src/layouts': {
+    folders: ['calendar', 'components', 'features', 'site', 'styles', 'ui'].map(
+      (name) => `src/${name}`,
+    ),
+  },
+  'src/pages': {
+    folders: [
+      ...['art', 'calendar', 'components', 'editorial', 'features', 'layouts', 'server', 'site'],
+      'ui',
+    ].map((name) => `src/${name}`),
   },
   'src/gallery': {
-    folders: ['accounts', 'calendar', 'components', 'editorial', 'islands', 'styles'].map(
-      (name) => `src/${name}`,
-    ),
+    folders: [
+      ...['accounts', 'calendar', 'components', 'editorial', 'features', 'site', 'styles', 'ui'],
+    ].map((name) => `src/${name}`),
   },
   functions: { folders: ['src/accounts', 'src/calendar', 'src/server'] },
-  netlify: { folders: ['src/calendar', 'src/server', 'functions'] },
+  netlify: { folders: ['src/calendar', 'src/server', 'src/site', 'functions'] },
   data: { folders: ['src/calendar'] },
   tests: { folders: ['src/', 'functions', 'netlify', 'data'] },
 };
@@ -50,12 +59,17 @@ function resolve(from: string, specifier: string): { path?: string; package?: st
   return { path: normalize(target) };
 }
 
+/** Where each import of a file leads. */
+function importsOf(file: string): { path?: string; package?: string }[] {
+  const source = readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, '');
+  return [...source.matchAll(statement)].map(([, fixed, dynamic]) =>
+    resolve(file, fixed ?? dynamic ?? ''),
+  );
+}
+
 function refusals(file: string, layer: string): string[] {
   const rule = layers[layer];
-  const source = readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/\/|\*).*$/gm, '');
-  return [...source.matchAll(statement)].flatMap(([, fixed, dynamic]) => {
-    const specifier = fixed ?? dynamic ?? '';
-    const { path, package: name } = resolve(file, specifier);
+  return importsOf(file).flatMap(({ path, package: name }) => {
     if (name !== undefined) {
       return rule?.packages && !rule.packages.test(name) ? [`${file} imports ${name}`] : [];
     }
@@ -84,4 +98,17 @@ test('functions hold no SQL', () => {
   expect(
     files.filter((file) => /drizzle-orm|\bsql`/.test(readFileSync(join(root, file), 'utf8'))),
   ).toEqual([]);
+});
+
+test('no feature imports another', () => {
+  const featureOf = (path: string) => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
+  const files = globSync('src/features/*/**/*.{ts,tsx,astro}', { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  const foreign = files.flatMap((file) =>
+    importsOf(file)
+      .map(({ path = '' }) => path)
+      .filter((path) => featureOf(path) && featureOf(path) !== featureOf(file))
+      .map((path) => `${file} imports ${path}`),
+  );
+  expect(foreign).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
-import { todayAt } from '#calendar/day.ts';
-import type { Race, RaceFields } from '#calendar/race.ts';
-import { changesOf } from '#calendar/race-change.ts';
-import { isUpcoming } from '#calendar/status.ts';
+import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { changesOf } from '#calendar/race/race-change.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { alertSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { milesOf } from '#calendar/distance.ts';
-import type { Race } from '#calendar/race.ts';
-import { fold } from '#calendar/text.ts';
+import { milesOf } from '#calendar/race/distance.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { fold } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Places } from '#calendar/gazetteer.ts';
-import { placeRemarks } from '#calendar/place-faults.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { Places } from '#calendar/place/gazetteer.ts';
+import { placeRemarks } from '#calendar/place/place-faults.ts';
+import type { StateCode } from '#calendar/place/state.ts';
 import places from '#data/places.json' with { type: 'json' };
 import { readRaces } from '../data/read.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { stateOf } from '#calendar/state.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { stateOf } from '#calendar/place/state.ts';
 
 test.each(['', '  ', 'United States', 'united  states'])('%j is anywhere', (text) => {
   expect(parsePlaceText(text)).toEqual({ kind: 'anywhere' });

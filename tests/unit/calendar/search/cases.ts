@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { addDays } from '#calendar/day.ts';
-import { distanceBandIds } from '#calendar/distance.ts';
-import { genreIds } from '#calendar/genre.ts';
-import { eventStatuses } from '#calendar/status.ts';
+import { distanceBandIds } from '#calendar/race/distance.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { eventStatuses } from '#calendar/race/status.ts';
+import { addDays } from '#calendar/time/day.ts';
 
 /** The day that the generated races lie around. */
 export const middle = '2027-06-05';
