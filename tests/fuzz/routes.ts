@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { parameters } from '#calendar/query/race-query.ts';
-import type { AppEnv } from '#server/http/app.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
 export type App = Hono<AppEnv>;
 

@@ -112,3 +112,21 @@ test('no feature imports another', () => {
   );
   expect(foreign).toEqual([]);
 });
+
+test('no modules import each other in a circle, not even for types', () => {
+  const files = globSync('{src,functions,netlify,data}/**/*.{ts,tsx,astro}', { cwd: root });
+  const graph = new Map(
+    files.map((file) => [file, importsOf(file).flatMap(({ path }) => path?.split('?')[0] ?? [])]),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) circles.push([...trail.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { type Drawing, drawings } from './drawings.ts';
 
 /** 32-bit FNV-1a (Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv/). */
 export function fnv1a(text: string, start = 0x811c9dc5): number {
@@ -55,19 +56,6 @@ export function drawnAt(path: string): Drawn | undefined {
     /^\/art\/([a-z]+)\/(?:row-|hero-|tall-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
   return set && number ? { set, number: Number(number) } : undefined;
 }
-
-/**
- * The pixels of a picture's drawings, and how many bytes its AVIF may have: look.md's, but of the upright
- * one, which a phone waits for, no more than a new connection takes in one go (ten segments, RFC 6928).
- */
-export const drawings = {
-  card: { width: 640, height: 360, most: 12_000 },
-  row: { width: 240, height: 135, most: 4_000 },
-  hero: { width: 1600, height: 600, most: 40_000 },
-  tall: { width: 800, height: 1000, most: 13_000 },
-} as const;
-
-export type Drawing = keyof typeof drawings;
 
 /** The width and height that keep a drawing's place before it is there. */
 export function sizeOf(drawing: Drawing): { width: number; height: number } {

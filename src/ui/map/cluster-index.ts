@@ -1,8 +1,5 @@
 import Supercluster from 'supercluster';
-import type { PointColumns } from './points.ts';
-
-/** West, south, east, north, in degrees. */
-export type Bounds = [number, number, number, number];
+import type { Bounds, PointColumns } from './points.ts';
 
 /** The deepest zoom at which places still cluster; one further, each stands for itself. */
 export const deepestClusterZoom = 15;

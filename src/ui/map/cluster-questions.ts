@@ -1,5 +1,5 @@
-import type { Bounds, Mark } from './cluster-index.ts';
-import type { PointColumns } from './points.ts';
+import type { Mark } from './cluster-index.ts';
+import type { Bounds, PointColumns } from './points.ts';
 
 /** What the map asks its worker. */
 export type Question =

@@ -2,7 +2,9 @@ import type { StateCode } from '#calendar/place/state.ts';
 import { type GenreId, genreIds } from '#calendar/race/genre.ts';
 import type { EventStatus } from '#calendar/race/status.ts';
 import type { Day } from '#calendar/time/day.ts';
-import type { Bounds } from './cluster-index.ts';
+
+/** West, south, east, north, in degrees. */
+export type Bounds = [number, number, number, number];
 
 /** Where a map looks. */
 export interface MapView {

@@ -3,12 +3,19 @@ import type { Coords } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/here.ts';
 import { openBaseMap } from './base-map.ts';
 import { addButton } from './button-marker.ts';
-import type { Bounds, Mark } from './cluster-index.ts';
+import type { Mark } from './cluster-index.ts';
 import { deepestClusterZoom } from './cluster-index.ts';
 import { openClusters } from './cluster-questions.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { hereCard, placeCards } from './place-cards.ts';
-import { columnsOf, extentOf, isAnyWithin, type MapPoints, type MapView } from './points.ts';
+import {
+  type Bounds,
+  columnsOf,
+  extentOf,
+  isAnyWithin,
+  type MapPoints,
+  type MapView,
+} from './points.ts';
 import { openPopup } from './popup.ts';
 
 /** The whole country, and a rider's own country. */

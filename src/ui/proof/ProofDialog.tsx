@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { Proof } from '#accounts/proof.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { ProofByPassword } from './ProofByPassword.tsx';
 import { passkeyProblem, signWithPasskey } from './webauthn.ts';
-import type { ProofRequest } from './with-proof.ts';
+
+/** What the server requires before it makes the change. */
+export type ProofRequest = { kind: 'proof'; methods: readonly Proof[] } | { kind: 'second-factor' };
 
 interface Props {
   request: ProofRequest;

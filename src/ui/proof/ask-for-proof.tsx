@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { ProofDialog } from './ProofDialog.tsx';
-import type { ProofRequest } from './with-proof.ts';
+import { ProofDialog, type ProofRequest } from './ProofDialog.tsx';
 
 /** Opens the dialog that asks for proof. Resolves to whether it was given. */
 export function askForProof(request: ProofRequest): Promise<boolean> {

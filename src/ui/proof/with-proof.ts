@@ -1,8 +1,6 @@
 import type { Proof } from '#accounts/proof.ts';
 import { ApiError } from '../api/api.ts';
-
-/** What the server requires before it makes the change. */
-export type ProofRequest = { kind: 'proof'; methods: readonly Proof[] } | { kind: 'second-factor' };
+import type { ProofRequest } from './ProofDialog.tsx';
 
 /**
  * Makes a call. When the server asks for fresh proof of who is there, a dialog asks for it on top of
