@@ -10,33 +10,52 @@ const layers: Record<string, { folders: string[]; packages?: RegExp }> = {
   'src/accounts': { folders: ['src/calendar'], packages: /^zod$/ },
   'src/art': { folders: ['src/calendar'], packages: /^$/ },
   'src/calendar': { folders: [], packages: /^zod$/ },
-  'src/editorial': { folders: ['src/calendar'] },
+  'src/editorial': {
+    folders: ['src/calendar'],
+    packages: /^(?:node:[\w/]+|zod|sharp|@prismicio\/client|@astrojs\/rss)$/,
+  },
   'src/server': { folders: ['src/accounts', 'src/art', 'src/calendar', 'data'] },
-  'src/site': { folders: ['src/calendar', 'src/editorial', 'src/server', 'data'] },
-  'src/ui': { folders: ['src/accounts', 'src/calendar'] },
-  'src/features': { folders: ['src/accounts', 'src/calendar', 'src/ui'] },
+  'src/site': {
+    folders: ['src/calendar', 'src/editorial', 'src/server', 'data'],
+    packages: /^(?:node:[\w/]+|zod|topojson-client|us-atlas\/[\w.-]+)$/,
+  },
+  'src/ui': {
+    folders: ['src/accounts', 'src/calendar'],
+    packages:
+      /^(?:react|react-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|downshift|leaflet|supercluster|@simplewebauthn\/browser|zod|astro)(?:\/|$)/,
+  },
+  'src/features': {
+    folders: ['src/accounts', 'src/calendar', 'src/ui'],
+    packages: /^(?:react|react-dom|@tanstack\/react-query|react-hook-form|swiper|zod)(?:\/|$)/,
+  },
   'src/components': {
     folders: ['calendar', 'editorial', 'features', 'site', 'styles', 'ui'].map(
       (name) => `src/${name}`,
     ),
+    packages: /^@lucide\/astro(?:\/|$)/,
   },
   'src/layouts': {
     folders: ['calendar', 'components', 'features', 'site', 'styles', 'ui'].map(
       (name) => `src/${name}`,
     ),
+    packages: /^@lucide\/astro(?:\/|$)/,
   },
   'src/pages': {
     folders: [
       ...['art', 'calendar', 'components', 'editorial', 'features', 'layouts', 'server', 'site'],
       'ui',
     ].map((name) => `src/${name}`),
+    packages: /^(?:astro(?:[/:].+)?|@astrojs\/rss|topojson-specification)$/,
   },
   'src/gallery': {
     folders: [
       ...['accounts', 'calendar', 'components', 'editorial', 'features', 'site', 'styles', 'ui'],
     ].map((name) => `src/${name}`),
   },
-  functions: { folders: ['src/accounts', 'src/calendar', 'src/server'] },
+  functions: {
+    folders: ['src/accounts', 'src/calendar', 'src/server'],
+    packages: /^(?:@netlify\/functions|hono(?:\/.+)?|zod)$/,
+  },
   netlify: { folders: ['src/calendar', 'src/server', 'src/site', 'functions'] },
   data: { folders: ['src/calendar'] },
   tests: { folders: ['src/', 'functions', 'netlify', 'data'] },
@@ -77,6 +96,11 @@ function refusals(file: string, layer: string): string[] {
     return isAllowed ? [] : [`${file} imports ${path}`];
   });
 }
+
+test('an island that reads a file is refused', () => {
+  expect(layers['src/features']?.packages?.test('node:fs')).toBe(false);
+  expect(layers['src/ui']?.packages?.test('node:fs')).toBe(false);
+});
 
 test.each(Object.keys(layers))('%s imports only what it may', (layer) => {
   const files = globSync(`${layer}/**/*.{ts,tsx,astro}`, { cwd: root });
