@@ -17,11 +17,22 @@ const version = z
 /** What a form sends for a new race; what it does not know is refused. */
 export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceFaults);
 
-/** What a form sends for a changed race: all its fields, and the version it was made from. */
-export const changedRaceSchema = raceFieldsSchema
-  .safeExtend({ version })
-  .strict()
-  .superRefine(refusePlaceFaults);
+/** What the calendar itself writes of a race. */
+const readOnlyFields = ['id', 'status', 'createdAt', 'updatedAt'];
+
+/**
+ * What is sent for a changed race: all its fields, and the version it was made from. A race that was read,
+ * changed and sent back holds read-only fields too, which are ignored.
+ */
+export const changedRaceSchema = z.preprocess(
+  (body) =>
+    z.record(z.string(), z.unknown()).safeParse(body).success
+      ? Object.fromEntries(
+          Object.entries(body as object).filter(([field]) => !readOnlyFields.includes(field)),
+        )
+      : body,
+  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceFaults),
+);
 
 export const decisionSchema = z.strictObject({
   approved: z.boolean('approved must be true or false'),

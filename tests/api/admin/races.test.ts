@@ -116,6 +116,19 @@ test('unknown fields are refused by name', async () => {
   ]);
 });
 
+test('a race that is read, changed and sent back is accepted; what it cannot change is as it was', async () => {
+  const { id } = (await admin.post('/api/admin/races', raceForm())).body;
+  const list = (await admin.get('/api/admin/races')).body as unknown as Race[];
+  const read = list.find((race) => race.id === id);
+  const sent = { ...read, overview: 'Sent back.', status: 'rejected', createdAt: 'never' };
+  const { status, body } = await admin.put(`/api/admin/races/${id}`, sent);
+  expect(status).toBe(200);
+  const { createdAt } = read as Race;
+  expect(body).toMatchObject({ id, overview: 'Sent back.', status: 'approved', createdAt });
+  const refused = await admin.put(`/api/admin/races/${id}`, { ...sent, version: 2, mine: true });
+  expect([refused.status, refused.body['fields']]).toEqual([400, { mine: 'mine is unknown' }]);
+});
+
 test.each([
   ['T27', { regUrl: ' JaVaScRiPt:alert(1)' }, 'regUrl'],
   ['T27', { orgUrl: '//example.org' }, 'orgUrl'],
