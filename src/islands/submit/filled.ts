@@ -1,6 +1,6 @@
 import { milesOf } from '#calendar/distance.ts';
 import type { Listing } from '#calendar/duplicates/listing.ts';
-import { parsePlaceText } from '#calendar/places/place-text.ts';
+import { wholeLocation } from '#calendar/place.ts';
 import { raceFieldsSchema } from '#calendar/race.ts';
 import { raceIdBase } from '#calendar/race-id.ts';
 import type { ShownRace } from '../races/shown-race.ts';
@@ -30,13 +30,6 @@ function valid(filled: Filled) {
   };
 }
 
-/** The town with its state: riders look for "Emporia, KS", and so does the calendar. */
-export function wholeLocation(location: string, state: string | undefined): string {
-  const place = parsePlaceText(location);
-  const town = place.kind === 'town' ? place.town : location;
-  return state ? `${town}, ${state}` : location;
-}
-
 /** The race as a card shows it, once its discipline and date are known. */
 export function asShown(filled: Filled): ShownRace | undefined {
   const { name, genre, date, state, location, endDate, eventStatus, ...rest } = valid(filled);
@@ -51,7 +44,7 @@ export function asShown(filled: Filled): ShownRace | undefined {
     endDate: endDate && endDate > date ? endDate : undefined,
     // Where the US day ends last, until it is said.
     state: state ?? 'HI',
-    location: location ? wholeLocation(location, state) : labelOf.location,
+    location: location && state ? wholeLocation(location, state) : (location ?? labelOf.location),
     eventStatus: eventStatus ?? 'scheduled',
     miles: milesOf(rest.distance),
   };

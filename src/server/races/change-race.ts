@@ -1,5 +1,6 @@
 import { type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
 import { todayAt } from '#calendar/day.ts';
+import { wholeLocation } from '#calendar/place.ts';
 import type { Race, RaceFields } from '#calendar/race.ts';
 import { changesOf } from '#calendar/race-change.ts';
 import { isUpcoming } from '#calendar/status.ts';
@@ -41,6 +42,8 @@ export function updateRace(
     const before = await lockSeen(tx, seen);
     const after: Race = {
       ...fields,
+      // What is restored may have been written before the schema completed it.
+      location: wholeLocation(fields.location, fields.state),
       id: before.id,
       eventKey: fields.eventKey ?? before.eventKey,
       coords: coordsFor(fields),
