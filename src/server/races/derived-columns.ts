@@ -2,6 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { milesOf } from '#calendar/distance.ts';
 import { wholeLocation } from '#calendar/place.ts';
 import type { Race } from '#calendar/race.ts';
+import type { StateCode } from '#calendar/state.ts';
 import { fold } from '#calendar/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
@@ -43,7 +44,7 @@ export async function completeLocations(db: Db): Promise<void> {
     .from(races)
     .where(sql`right(${location}, 4) <> ', ' || ${state}`);
   for (const race of rows) {
-    const whole = { ...race, location: wholeLocation(race.location, race.state) };
+    const whole = { ...race, location: wholeLocation(race.location, race.state as StateCode) };
     if (whole.location === race.location) continue;
     const isListed = sql`exists (
       select from ${races} as other
