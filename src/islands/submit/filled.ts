@@ -56,5 +56,6 @@ const labelOf = { name: 'Its name', location: 'Its town' };
 export function asListed(filled: Filled): Listing | undefined {
   const { name, genre, date, state, location, endDate, coords, orgUrl, regUrl } = valid(filled);
   if (!name || !genre || !date || !state || !location) return undefined;
-  return { name, genre, date, state, location, endDate, coords, orgUrl, regUrl };
+  const whole = wholeLocation(location, state);
+  return { name, genre, date, state, location: whole, endDate, coords, orgUrl, regUrl };
 }
