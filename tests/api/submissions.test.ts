@@ -50,6 +50,18 @@ test('T24 T25 a submitted race waits, from whoever is signed in, and nobody else
   expect(await mine()).toMatchObject([{ id: 'unbound-2027', status: 'pending', notes: '' }]);
 });
 
+test('a town that is sent alone is stored with its state', async () => {
+  await rider.post('/api/races/submit', { ...raceForm(), location: 'Emporia' });
+  expect(await pending()).toMatchObject([{ location: 'Emporia, KS' }]);
+  const elsewhere = await rider.post('/api/races/submit', {
+    ...raceForm(),
+    location: 'Salida, Colorado',
+  });
+  expect(elsewhere.body['fields']).toEqual({
+    location: 'location is in CO, but the state is KS',
+  });
+});
+
 test('T24 the body decides neither who submits nor what only moderators say', async () => {
   const { status } = await rider.post('/api/races/submit', {
     ...raceForm({ name: 'Unbound' }),

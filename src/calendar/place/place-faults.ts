@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { counted } from '../race/words.ts';
 import { type Coords, milesBetween } from './coords.ts';
-import { findState, type StateCode, stateCodes, stateOf } from './state.ts';
+import { parsePlaceText } from './place-text.ts';
+import { type StateCode, stateCodes, stateOf } from './state.ts';
 import { stateOutlines } from './state-outlines.ts';
 
 type Ring = readonly Coords[];
@@ -77,9 +78,10 @@ export interface PlaceRemark {
 /** What a race's town, state and pin say against each other. A pin across a state's line may be right. */
 export function placeRemarks({ state, location, coords }: Placed): PlaceRemark[] {
   const remarks: PlaceRemark[] = [];
-  const named = findState(/,\s*([a-z]{2})$/i.exec(location.trim())?.[1] ?? '');
-  if (named && named.code !== state) {
-    const text = `is in ${named.code}, but the state is ${state}`;
+  const place = parsePlaceText(location);
+  // Only after a comma: the last word of a town's name may be two letters.
+  if (place.kind === 'town' && location.includes(',') && place.state !== state) {
+    const text = `is in ${place.state}, but the state is ${state}`;
     remarks.push({ field: 'location', kind: 'fault', text });
   }
   const pin = coords && pinRemark(state, coords);

@@ -12,11 +12,13 @@ export type PlaceText =
 
 const zipPattern = /^(\d{5})(?:-\d{4})?$/;
 const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
+/** Only in one case: `Fond du La` is on its way to be `Fond du Lac`. */
+const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
 
 /**
  * Reads a location as it is typed or linked: nothing or the whole country, a state by name, code or
- * the beginning of its name, a ZIP, a town with its state by name or code, or else any text. Whether a ZIP or a town exists is
- * not asked here.
+ * the beginning of its name, a ZIP, a town with its state by name or code, or else any text. The comma before a code may be missing.
+ * Whether a ZIP or a town exists is not asked here. Queries and what is stored are read by this one rule.
  */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
@@ -26,7 +28,7 @@ export function parsePlaceText(input: string): PlaceText {
   if (state) return { kind: 'state', state };
   const zip = zipPattern.exec(text)?.[1];
   if (zip) return { kind: 'zip', zip };
-  const [, town, region = ''] = townPattern.exec(text) ?? [];
+  const [, town, region = ''] = townPattern.exec(text) ?? codePattern.exec(text) ?? [];
   const townState = findState(region);
   if (town && townState) return { kind: 'town', town, state: townState.code };
   return { kind: 'text', text };

@@ -1,6 +1,7 @@
 import { type Coords, coordsOf } from '../place/coords.ts';
-import { parseState } from '../place/parse-state.ts';
+import { type PlaceText, parsePlaceText } from '../place/place-text.ts';
 import { findState, type StateCode } from '../place/state.ts';
+import { townLabel } from '../place/town.ts';
 import { type DistanceBandId, distanceBandIds } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
 import { type EventStatus, eventStatuses } from '../race/status.ts';
@@ -105,8 +106,8 @@ export type ReadQuery =
 
 /**
  * Reads the query of GET /api/races, which is that of a list's address, too. A place that means
- * a state ({@link parseState}) filters by it, any other by the text of the location. What is no
- * parameter is passed over.
+ * a state ({@link parsePlaceText}) filters by it, any other by the text of the location, in which a
+ * town's state is its code. What is no parameter is passed over.
  */
 export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
   const values: Record<string, unknown> = {};
@@ -139,8 +140,13 @@ const usualPerPage = 100;
 export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
   paging ?? { page: 1, perPage: usualPerPage };
 
+/** How a stored location spells a town and its state. */
+const textOf = (place: PlaceText) =>
+  place.kind === 'town' ? townLabel({ name: place.town, state: place.state }) : undefined;
+
 function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
-  const state = location === undefined ? undefined : parseState(location)?.code;
+  const place = parsePlaceText(location ?? '');
+  const state = place.kind === 'state' ? place.state.code : undefined;
   return {
     ...values,
     when: values.when ?? 'all',
@@ -148,7 +154,7 @@ function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQue
     open: values.open === '1',
     genre: genre === 'all' ? undefined : genre,
     states: [...new Set([values.state, state].filter((code) => code !== undefined))],
-    location: state ? undefined : location,
+    location: state ? undefined : (textOf(place) ?? location),
     paging:
       page === undefined && perPage === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
@@ -43,13 +44,15 @@ const list = z.preprocess(
 
 const notAnEmail = 'organizerEmail must be an email address';
 
+const longestLocation = 120;
+
 /** What anyone may say of a race: a form, an upload and the seed all pass through here. */
 export const raceFieldsSchema = z
   .object({
     name: required('name', 160),
     genre: genreSchema,
     state: stateCodeSchema,
-    location: required('location', 120),
+    location: required('location', longestLocation),
     eventAddress: optional(lineSchema(240)),
     date: daySchema,
     endDate: optional(daySchema),
@@ -97,6 +100,12 @@ export const raceFieldsSchema = z
       const message = 'previousDates must name the earlier date of a rescheduled race';
       ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
     }
+  })
+  .overwrite((race) => ({ ...race, location: wholeLocation(race.location, race.state) }))
+  .superRefine(({ location }, ctx) => {
+    if (location.length <= longestLocation) return;
+    const message = `must be at most ${longestLocation} characters, with its state`;
+    ctx.addIssue({ code: 'custom', path: ['location'], message });
   });
 
 /** A race as its fields describe it, before the calendar has given it an id. */

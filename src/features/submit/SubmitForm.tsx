@@ -23,7 +23,7 @@ import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn } from '#ui/session/sign-in-again.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { asListed, wholeLocation } from './filled.ts';
+import { asListed } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
 import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
@@ -54,8 +54,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         goToSignIn();
         return undefined;
       }
-      const location = wholeLocation(race.location, race.state);
-      await sendRace({ ...race, location }, sendingKey());
+      await sendRace(race, sendingKey());
       forget();
       onSent(race.name);
       return undefined;

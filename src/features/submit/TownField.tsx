@@ -28,7 +28,9 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
     // Where the town that was chosen is says nothing of the next.
     setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
-    if (place.kind === 'town') setValue('state', place.state, { shouldValidate: true });
+    // Without a comma, a code may yet become a word: "Palo al", "Palo alto".
+    if (place.kind === 'town' && text.includes(','))
+      setValue('state', place.state, { shouldValidate: true });
   };
   const choose = ({ town }: Found) => {
     setTyped('');

@@ -1,5 +1,5 @@
 import type { Listing } from '#calendar/duplicates/listing.ts';
-import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { wholeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { raceIdBase } from '#calendar/race/race-id.ts';
@@ -30,13 +30,6 @@ function valid(filled: Filled) {
   };
 }
 
-/** The town with its state: riders look for "Emporia, KS", and so does the calendar. */
-export function wholeLocation(location: string, state: string | undefined): string {
-  const place = parsePlaceText(location);
-  const town = place.kind === 'town' ? place.town : location;
-  return state ? `${town}, ${state}` : location;
-}
-
 /** The race as a card shows it, once its discipline and date are known. */
 export function asShown(filled: Filled): ShownRace | undefined {
   const { name, genre, date, state, location, endDate, eventStatus, ...rest } = valid(filled);
@@ -51,7 +44,7 @@ export function asShown(filled: Filled): ShownRace | undefined {
     endDate: endDate && endDate > date ? endDate : undefined,
     // Where the US day ends last, until it is said.
     state: state ?? 'HI',
-    location: location ? wholeLocation(location, state) : labelOf.location,
+    location: location && state ? wholeLocation(location, state) : (location ?? labelOf.location),
     eventStatus: eventStatus ?? 'scheduled',
     miles: milesOf(rest.distance),
   };
@@ -63,5 +56,6 @@ const labelOf = { name: 'Its name', location: 'Its town' };
 export function asListed(filled: Filled): Listing | undefined {
   const { name, genre, date, state, location, endDate, coords, orgUrl, regUrl } = valid(filled);
   if (!name || !genre || !date || !state || !location) return undefined;
-  return { name, genre, date, state, location, endDate, coords, orgUrl, regUrl };
+  const whole = wholeLocation(location, state);
+  return { name, genre, date, state, location: whole, endDate, coords, orgUrl, regUrl };
 }

@@ -1,4 +1,5 @@
 import type { Map as LeafletMap, Marker } from 'leaflet';
+import { townOf } from '#calendar/place/place.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { addButton } from './button-marker.ts';
 import type { Mark } from './cluster-index.ts';
@@ -15,9 +16,6 @@ function sizeOf({ count, isCluster }: Mark): string {
   if (count < 10) return 'race-map-few';
   return count < 100 ? 'race-map-some' : 'race-map-many';
 }
-
-/** "Emporia" of "Emporia, KS". */
-const townOf = ({ location }: MapRace) => location.replace(/, [A-Z]{2}$/, '');
 
 export interface MarkLayer {
   /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
@@ -43,7 +41,7 @@ export function createMarkLayer(
     if (genre) placed.button.dataset['genre'] = genre;
     if (mark.count > 1) placed.button.textContent = countText(mark.count);
     else placed.button.toggleAttribute('data-past', first.isPast);
-    placed.button.dataset['town'] = townOf(first);
+    placed.button.dataset['town'] = townOf(first.location);
     return placed.marker;
   }
 

@@ -1,6 +1,5 @@
-import type { Coords } from '#calendar/place/coords.ts';
+import { type Coords, coordsOf } from '#calendar/place/coords.ts';
 import { abortWithin } from '../api/abort-within.ts';
-import { pointOf } from './here.ts';
 import { askService } from './place-services.ts';
 
 /** Why nobody could say where the rider is. */
@@ -19,7 +18,7 @@ export function locateDevice(device: Device | undefined): Promise<Coords | WhyNo
   return new Promise((resolve) => {
     if (!device) return resolve('unavailable');
     device.getCurrentPosition(
-      ({ coords }) => resolve(pointOf(coords.latitude, coords.longitude) ?? 'unavailable'),
+      ({ coords }) => resolve(coordsOf(coords.latitude, coords.longitude) ?? 'unavailable'),
       ({ code }) => resolve(reasons[code] ?? 'unavailable'),
       patience,
     );
@@ -35,7 +34,7 @@ export async function locateAddress(
   const deadline = abortWithin(patience.timeout, signal);
   try {
     const { latitude, longitude } = await askService(fetch, new URL(url), deadline);
-    return pointOf(latitude, longitude);
+    return coordsOf(latitude, longitude);
   } catch {
     // Which service failed means nothing to a rider: typing a ZIP is the way on.
     return undefined;

@@ -1,4 +1,5 @@
-import { type Here, pointOf } from './here.ts';
+import { coordsOf } from '#calendar/place/coords.ts';
+import type { Here } from './here.ts';
 
 export type PlaceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -34,7 +35,8 @@ function read(storage: PlaceStorage): Record<string, unknown> {
 export function storedPlace(storage = pageStorage(), now = Date.now()): Here | undefined {
   if (!storage) return undefined;
   const { lat, lng, timestamp, name } = read(storage);
-  const point = pointOf(lat, lng);
+  const isNumbers = typeof lat === 'number' && typeof lng === 'number';
+  const point = isNumbers ? coordsOf(lat, lng) : undefined;
   const age = typeof timestamp === 'number' ? now - timestamp : Number.NaN;
   if (!point || !(age >= 0 && age < lifetime)) {
     clearStoredPlace(storage);

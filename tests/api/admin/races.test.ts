@@ -46,6 +46,18 @@ test('an admin adds, changes and deletes a race, and the log knows of each', asy
   });
 });
 
+test('a town alone is stored with its state, by a new race and a changed one', async () => {
+  const sent = { ...raceForm(), location: 'Emporia, Kansas' };
+  const race = (await admin.post('/api/admin/races', sent)).body as unknown as Race;
+  expect(race.location).toBe('Emporia, KS');
+  const form = { ...changedForm(race, {}), location: 'Wichita' };
+  const changed = await admin.put(`/api/admin/races/${race.id}`, form);
+  expect([changed.status, changed.body['location']]).toEqual([200, 'Wichita, KS']);
+  const none = { ...changedForm(changed.body as unknown as Race, {}), location: 'wichita ks' };
+  const again = await admin.put(`/api/admin/races/${race.id}`, none);
+  expect(again.body['location']).toBe('wichita, KS');
+});
+
 test('T44 a save that changes nothing keeps the version, and leaves no entry and no rebuild', async () => {
   const race = await addRace(admin, { name: 'Unbound', tags: ['series'], distance: ['200 mi'] });
   const requests = async () => (await database.db.select().from(rebuildRequests)).length;

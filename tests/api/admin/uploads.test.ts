@@ -49,6 +49,17 @@ const readData = (name: string) =>
 
 const counts = async () => [await database.db.$count(races), await database.db.$count(auditLog)];
 
+test('a row that names its town alone is stored with its state', async () => {
+  const rows = ['Emporia', 'Emporia, Kansas'].map((location, at) => ({
+    ...whereAndWhat,
+    name: `${words[at]} Classic`,
+    location,
+  }));
+  expect((await upload(rows)).body).toMatchObject({ createCount: 2 });
+  const stored = await database.db.select({ location: races.location }).from(races);
+  expect(stored).toEqual([{ location: 'Emporia, KS' }, { location: 'Emporia, KS' }]);
+});
+
 test('T42 a dry run tells what the real run does, and a second one has nothing to do', async () => {
   const listed = await addRace(admin, { name: 'Unbound' });
   const list = [

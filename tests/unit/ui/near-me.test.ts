@@ -6,7 +6,9 @@ import { memoryStorage } from './memory-storage.ts';
 import { type PlaceService, startPlaceService } from './place-service.ts';
 
 const now = Date.UTC(2026, 10, 21);
-const boulder = { lat: 40.0149856, lng: -105.2705456 };
+const boulder = { lat: 40.0124856, lng: -105.2705456 };
+/** The same as the calendar keeps every point, to four decimals. */
+const kept = { lat: 40.0125, lng: -105.2705 };
 
 let service: PlaceService;
 let storage: ReturnType<typeof memoryStorage>;
@@ -53,7 +55,7 @@ test('the device says where, within 8 s and a minute old at most, and the town i
   const nearMe = start({ device });
   const seen = watch(nearMe);
   await nearMe.ask();
-  const here = { ...boulder, name: 'Boulder, Colorado' };
+  const here = { ...kept, name: 'Boulder, Colorado' };
   expect(nearMe.state()).toEqual({ status: 'located', here });
   expect(seen).toEqual(['asking', 'located', 'located']);
   expect(device.getCurrentPosition.mock.calls[0]?.[2]).toEqual({
@@ -110,7 +112,7 @@ test.each([{ status: 500, body: {} }, { body: 'no JSON' }])(
     service.answers.name = answer;
     const nearMe = start({ device: finds(boulder) });
     await nearMe.ask();
-    expect(nearMe.state()).toEqual({ status: 'located', here: boulder });
+    expect(nearMe.state()).toEqual({ status: 'located', here: kept });
     expect(said.mock.calls.map(([text]) => text)).toEqual(['Error getting location name']);
   },
 );
@@ -125,7 +127,7 @@ test.each([
   await nearMe.ask();
   expect(nearMe.state()).toEqual({
     status: 'located',
-    here: name ? { ...boulder, name } : boulder,
+    here: name ? { ...kept, name } : kept,
   });
 });
 

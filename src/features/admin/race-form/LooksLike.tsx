@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { wholeLocation } from '#calendar/place/place.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { SimilarRaces } from '../SimilarRaces.tsx';
@@ -21,7 +22,9 @@ const told = [
 
 /** What is enough to tell whether a race is listed already. */
 const { name, genre, state, location, date } = raceFieldsSchema.shape;
-const listingSchema = z.object({ name, genre, state, location, date });
+const listingSchema = z
+  .object({ name, genre, state, location, date })
+  .overwrite((race) => ({ ...race, location: wholeLocation(race.location, race.state) }));
 
 interface Props {
   control: RaceControl;

@@ -21,6 +21,8 @@ test.each([
   ['emporia ,kansas', 'emporia', 'KS'],
   ['Washington, DC', 'Washington', 'DC'],
   ['New York, New York', 'New York', 'NY'],
+  ['emporia ks', 'emporia', 'KS'],
+  ['Fort Collins  CO', 'Fort Collins', 'CO'],
 ] as const)('%j is a town', (text, town, state) => {
   expect(parsePlaceText(text)).toEqual({ kind: 'town', town, state });
 });
