@@ -10,7 +10,7 @@ import {
   raceListSchema,
   restoreSchema,
   userListSchema,
-} from '#calendar/admin/schemas.ts';
+} from '#calendar/moderation/schemas.ts';
 import { changeRole, listUsers, setActive } from '#server/accounts/manage-users.ts';
 import { listAudit } from '#server/audit/audit-log.ts';
 import { allow } from '#server/http/allow.ts';

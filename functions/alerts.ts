@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { alertsReadSchema } from '#calendar/alerts-read.ts';
+import { alertsReadSchema } from '#calendar/rider/alerts-read.ts';
 import { countUnreadAlerts, listAlerts, markAlertsRead } from '#server/alerts/alert-repository.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

@@ -11,7 +11,8 @@ import {
 import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
 import { anyone } from '#server/http/allow.ts';
-import { type AppEnv, createApp, serve } from '#server/http/app.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { setStateCookie, takeStateCookie } from '#server/http/state-cookie.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { preferencesSchema } from '#calendar/preferences.ts';
+import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';

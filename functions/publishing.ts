@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { rebuildSchema } from '#calendar/admin/rebuilds.ts';
+import { rebuildSchema } from '#calendar/moderation/rebuilds.ts';
 import { readConfig } from '#server/config.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
-import { isGenreId } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
-import { isRaceId } from '#calendar/race-id.ts';
+import { isGenreId } from '#calendar/race/genre.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
 import { anyone } from '#server/http/allow.ts';
-import { type AppEnv, createApp, serve } from '#server/http/app.ts';
+import { createApp, serve } from '#server/http/app.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { answerError } from '#server/http/error-answer.ts';
 import { letCdnKeep } from '#server/http/public-cache.ts';
 import { answerSitePage } from '#server/http/site-page.ts';

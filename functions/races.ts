@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { z } from 'zod';
-import { todayAt } from '#calendar/day.ts';
-import { raceCalendar } from '#calendar/icalendar.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { isRaceId } from '#calendar/race-id.ts';
-import { pagingOf, parameters, readRaceQuery } from '#calendar/race-query.ts';
+import { pagingOf, parameters, readRaceQuery } from '#calendar/query/race-query.ts';
+import { raceCalendar } from '#calendar/race/icalendar.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { todayAt } from '#calendar/day.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { raceIdOf } from '#server/http/race-id.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { isRaceId } from '#calendar/race-id.ts';
-import { parseRaceImage, raceImagePath } from '#calendar/share-image.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
+import { parseRaceImage, raceImagePath } from '#calendar/race/share-image.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

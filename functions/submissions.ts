@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { todayAt } from '#calendar/day.ts';
-import { submissionSchema } from '#calendar/submission.ts';
+import { submissionSchema } from '#calendar/moderation/submission.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
 import { paths } from '#calendar/paths.ts';
-import { subscriptionSchema } from '#calendar/subscription.ts';
+import { subscriptionSchema } from '#calendar/rider/subscription.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';

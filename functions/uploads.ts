@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { decidedRowSchema, uploadQuerySchema } from '#calendar/admin/schemas.ts';
+import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { withPatience } from '#server/database/patience.ts';
 import { AppError } from '#server/errors.ts';

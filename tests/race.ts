@@ -1,4 +1,4 @@
-import { type PublicRace, type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
+import { type PublicRace, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 
 /** A plain gravel race on 2027-06-05 in Emporia, KS, with what a test changes of it. */
 export function raceFields(fields: Record<string, unknown> = {}): RaceFields {

@@ -1,7 +1,7 @@
-import { milesBetween } from '#calendar/coords.ts';
-import { addDays, type Today } from '#calendar/day.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { isUpcoming, lastDay } from '#calendar/status.ts';
+import { milesBetween } from '#calendar/place/coords.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { isUpcoming, lastDay } from '#calendar/race/status.ts';
+import { addDays, type Today } from '#calendar/time/day.ts';
 
 type Compared = Pick<
   PublicRace,

@@ -1,5 +1,5 @@
-import { daysBetween } from '#calendar/day.ts';
-import { fold } from '#calendar/text.ts';
+import { fold } from '#calendar/text/text.ts';
+import { daysBetween } from '#calendar/time/day.ts';
 import type { LabelledPair, ProjectedRace, SourceRace } from './source.ts';
 
 interface Named {

@@ -1,5 +1,5 @@
-import { eventKeyOf } from '#calendar/race-id.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import { eventKeyOf } from '#calendar/race/race-id.ts';
 
 /**
  * Events that some edition is listed of under another name: by state, what they are called and what

@@ -1,12 +1,12 @@
 /**
- * Makes src/calendar/state-outlines.ts from the Census Bureau's 1:10,000,000 outlines (us-atlas), as
+ * Makes src/calendar/place/state-outlines.ts from the Census Bureau's 1:10,000,000 outlines (us-atlas), as
  * coarse as a rule can be that says in which state a pin is. Run with `npm run data:outlines`.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { findState, type StateCode, stateCodes } from '#calendar/state.ts';
+import { findState, type StateCode, stateCodes } from '#calendar/place/state.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -80,7 +80,7 @@ for (const { properties, geometry } of feature(atlas, atlas.objects.states).feat
 
 const lines = stateCodes.map((code) => `  ${code}: '${outlines.get(code)}',`);
 writeFileSync(
-  'src/calendar/state-outlines.ts',
+  'src/calendar/place/state-outlines.ts',
   `import type { StateCode } from './state.ts';
 
 /**

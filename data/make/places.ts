@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Coords, milesBetween } from '#calendar/coords.ts';
-import { type Place, townKey } from '#calendar/gazetteer.ts';
-import { type StateCode, stateCodes } from '#calendar/state.ts';
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { type Place, townKey } from '#calendar/place/gazetteer.ts';
+import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 
 interface City {
   country: string;

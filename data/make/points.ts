@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Coords, milesBetween } from '#calendar/coords.ts';
-import { createGazetteer, type Gazetteer, type Places } from '#calendar/gazetteer.ts';
-import type { StateCode } from '#calendar/state.ts';
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { createGazetteer, type Gazetteer, type Places } from '#calendar/place/gazetteer.ts';
+import type { StateCode } from '#calendar/place/state.ts';
 
 /** The towns as committed. */
 export function readPlaces(): Places {

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { raceFieldsSchema } from '#calendar/race.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { tidyDistances } from './distances.ts';
 import { identity, knownEdition, mergeEditions } from './editions.ts';
 import { eventKeyToStore, eventOf } from './events.ts';

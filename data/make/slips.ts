@@ -1,4 +1,4 @@
-import type { GenreId } from '#calendar/genre.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
 import type { SourceRace } from './source.ts';
 
 /** A listing that is no race, or whose place nobody knows; why it is left out. */

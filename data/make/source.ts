@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { GenreId } from '#calendar/genre.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
 
 /** A race as ../shared/data has it; an empty text means unknown. */
 export interface SourceRace {

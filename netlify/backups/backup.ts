@@ -4,8 +4,8 @@ import { onDatabase } from '../building/on-database.ts';
 import { runCommand } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
 import { StopError } from '../local/stop-error.ts';
-import { openBackupStore } from './backup-store.ts';
 import { makeBackup } from './make-backup.ts';
+import { openBackupStore } from './open-backup-store.ts';
 
 /** How long a query over a whole table may take, in milliseconds. */
 const patience = 10 * 60_000;

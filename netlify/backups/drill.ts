@@ -14,8 +14,8 @@ import { runCommand } from '../local/command.ts';
 import { startDatabase } from '../local/database.ts';
 import { count, step } from '../local/steps.ts';
 import { StopError } from '../local/stop-error.ts';
-import { openBackupStore } from './backup-store.ts';
 import { makeBackup } from './make-backup.ts';
+import { openBackupStore } from './open-backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**

@@ -6,7 +6,7 @@ import { onDatabase } from '../building/on-database.ts';
 import { runCommand } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
 import { StopError } from '../local/stop-error.ts';
-import { openBackupStore } from './backup-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** How long a query over a whole table may take, in milliseconds. */

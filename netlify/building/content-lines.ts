@@ -7,7 +7,7 @@ export interface ContentLine {
 
 export type OnContent = (line: ContentLine) => void;
 
-/** What a piece of Astro's output says of news and guides (src/pages/_site-editorial.ts). */
+/** What a piece of Astro's output says of news and guides (src/site/site-editorial.ts). */
 export function contentLines(output: string): string[] {
   return [...output.matchAll(/^content: (.+)$/gm)].map(([, text = '']) => text);
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { todayAt } from '#calendar/day.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { type Config, nowOf, placeServicesOf, siteUrlOf, tilesOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { uncounted } from '#calendar/admin/rebuilds.ts';
+import { uncounted } from '#calendar/moderation/rebuilds.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import type { ContentLine } from '../building/content-lines.ts';

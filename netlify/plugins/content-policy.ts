@@ -52,9 +52,9 @@ const inline = [
   'components/reader-clock/lists.js',
   'components/reader-clock/race.js',
   'components/trusted-types.js',
-  'islands/account/left-notice.js',
-  'islands/listing/hold-rows.js',
-  'islands/listing/to-results.js',
+  'ui/form/left-notice.js',
+  'ui/listing/hold-rows.js',
+  'ui/listing/to-results.js',
 ];
 
 /** The hashes of the scripts that components write into pages as they are; Astro hashes none of those. */

@@ -14,7 +14,7 @@ export function directives(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         for (const name of ['quiet', 'reached']) {
-          addClientDirective({ name, entrypoint: `./src/islands/start/${name}.ts` });
+          addClientDirective({ name, entrypoint: `./src/ui/start/${name}.ts` });
         }
       },
     },

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { redirectRules } from '#calendar/redirects.ts';
+import { redirectRules } from '#site/redirects.ts';
 
 /** Writes Netlify's `_redirects` beside the pages. */
 export function redirects(): AstroIntegration {

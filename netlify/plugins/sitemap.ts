@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { genreIds } from '#calendar/genre.ts';
-import { pageUpdates } from '#calendar/page-updates.ts';
 import { paths, signInPaths } from '#calendar/paths.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
 import { listRaceUpdates } from '#server/races/public-race-repository.ts';
+import { pageUpdates } from '#site/page-updates.ts';
 
 const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from '#calendar/field-schemas.ts';
+import { lineSchema } from '#calendar/text/field-schemas.ts';
 
 /** A device's bytes as WebAuthn's JSON writes them. */
 const bytes = (longest: number) =>

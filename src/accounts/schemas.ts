@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema as email, sentLine, sentText } from '#calendar/field-schemas.ts';
-import { isWhole } from '#calendar/line.ts';
+import { emailSchema as email, sentLine, sentText } from '#calendar/text/field-schemas.ts';
+import { isWhole } from '#calendar/text/line.ts';
 import { nextPath } from './next-path.ts';
 import { roles } from './role.ts';
 

@@ -1,4 +1,4 @@
-import { genreIds } from '#calendar/genre.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 import { mix } from './colour.ts';
 import type { Mood } from './palette.ts';
 import { drawSky, type Sky } from './sky.ts';

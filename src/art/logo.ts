@@ -1,4 +1,4 @@
-import type { GenrePageId } from '#calendar/genre.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
 import { drawBell } from './bell.ts';
 import { lch, toLch } from './colour.ts';
 import { drawLetters } from './letters.ts';

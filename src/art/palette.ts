@@ -1,4 +1,4 @@
-import { type GenrePageId, genreIds } from '#calendar/genre.ts';
+import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
 
 export const ink = '#0b0b0c';
 export const paper = '#faf9f6';

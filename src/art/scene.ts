@@ -1,4 +1,4 @@
-import type { GenrePageId } from '#calendar/genre.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
 import { cropBoard } from './frame.ts';
 import { accentOf } from './palette.ts';
 import { finishPrint } from './print.ts';

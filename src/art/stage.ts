@@ -1,4 +1,4 @@
-import type { GenrePageId } from '#calendar/genre.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
 import type { Frame } from './frame.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
-import type { GenreId, GenrePageId } from './genre.ts';
-import type { Drawing } from './picture.ts';
-import { type StateCode, stateOf } from './state.ts';
+import { type StateCode, stateOf } from './place/state.ts';
+import type { Drawing } from './race/drawings.ts';
+import type { GenreId, GenrePageId } from './race/genre.ts';
 
 function withQuery(path: string, query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Day, todayAt } from '#calendar/day.ts';
-import { type GenreId, genreIds, parseGenre } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
-import { choosePicture } from '#calendar/picture.ts';
-import { cut } from '#calendar/text.ts';
+import { type GenreId, genreIds, parseGenre } from '#calendar/race/genre.ts';
+import { choosePicture } from '#calendar/race/picture.ts';
+import { cut } from '#calendar/text/text.ts';
+import { type Day, todayAt } from '#calendar/time/day.ts';
 import {
   type CmsImage,
   type DocumentFields,

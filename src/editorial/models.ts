@@ -1,5 +1,5 @@
-import type { Day } from '#calendar/day.ts';
-import type { GenreId } from '#calendar/genre.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
+import type { Day } from '#calendar/time/day.ts';
 
 /** A heading of a document, as its table of contents lists it. */
 export interface Heading {

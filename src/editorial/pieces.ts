@@ -1,6 +1,6 @@
-import { type GenreId, type GenrePageId, genreOf, parseGenre } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
-import { slugify } from '#calendar/text.ts';
+import { type GenreId, type GenrePageId, genreOf, parseGenre } from '#calendar/race/genre.ts';
+import { slugify } from '#calendar/text/text.ts';
 import type { Article, Guide, Level } from './models.ts';
 
 /** Anything to read: an article or a guide. */

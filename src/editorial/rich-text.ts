@@ -1,5 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import { slugify } from '#calendar/text.ts';
+import { slugify } from '#calendar/text/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
 import { filmProvider, safeHref, sitePath } from './links.ts';
 import type { Heading } from './models.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#calendar/words.ts';
+import { counted } from '#calendar/race/words.ts';
 import type { CmsError } from './cms-error.ts';
 import { idOf, type Shown, showGuides, showNews } from './editorial.ts';
 import type { Editorial } from './models.ts';

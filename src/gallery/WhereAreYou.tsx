@@ -1,4 +1,4 @@
-import { PlaceNeeded } from '#islands/listing/PlaceNeeded.tsx';
+import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 
 /** Whom "Near me" asks is known in a browser only, so that this is no still. */
 export function WhereAreYou() {

@@ -1,7 +1,7 @@
-import type { Alert } from '#calendar/alert.ts';
-import { todayAt } from '#calendar/day.ts';
 import { paths } from '#calendar/paths.ts';
-import { type PublicRace, type Race, raceFieldsSchema } from '#calendar/race.ts';
+import { type PublicRace, type Race, raceFieldsSchema } from '#calendar/race/race.ts';
+import type { Alert } from '#calendar/rider/alert.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import type { Article, Guide } from '#editorial/models.ts';
 
 /** The gallery's own day, so that what is to come and what is past never changes. */

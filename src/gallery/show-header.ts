@@ -1,5 +1,5 @@
-import { noteAlertCount } from '#islands/alert-count.ts';
-import { startHeader } from '#islands/header/header.ts';
+import { startHeader } from '#features/header/header.ts';
+import { noteAlertCount } from '#ui/session/alert-count.ts';
 
 startHeader(document.querySelector('header') as HTMLElement);
 

@@ -1,4 +1,4 @@
-import { showToast } from '#islands/toast/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 /** Brings about the states that only a script, a reader or a failure does; then marks the page as ready. */
 export async function showStates(): Promise<void> {

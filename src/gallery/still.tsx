@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { queryClient } from '#islands/query-client.ts';
+import { queryClient } from '#ui/api/query-client.ts';
 
 /** A component in one state, in HTML that stays so: its own first render, which no script brings to life. */
 export interface Still {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSiteCalendar } from '#server/races/site-calendar.ts';
+import { readSiteCalendar } from '#site/site-calendar.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   // A build of samples is not indexed, so it has no sitemap.

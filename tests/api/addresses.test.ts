@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { races } from '#server/database/schema/races.ts';
 import { app } from '../../functions/races.ts';
 import { useClock } from './accounts/clock.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Alert } from '#calendar/alert.ts';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { Alert } from '#calendar/rider/alert.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { removeRace, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';

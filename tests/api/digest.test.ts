@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { createRaces } from '#server/races/create-races.ts';

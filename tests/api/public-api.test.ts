@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { parameters } from '#calendar/race-query.ts';
+import { parameters } from '#calendar/query/race-query.ts';
 import { races } from '#server/database/schema/races.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app } from '../../functions/races.ts';

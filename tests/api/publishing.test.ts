@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describePublishing, type Publishing } from '#calendar/admin/rebuilds.ts';
-import type { Race } from '#calendar/race.ts';
+import { describePublishing, type Publishing } from '#calendar/moderation/rebuilds.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { startDeploy } from '#server/publishing/deploys.ts';
 import deploys from '../../functions/deploys.ts';

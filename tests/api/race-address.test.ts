@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { genreIds } from '#calendar/genre.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app, config } from '../../functions/race-address.ts';
 import { raceFields } from '../race.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
-import { partitionRaces } from '#calendar/order.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { partitionRaces } from '#calendar/race/order.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';

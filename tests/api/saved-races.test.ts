@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { removeRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';

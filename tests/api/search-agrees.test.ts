@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { search } from '#calendar/search/search.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
+import {
+  completeLocations,
+  refreshMiles,
+  refreshSearchTexts,
+} from '#server/races/derived-columns.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';
@@ -85,6 +89,45 @@ test('an apostrophe, a quotation mark and a dash match however they are written'
   expect((await answer({ location: "d'alene" })).total).toBe(1);
   expect((await answer({ tags: 'juniors 9-14,' })).total).toBe(1);
   expect((await answer({ tags: 'night\u2011race' })).total).toBe(1);
+});
+
+const typed = ['Emporia, Kansas', 'emporia ks', 'Emporia, KS', 'EMPORIA ,kansas', 'Emporia'];
+
+test('a town is found however it is typed and however it was sent', async () => {
+  const names = ['Bare', 'Named', 'Short', 'Whole'];
+  const sent = ['Emporia', 'Emporia, Kansas', 'Emporia KS', 'Emporia, KS'];
+  await list([
+    ...sent.map((location, at) => ({ name: names[at], location })),
+    { name: 'Another', location: 'Emporia', state: 'VA' },
+  ]);
+  const index = indexOf(await listAllPublicRaces(database.db), todayAt(now));
+  for (const location of typed) {
+    const { ids } = await answer({ location, state: 'KS' });
+    expect([location, ids]).toEqual([
+      location,
+      ['bare-2027', 'named-2027', 'short-2027', 'whole-2027'],
+    ]);
+    const { races } = search(index, queryOf({ location, state: 'KS' }), todayAt(now));
+    expect(races.map((race) => race.id)).toEqual(ids);
+    expect((await answer({ location })).total).toBe(location === 'Emporia' ? 5 : 4);
+  }
+  expect((await answer({ q: 'emporia, ks' })).total).toBe(4);
+  expect((await answer({ location: 'Emporia, Virginia' })).ids).toEqual(['another-2027']);
+});
+
+test('a migrated database has whole locations, but for one that would be listed twice', async () => {
+  await list([{ name: 'Bare' }, { name: 'Named' }, { name: 'Twin' }]);
+  await database.db.execute(sql`update races set location = case name
+    when 'Named' then 'Emporia, Kansas' else 'Emporia' end, search_location = 'emporia',
+    search_text = lower(name) || chr(10) || 'emporia'`);
+  await list([{ name: 'Twin' }]);
+  expect((await answer({ location: 'emporia, ks' })).ids).toEqual(['twin-2027-2']);
+  await completeLocations(database.db);
+  const whole = ['bare-2027', 'named-2027', 'twin-2027-2'];
+  expect((await answer({ location: 'emporia, ks' })).ids).toEqual(whole);
+  expect((await answer({ q: 'emporia, ks' })).ids).toEqual(whole);
+  const stored = (await listAllPublicRaces(database.db)).map(({ location }) => location);
+  expect(stored.sort()).toEqual(['Emporia', 'Emporia, KS', 'Emporia, KS', 'Emporia, KS']);
 });
 
 test('a migrated database has search texts that are folded by the rule of today', async () => {

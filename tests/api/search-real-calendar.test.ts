@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { todayAt } from '#calendar/day.ts';
-import { genreIds } from '#calendar/genre.ts';
-import type { PublicRace } from '#calendar/race.ts';
+import { stateCodes, states } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { eventStatuses } from '#calendar/race/status.ts';
 import { search } from '#calendar/search/search.ts';
-import { stateCodes, states } from '#calendar/state.ts';
-import { eventStatuses } from '#calendar/status.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import records from '#data/races.json' with { type: 'json' };
 import { seed } from '#server/database/seed.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { raceImagePath } from '#calendar/share-image.ts';
+import { raceImagePath } from '#calendar/race/share-image.ts';
 import { raceShareStyle } from '#server/pictures/share.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';

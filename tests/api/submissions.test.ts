@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatDay, todayAt } from '#calendar/day.ts';
+import { formatDay, todayAt } from '#calendar/time/day.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { useClock } from './accounts/clock.ts';
@@ -48,6 +48,18 @@ test('T24 T25 a submitted race waits, from whoever is signed in, and nobody else
   ]);
   expect((await editor.get('/api/admin/races')).body).toEqual([]);
   expect(await mine()).toMatchObject([{ id: 'unbound-2027', status: 'pending', notes: '' }]);
+});
+
+test('a town that is sent alone is stored with its state', async () => {
+  await rider.post('/api/races/submit', { ...raceForm(), location: 'Emporia' });
+  expect(await pending()).toMatchObject([{ location: 'Emporia, KS' }]);
+  const elsewhere = await rider.post('/api/races/submit', {
+    ...raceForm(),
+    location: 'Salida, Colorado',
+  });
+  expect(elsewhere.body['fields']).toEqual({
+    location: 'location is in CO, but the state is KS',
+  });
 });
 
 test('T24 the body decides neither who submits nor what only moderators say', async () => {

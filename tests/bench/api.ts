@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import autocannon, { type Result } from 'autocannon';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { startSite } from './start-site.ts';
 
 /** What `GET /api/races` and the like should reach on two cores. */

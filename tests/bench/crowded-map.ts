@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import type { RaceFields } from '#calendar/race.ts';
-import { raceIdBase } from '#calendar/race-id.ts';
+import type { RaceFields } from '#calendar/race/race.ts';
+import { raceIdBase } from '#calendar/race/race-id.ts';
 import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
 import { generateRaces } from './generated-races.ts';
 

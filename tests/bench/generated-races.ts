@@ -1,7 +1,7 @@
-import { addDays } from '#calendar/day.ts';
-import { genreIds } from '#calendar/genre.ts';
-import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
+import { addDays } from '#calendar/time/day.ts';
 import places from '#data/places.json' with { type: 'json' };
 import { createRandom } from './random.ts';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { paths } from '#calendar/paths.ts';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { findBrowser } from '../../netlify/local/browser.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { startSite } from './start-site.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright/test';
-import type { Publishing } from '#calendar/admin/rebuilds.ts';
+import type { Publishing } from '#calendar/moderation/rebuilds.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { test as base, expect } from './page.ts';
 import { call, signIn } from './rider.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 
 /** The day in every state at the instant the site is built (site-config.ts). */
 export const buildDay = '2026-11-21';

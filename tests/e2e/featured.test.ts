@@ -1,4 +1,4 @@
-import { milesBetween } from '#calendar/coords.ts';
+import { milesBetween } from '#calendar/place/coords.ts';
 import { buildDay, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, test } from './page.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { genreIds } from '#calendar/genre.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import {
   bruteForce,
   buildDay,

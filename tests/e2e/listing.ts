@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { todayAt } from '#calendar/day.ts';
-import type { GenrePageId } from '#calendar/genre.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
 import { encodeDetails } from '#calendar/search/details.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { daysOf, planShards, type ShardEntry } from '#calendar/search/manifest.ts';
 import { shardVersion } from '#calendar/search/shard-file.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';
 
 /** The instant the server's clock stands at (site-config.ts). */

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { test as base, expect, type Page } from 'playwright/test';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 
 /** One address of every template. */
 export const templates = [

@@ -1,4 +1,4 @@
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { bruteForce, expectShown, layoutShift, shownIds, watchLayoutShift } from './calendar.ts';
 import { accessibilityFaults, expect, test } from './page.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PublicRace } from '#calendar/race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { listedAt } from './calendar.ts';
 import { accessibilityFaults, expect, hold, test } from './page.ts';
 

@@ -1,5 +1,5 @@
-import { type Day, type Today, todayAt } from '#calendar/day.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import { type Day, type Today, todayAt } from '#calendar/time/day.ts';
 
 /** What `/api/races` says of a race, as far as it is needed here. */
 export interface ListedRace {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatDays } from '#calendar/day.ts';
+import { formatDays } from '#calendar/time/day.ts';
 import { inOrder, type ListedRace } from './calendar.ts';
 import { colorFaults } from './colors.ts';
 import { createReader } from './reader.ts';

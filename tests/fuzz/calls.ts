@@ -1,4 +1,4 @@
-import { raceFieldsSchema } from '#calendar/race.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
 import {
   bodies,
   files,

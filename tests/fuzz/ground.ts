@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#accounts/role.ts';
-import { raceFieldsSchema } from '#calendar/race.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';

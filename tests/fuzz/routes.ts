@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { parameters } from '#calendar/race-query.ts';
-import type { AppEnv } from '#server/http/app.ts';
+import { parameters } from '#calendar/query/race-query.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
 export type App = Hono<AppEnv>;
 

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright/test';
 import sharp from 'sharp';
 import { paths } from '#calendar/paths.ts';
-import { makePlaceIndex } from '#calendar/places/place-index.ts';
-import { makeTownShards } from '#calendar/places/town-shards.ts';
+import { makePlaceIndex } from '#calendar/place/place-index.ts';
+import { makeTownShards } from '#calendar/place/town-shards.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 

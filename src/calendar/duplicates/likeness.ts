@@ -1,4 +1,4 @@
-import { milesBetween } from '../coords.ts';
+import { milesBetween } from '../place/coords.ts';
 import type { ReadListing } from './listing.ts';
 import { nameSimilarity } from './name-similarity.ts';
 import { otherYearDays, ruledOut, share } from './ruled-out.ts';

@@ -1,10 +1,10 @@
-import type { Coords } from '../coords.ts';
-import type { Day } from '../day.ts';
-import type { GenreId } from '../genre.ts';
-import { townOf } from '../place.ts';
-import type { RaceFields } from '../race.ts';
+import type { Coords } from '../place/coords.ts';
+import { townOf } from '../place/place.ts';
+import { type StateCode, states } from '../place/state.ts';
+import type { GenreId } from '../race/genre.ts';
+import type { RaceFields } from '../race/race.ts';
 import { dayNumber } from '../search/day-number.ts';
-import { type StateCode, states } from '../state.ts';
+import type { Day } from '../time/day.ts';
 import { placeWords, type RaceName, readRaceName } from './race-name.ts';
 
 /** What of a race tells whether it is listed already; a stored race is one, and so is a filled form. */

@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { fold } from '../text/text.ts';
 import { spellings } from './name-words.ts';
 
 /** A part of a race's name, as dashes, colons and brackets part it. */

@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts';
-import { fold } from '../text.ts';
+import { fold } from '../text/text.ts';
+import type { Day } from '../time/day.ts';
 import { readNameParts } from './name-parts.ts';
 import {
   commonWords,

@@ -1,4 +1,4 @@
-import { type Coords, earthRadiusMiles } from '../coords.ts';
+import { type Coords, earthRadiusMiles } from '../place/coords.ts';
 
 /** A point in miles from the Earth's centre, where a distance is a few multiplications. */
 export type Point = readonly [x: number, y: number, z: number];

@@ -1,6 +1,6 @@
-import type { Today } from '../day.ts';
-import type { PublicRace } from '../race.ts';
-import { isUpcoming, lastDay } from '../status.ts';
+import type { PublicRace } from '../race/race.ts';
+import { isUpcoming, lastDay } from '../race/status.ts';
+import type { Today } from '../time/day.ts';
 import { createPlaceTree, milesApart, type Point, pointOf } from './place-tree.ts';
 import { weekendsOf } from './weekend.ts';
 

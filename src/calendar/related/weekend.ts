@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../day.ts';
+import { type Day, daysBetween } from '../time/day.ts';
 
 const aFriday: Day = '1970-01-02';
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, type Today } from '../day.ts';
-import { stateCodes } from '../state.ts';
+import { stateCodes } from '../place/state.ts';
+import { addDays, type Day, daysBetween, type Today } from '../time/day.ts';
 
 const first: Day = '1970-01-01';
 

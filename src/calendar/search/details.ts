@@ -1,4 +1,4 @@
-import type { PublicRace } from '../race.ts';
+import type { PublicRace } from '../race/race.ts';
 import { type ColumnFile, decodeFile, encodeFile } from './column-file.ts';
 import { inShardOrder } from './encode-shard.ts';
 import { shardVersion } from './shard-file.ts';

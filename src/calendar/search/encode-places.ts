@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes } from '../state.ts';
+import { type StateCode, stateCodes } from '../place/state.ts';
 import { lineEnd } from './lines.ts';
 import { encodeNumbers } from './number-column.ts';
 import { coordsLowestBase, degreeParts, type IndexableRace, type ShardFile } from './shard-file.ts';

@@ -1,8 +1,8 @@
-import { daysBetween } from '../day.ts';
-import { milesOf } from '../distance.ts';
-import { genreIds } from '../genre.ts';
-import { raceIdBase } from '../race-id.ts';
-import { eventStatuses } from '../status.ts';
+import { milesOf } from '../race/distance.ts';
+import { genreIds } from '../race/genre.ts';
+import { raceIdBase } from '../race/race-id.ts';
+import { eventStatuses } from '../race/status.ts';
+import { daysBetween } from '../time/day.ts';
 import { encodeFile } from './column-file.ts';
 import { encodePlaces } from './encode-places.ts';
 import { encodeNumbers } from './number-column.ts';

@@ -1,4 +1,4 @@
-import { stateCodes } from '../state.ts';
+import { stateCodes } from '../place/state.ts';
 import { lineEnd } from './lines.ts';
 import type { Places } from './places.ts';
 import { textAt } from './text-column.ts';

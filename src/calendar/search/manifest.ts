@@ -1,9 +1,9 @@
-import type { Day, Today } from '../day.ts';
-import { type GenrePageId, genreIds } from '../genre.ts';
-import type { PublicRace } from '../race.ts';
-import type { RaceQuery } from '../race-query.ts';
-import { stateCodes } from '../state.ts';
-import { isUpcoming, lastDay } from '../status.ts';
+import { stateCodes } from '../place/state.ts';
+import type { RaceQuery } from '../query/race-query.ts';
+import { type GenrePageId, genreIds } from '../race/genre.ts';
+import type { PublicRace } from '../race/race.ts';
+import { isUpcoming, lastDay } from '../race/status.ts';
+import type { Day, Today } from '../time/day.ts';
 
 /** A shard of the listing index, and how to tell without it whether a query could match in it. */
 export interface ShardEntry {

@@ -1,10 +1,10 @@
-import { earthRadiusMiles, milesBetween } from '../coords.ts';
-import { distanceBands } from '../distance.ts';
-import { genreIds } from '../genre.ts';
-import type { RaceQuery } from '../race-query.ts';
-import { stateCodes } from '../state.ts';
-import { eventStatuses } from '../status.ts';
-import { fold } from '../text.ts';
+import { earthRadiusMiles, milesBetween } from '../place/coords.ts';
+import { stateCodes } from '../place/state.ts';
+import type { RaceQuery } from '../query/race-query.ts';
+import { distanceBands } from '../race/distance.ts';
+import { genreIds } from '../race/genre.ts';
+import { eventStatuses } from '../race/status.ts';
+import { fold } from '../text/text.ts';
 import { dayNumber } from './day-number.ts';
 import { placesWith } from './locations.ts';
 import type { NumberColumn } from './number-column.ts';

@@ -1,4 +1,4 @@
-import type { Coords } from '../coords.ts';
+import type { Coords } from '../place/coords.ts';
 import { createNumberColumn } from './number-column.ts';
 import { once } from './once.ts';
 import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';

@@ -1,5 +1,5 @@
-import type { Coords } from '../coords.ts';
-import { type GenreId, genreIds } from '../genre.ts';
+import type { Coords } from '../place/coords.ts';
+import { type GenreId, genreIds } from '../race/genre.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 

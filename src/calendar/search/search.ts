@@ -1,7 +1,7 @@
-import type { Today } from '../day.ts';
-import { type GenreId, genreIds } from '../genre.ts';
-import type { RaceQuery } from '../race-query.ts';
-import { type StateCode, stateCodes } from '../state.ts';
+import { type StateCode, stateCodes } from '../place/state.ts';
+import type { RaceQuery } from '../query/race-query.ts';
+import { type GenreId, genreIds } from '../race/genre.ts';
+import type { Today } from '../time/day.ts';
 import { dayNumbersByState } from './day-number.ts';
 import { latestFirst, mergeRows } from './listing-order.ts';
 import { type Matches, matchShard } from './match.ts';

@@ -1,4 +1,4 @@
-import type { PublicRace } from '../race.ts';
+import type { PublicRace } from '../race/race.ts';
 import type { TextHead } from './text-column.ts';
 
 /** Raised whenever a reader of an earlier file could not read the new one right. */

@@ -1,7 +1,7 @@
-import { genreIds } from '../genre.ts';
-import { raceIdBase } from '../race-id.ts';
-import { stateCodes } from '../state.ts';
-import { eventStatuses } from '../status.ts';
+import { stateCodes } from '../place/state.ts';
+import { genreIds } from '../race/genre.ts';
+import { raceIdBase } from '../race/race-id.ts';
+import { eventStatuses } from '../race/status.ts';
 import { decodeFile } from './column-file.ts';
 import { dayNumber, dayOf } from './day-number.ts';
 import { locationAt } from './locations.ts';

@@ -1,4 +1,4 @@
-import { fold, foldAscii } from '../text.ts';
+import { fold, foldAscii } from '../text/text.ts';
 import { createBlockFilter, type Rows, shortestFiltered } from './block-filter.ts';
 import { once } from './once.ts';
 import type { TextColumn } from './text-column.ts';

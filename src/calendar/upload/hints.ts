@@ -1,5 +1,5 @@
-import { daySchema } from '../field-schemas.ts';
-import { findState } from '../state.ts';
+import { findState } from '../place/state.ts';
+import { daySchema } from '../text/field-schemas.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

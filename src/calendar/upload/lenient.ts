@@ -1,6 +1,6 @@
-import type { Coords } from '../coords.ts';
-import { coordsSchema } from '../field-schemas.ts';
-import { longestAddress, withScheme } from '../web-address.ts';
+import type { Coords } from '../place/coords.ts';
+import { longestAddress, withScheme } from '../race/web-address.ts';
+import { coordsSchema } from '../text/field-schemas.ts';
 
 /** Takes a note of what was mended or left out of a field. */
 export type Warn = (field: string, message: string) => void;

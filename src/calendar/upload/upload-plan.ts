@@ -1,8 +1,8 @@
 import { createDuplicateIndex, type Similar } from '../duplicates/duplicate-index.ts';
-import { townKey } from '../gazetteer.ts';
-import { townOf } from '../place.ts';
-import type { Race, RaceFields } from '../race.ts';
-import { fold, slugify } from '../text.ts';
+import { townKey } from '../place/gazetteer.ts';
+import { townOf } from '../place/place.ts';
+import type { Race, RaceFields } from '../race/race.ts';
+import { fold, slugify } from '../text/text.ts';
 import type { FieldName, ReadRows, RowNote, UploadRow } from './upload-row.ts';
 
 /** A race of the same upload, which has no id yet. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { notADay } from '../day.ts';
-import { moderationStatuses, type Race, type RaceFields, raceFieldsSchema } from '../race.ts';
+import { moderationStatuses, type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { notADay } from '../time/day.ts';
 import { dayHint, stateHint } from './hints.ts';
 import { lenient, type Warn } from './lenient.ts';
 

@@ -14,7 +14,7 @@ export function startSharing(button: HTMLButtonElement): void {
       });
       return;
     }
-    const { showToast } = await import('#islands/toast/toast.ts');
+    const { showToast } = await import('#ui/toast/toast.ts');
     await navigator.clipboard.writeText(url).then(
       () => showToast({ title: 'Link copied', text: title }),
       () => showToast({ title: 'The link could not be copied', text: url, isFailure: true }),

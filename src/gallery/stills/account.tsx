@@ -1,11 +1,11 @@
 import { paths } from '#calendar/paths.ts';
-import { LoginForm } from '#islands/account/LoginForm.tsx';
-import { ApiAway } from '#islands/api.ts';
-import { Dashboard } from '#islands/dashboard/Dashboard.tsx';
-import { SavedRow } from '#islands/dashboard/SavedRow.tsx';
-import { Profile } from '#islands/profile/Profile.tsx';
-import { Submissions } from '#islands/submissions/Submissions.tsx';
-import { Sent } from '#islands/submit/Sent.tsx';
+import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
+import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
+import { Profile } from '#features/my/profile/Profile.tsx';
+import { Submissions } from '#features/my/submissions/Submissions.tsx';
+import { LoginForm } from '#features/sign-in/LoginForm.tsx';
+import { Sent } from '#features/submit/Sent.tsx';
+import { ApiAway } from '#ui/api/api.ts';
 import { alerts, longName, raceCases, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
-import { AlertList } from '#islands/alerts/AlertList.tsx';
-import { ApiAway } from '#islands/api.ts';
+import { AlertList } from '#features/my/alerts/AlertList.tsx';
+import { ApiAway } from '#ui/api/api.ts';
 import { alerts } from '../samples.ts';
 import { still } from '../still.tsx';
 

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { still } from '../still.tsx';
 
 function failedIsland() {

@@ -1,7 +1,7 @@
-import { AddressField } from '#islands/fields/AddressField.tsx';
-import { GenreChoice, StateChoice } from '#islands/fields/Choice.tsx';
-import { Field } from '#islands/fields/Field.tsx';
-import { LongText } from '#islands/fields/LongText.tsx';
+import { AddressField } from '#ui/form/AddressField.tsx';
+import { GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
 import { longName } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 

@@ -1,14 +1,14 @@
-import { type RaceQuery, readRaceQuery } from '#calendar/race-query.ts';
-import { StateSelect } from '#islands/genre/StateSelect.tsx';
-import { FilterChips } from '#islands/listing/FilterChips.tsx';
-import { LeftOut } from '#islands/listing/LeftOut.tsx';
-import { MoreFilters } from '#islands/listing/MoreFilters.tsx';
-import { NoResults } from '#islands/listing/NoResults.tsx';
-import { Pagination } from '#islands/listing/Pagination.tsx';
-import { PlaceNeeded } from '#islands/listing/PlaceNeeded.tsx';
-import { ResultsHead } from '#islands/listing/ResultsHead.tsx';
-import { TryAgain } from '#islands/listing/TryAgain.tsx';
-import { ViewSwitch } from '#islands/listing/ViewSwitch.tsx';
+import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { StateSelect } from '#features/genre/StateSelect.tsx';
+import { Pagination } from '#ui/address/Pagination.tsx';
+import { FilterChips } from '#ui/listing/FilterChips.tsx';
+import { LeftOut } from '#ui/listing/LeftOut.tsx';
+import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
+import { NoResults } from '#ui/listing/NoResults.tsx';
+import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
+import { ResultsHead } from '#ui/listing/ResultsHead.tsx';
+import { TryAgain } from '#ui/listing/TryAgain.tsx';
+import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
 import { today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 

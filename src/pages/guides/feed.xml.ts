@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { paths } from '#calendar/paths.ts';
 import { feedOf } from '#editorial/feed.ts';
-import { readSiteEditorial } from '../_site-editorial.ts';
+import { readSiteEditorial } from '#site/site-editorial.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { guides } = await readSiteEditorial();

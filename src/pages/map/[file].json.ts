@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { paths } from '#calendar/paths.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
 import { readConfig, tilesOf } from '#server/config.ts';
-import { drawnCounties, drawnOutlines } from './_outlines.ts';
+import { drawnCounties, drawnOutlines } from '#site/map-outlines.ts';
 
 const fileOf = (path: string) => path.replace('/map/', '').replace('.json', '');
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readSitePictures } from '../_site-editorial.ts';
+import { readSitePictures } from '#site/site-editorial.ts';
 
 /** The pictures that the CMS hosts, so that no page asks it for one. */
 export const getStaticPaths = (async () =>

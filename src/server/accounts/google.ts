@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { GoogleFailure } from '#accounts/google-failures.ts';
-import { slugify } from '#calendar/text.ts';
+import { slugify } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { identities, oauthStates, users } from '#server/database/schema/accounts.ts';
 import { sha256 } from '#server/hash.ts';

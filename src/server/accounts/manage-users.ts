@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Role } from '#accounts/role.ts';
 import type { SecurityEventKind } from '#accounts/security-events.ts';
-import type { AuditAction, AuditedState } from '#calendar/admin/audit.ts';
+import type { AuditAction, AuditedState } from '#calendar/moderation/audit.ts';
 import { recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { emailSchema, lineSchema } from '#calendar/field-schemas.ts';
+import { emailSchema, lineSchema } from '#calendar/text/field-schemas.ts';
 
 // The one module that knows arctic, which is finished and no longer developed.
 

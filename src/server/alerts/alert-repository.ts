@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Alert } from '#calendar/alert.ts';
+import type { Alert } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';

@@ -1,5 +1,5 @@
-import type { AlertFacts, AlertKind } from '#calendar/alert.ts';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { AlertFacts, AlertKind } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';

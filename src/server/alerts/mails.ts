@@ -1,5 +1,5 @@
-import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/alert.ts';
 import { paths } from '#calendar/paths.ts';
+import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider/alert.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 

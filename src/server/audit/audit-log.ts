@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/admin/audit.ts';
-import type { Race } from '#calendar/race.ts';
+import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/moderation/audit.ts';
+import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';

@@ -6,7 +6,11 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import { migrate as applyMigrations } from 'drizzle-orm/neon-serverless/migrator';
-import { refreshMiles, refreshSearchTexts } from '#server/races/derived-columns.ts';
+import {
+  completeLocations,
+  refreshMiles,
+  refreshSearchTexts,
+} from '#server/races/derived-columns.ts';
 import type { Db } from './client.ts';
 import { grantFunctionsRole } from './functions-role.ts';
 import { withPatience } from './patience.ts';
@@ -26,6 +30,7 @@ export async function migrate(db: NeonDatabase, { count }: { count?: number } = 
     if (count !== undefined) return applyFirst(db, count);
     await applyMigrations(db, { migrationsFolder });
     await grantFunctionsRole(db);
+    await completeLocations(db);
     await refreshMiles(db);
     await refreshSearchTexts(db);
   });

@@ -1,4 +1,4 @@
-import { raceFieldsSchema } from '#calendar/race.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
 import records from '#data/races.json' with { type: 'json' };
 import { createRaces } from '#server/races/create-races.ts';
 import { countRaces } from '#server/races/race-repository.ts';

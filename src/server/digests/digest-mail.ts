@@ -1,9 +1,9 @@
-import { formatDays } from '#calendar/day.ts';
-import { genres } from '#calendar/genre.ts';
 import { paths } from '#calendar/paths.ts';
-import { describeChange } from '#calendar/race-change.ts';
-import { statusLabels } from '#calendar/status.ts';
-import { counted } from '#calendar/words.ts';
+import { genres } from '#calendar/race/genre.ts';
+import { describeChange } from '#calendar/race/race-change.ts';
+import { statusLabels } from '#calendar/race/status.ts';
+import { counted } from '#calendar/race/words.ts';
+import { formatDays } from '#calendar/time/day.ts';
 import { type Paragraph, writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { wantedInWords } from '#server/subscriptions/mails.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, lt, max, sql } from 'drizzle-orm';
-import type { Day } from '#calendar/day.ts';
+import type { Day } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 

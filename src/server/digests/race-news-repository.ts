@@ -1,6 +1,6 @@
 import { and, asc, gt, like, or, sql } from 'drizzle-orm';
-import { todayAt } from '#calendar/day.ts';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';

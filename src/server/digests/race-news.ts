@@ -1,8 +1,8 @@
-import { type Coords, milesBetween } from '#calendar/coords.ts';
-import type { GenreId } from '#calendar/genre.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { changesOf, type RaceChange } from '#calendar/race-change.ts';
-import type { StateCode } from '#calendar/state.ts';
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { changesOf, type RaceChange } from '#calendar/race/race-change.ts';
 
 /** What a digest says of a race, and what decides whom it is for. */
 export type DigestRace = Pick<

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { GenreId } from '#calendar/genre.ts';
-import type { Miles } from '#calendar/preferences.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
+import type { Miles } from '#calendar/rider/preferences.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#calendar/day.ts';
+import { addDays, type Day } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';

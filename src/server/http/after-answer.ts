@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { reportsSent } from '#server/error-reports.ts';
 import { logError } from '#server/log.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 
 /**
  * Does a task once the request is answered. When it fails, the log says so with `ifItFails`, and the

@@ -4,7 +4,7 @@ import { type Action, permissions } from '#server/accounts/permissions.ts';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { currentSession } from './session-cookie.ts';
 
 const guards = new WeakSet<object>();

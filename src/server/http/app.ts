@@ -1,33 +1,18 @@
 import type { Context } from '@netlify/functions';
 import { Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
-import type { Db } from '#server/database/client.ts';
 import { requestPatience, withPatience } from '#server/database/patience.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { reportsSent } from '#server/error-reports.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
 import { afterAnswer } from './after-answer.ts';
 import { isGuard } from './allow.ts';
+import type { AppEnv } from './app-env.ts';
 import { deviceTokens } from './device-cookie.ts';
 import { answerError } from './error-answer.ts';
 import { answerNothingHere } from './nothing-here.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface AppEnv {
-  Bindings: { context?: Context | undefined };
-  Variables: {
-    db: Db;
-    now: Date;
-    requestId: string;
-    /** Whom a throttle counts: the caller's internet address, or its network. */
-    address: string;
-    siteUrl: string;
-    userAgent: string | undefined;
-    deviceTokens: readonly string[];
-    afterAnswer: (ifItFails: string, task: () => Promise<void>) => void;
-  };
-}
 
 interface AppOptions {
   /** For calls that carry their own proof, such as a mail program's with the token of a mail. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
 import { afterAnswer } from './after-answer.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 
 /**
  * Sends what the request has put into the outbox once it is answered. To be called after the commit;

@@ -7,7 +7,7 @@ import { logError, logRefusal } from '#server/log.ts';
 import { networkOf } from '#server/throttle/network.ts';
 import { recordError } from '#server/watching/watch.ts';
 import { afterAnswer } from './after-answer.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 
 /** What may be somebody's attempt to get around a control: of sign-in, roles, input or numbers. */
 const refusals = new Set<number>([400, 401, 403, 413, 415, 429]);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
 import { publishDue } from '#server/publishing/publish.ts';
 import { afterAnswer } from './after-answer.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { deliverSoon } from './deliver-soon.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { endSession } from '#server/accounts/sessions.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { clearSessionCookies, sessionToken } from './session-cookie.ts';
 
 /** Signs out, also who was not signed in. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isRaceId } from '#calendar/race-id.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
 import { AppError } from '#server/errors.ts';
 
 /**

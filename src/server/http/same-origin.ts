@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { isFixedHost, isLoopback } from '#server/host-name.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

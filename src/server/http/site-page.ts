@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { logError } from '#server/log.ts';
-import type { AppEnv } from './app.ts';
+import type { AppEnv } from './app-env.ts';
 import { answerPage } from './plain-page.ts';
 
 /** How long fetching the site's page may take, in milliseconds. */

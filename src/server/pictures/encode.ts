@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawScene } from '#art/scene.ts';
-import type { GenrePageId } from '#calendar/genre.ts';
-import { type Drawing, drawings } from '#calendar/picture.ts';
+import { type Drawing, drawings } from '#calendar/race/drawings.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
 import { keep } from './keep.ts';
 import { keepLatest } from './latest.ts';
 

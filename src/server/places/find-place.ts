@@ -1,8 +1,8 @@
-import type { Coords } from '#calendar/coords.ts';
-import { createGazetteer, type Gazetteer, type Places } from '#calendar/gazetteer.ts';
-import { askedPlace } from '#calendar/places/asked-place.ts';
-import { parsePlaceText } from '#calendar/places/place-text.ts';
-import type { StateCode } from '#calendar/state.ts';
+import { askedPlace } from '#calendar/place/asked-place.ts';
+import type { Coords } from '#calendar/place/coords.ts';
+import { createGazetteer, type Gazetteer, type Places } from '#calendar/place/gazetteer.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
+import type { StateCode } from '#calendar/place/state.ts';
 import { AppError } from '#server/errors.ts';
 
 /** A line of data/zips.json. */

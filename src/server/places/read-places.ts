@@ -1,8 +1,8 @@
-import { type Places, townKey } from '#calendar/gazetteer.ts';
-import { townId } from '#calendar/places/town.ts';
-import type { SizedTown } from '#calendar/places/town-shards.ts';
-import type { Zip } from '#calendar/places/zip-shards.ts';
-import type { StateCode } from '#calendar/state.ts';
+import { type Places, townKey } from '#calendar/place/gazetteer.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import { townId } from '#calendar/place/town.ts';
+import type { SizedTown } from '#calendar/place/town-shards.ts';
+import type { Zip } from '#calendar/place/zip-shards.ts';
 import placesText from '#data/places.json?raw';
 import zipsText from '#data/zips.json?raw';
 import type { ZipRow } from './find-place.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '#calendar/preferences.ts';
+import type { Preferences } from '#calendar/rider/preferences.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { findZip } from '#server/places/find-place.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Preferences } from '#calendar/preferences.ts';
+import type { Preferences } from '#calendar/rider/preferences.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';

@@ -1,4 +1,4 @@
-import { isFarFewer } from '#calendar/admin/rebuilds.ts';
+import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {

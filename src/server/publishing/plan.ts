@@ -1,4 +1,4 @@
-import { isFarFewer, isUsedUp, type Publishing } from '#calendar/admin/rebuilds.ts';
+import { isFarFewer, isUsedUp, type Publishing } from '#calendar/moderation/rebuilds.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** What is configured of publishing. */

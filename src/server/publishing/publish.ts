@@ -1,4 +1,4 @@
-import { isUsedUp, type Publishing, type Rebuild } from '#calendar/admin/rebuilds.ts';
+import { isUsedUp, type Publishing, type Rebuild } from '#calendar/moderation/rebuilds.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';

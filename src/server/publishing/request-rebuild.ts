@@ -1,5 +1,5 @@
-import { changedFields } from '#calendar/admin/audit.ts';
-import { privateFields, type Race } from '#calendar/race.ts';
+import { changedFields } from '#calendar/moderation/audit.ts';
+import { privateFields, type Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertRequest } from './publishing-repository.ts';
 

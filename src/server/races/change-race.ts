@@ -1,8 +1,9 @@
-import { type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
-import { todayAt } from '#calendar/day.ts';
-import type { Race, RaceFields } from '#calendar/race.ts';
-import { changesOf } from '#calendar/race-change.ts';
-import { isUpcoming } from '#calendar/status.ts';
+import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
+import { wholeLocation } from '#calendar/place/place.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { changesOf } from '#calendar/race/race-change.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { alertSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
@@ -41,6 +42,8 @@ export function updateRace(
     const before = await lockSeen(tx, seen);
     const after: Race = {
       ...fields,
+      // What is restored may have been written before the schema completed it.
+      location: wholeLocation(fields.location, fields.state),
       id: before.id,
       eventKey: fields.eventKey ?? before.eventKey,
       coords: coordsFor(fields),

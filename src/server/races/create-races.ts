@@ -1,5 +1,5 @@
-import type { Race, RaceFields } from '#calendar/race.ts';
-import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race-id.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race/race-id.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertRaces, listTakenIds, lockRaceIds } from './race-repository.ts';
 import { coordsFor } from './town-coords.ts';

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { milesOf } from '#calendar/distance.ts';
-import type { Race } from '#calendar/race.ts';
-import { fold } from '#calendar/text.ts';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { wholeLocation } from '#calendar/place/place.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import { milesOf } from '#calendar/race/distance.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { fold } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 
@@ -28,6 +30,32 @@ export async function refreshMiles(db: Db): Promise<void> {
     const right = milesOf(distance);
     if (right.join() === miles.join()) continue;
     await db.update(races).set({ miles: right }).where(eq(races.distance, distance));
+  }
+}
+
+/**
+ * Completes the locations that an earlier release stored as they were sent, such as `Emporia`. A race
+ * that is listed with its whole location, too, keeps its own: of two that are alike one may be public.
+ */
+export async function completeLocations(db: Db): Promise<void> {
+  const { id, name, location, state, tags } = races;
+  const rows = await db
+    .select({ id, name, location, state, tags })
+    .from(races)
+    .where(sql`right(${location}, 4) <> ', ' || ${state}`);
+  for (const race of rows) {
+    const whole = { ...race, location: wholeLocation(race.location, race.state as StateCode) };
+    if (whole.location === race.location) continue;
+    const isListed = sql`exists (
+      select from ${races} as other
+      where lower(other.name) = lower(${races.name}) and other.date = ${races.date}
+        and other.state = ${races.state} and other.location = ${whole.location}
+        and other.genre = ${races.genre} and other.status = 'approved' and other.deleted_at is null
+    )`;
+    await db
+      .update(races)
+      .set({ location: whole.location, ...searchTextsOf(whole) })
+      .where(and(eq(races.id, race.id), not(isListed)));
   }
 }
 

@@ -1,5 +1,5 @@
-import { keptDates } from '#calendar/admin/reviewing.ts';
-import type { Race, RaceFields } from '#calendar/race.ts';
+import { keptDates } from '#calendar/moderation/reviewing.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';

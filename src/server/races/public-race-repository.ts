@@ -1,9 +1,9 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Today } from '#calendar/day.ts';
-import type { RaceUpdate } from '#calendar/page-updates.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { pagingOf, type RaceQuery } from '#calendar/race-query.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
@@ -56,6 +56,16 @@ export async function findPublicRace(db: Db, id: string): Promise<PublicRace | u
     .from(races)
     .where(and(isPublic, eq(races.id, id)));
   return row && toPublicRace(row);
+}
+
+export interface RaceUpdate {
+  id: string;
+  genre: GenreId;
+  state: StateCode;
+  /** ISO 8601, in UTC: such texts compare as their instants do. */
+  updatedAt: string;
+  /** Whether it is listed; one that was taken down has changed its lists, but has no page. */
+  isListed: boolean;
 }
 
 /** When each race that is or was listed last changed, for the sitemap. */

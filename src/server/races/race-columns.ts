@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PublicRace, Race } from '#calendar/race.ts';
-import type { StateCode } from '#calendar/state.ts';
-import { linkPattern, withHttps } from '#calendar/web-address.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import type { PublicRace, Race } from '#calendar/race/race.ts';
+import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
 import { races } from '#server/database/schema/races.ts';
 
 /** The columns of a race that everyone may see. A column not named here is in no public answer. */

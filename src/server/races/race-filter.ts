@@ -12,13 +12,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Coords, earthRadiusMiles } from '#calendar/coords.ts';
-import type { Day, Today } from '#calendar/day.ts';
-import { type DistanceBandId, distanceBands } from '#calendar/distance.ts';
-import type { RaceQuery } from '#calendar/race-query.ts';
-import { type StateCode, stateCodes } from '#calendar/state.ts';
-import { fold } from '#calendar/text.ts';
-import { linkPattern } from '#calendar/web-address.ts';
+import { type Coords, earthRadiusMiles } from '#calendar/place/coords.ts';
+import { type StateCode, stateCodes } from '#calendar/place/state.ts';
+import type { RaceQuery } from '#calendar/query/race-query.ts';
+import { type DistanceBandId, distanceBands } from '#calendar/race/distance.ts';
+import { linkPattern } from '#calendar/race/web-address.ts';
+import { fold } from '#calendar/text/text.ts';
+import type { Day, Today } from '#calendar/time/day.ts';
 import { races } from '#server/database/schema/races.ts';
 
 /** Approved and not deleted: what everyone may see (trust T25). */

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { derivedColumns } from './derived-columns.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, isNull, ne } from 'drizzle-orm';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { isOneOf, raceColumns, toRace } from './race-columns.ts';

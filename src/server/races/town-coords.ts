@@ -1,6 +1,6 @@
-import { createGazetteer, type Gazetteer, type Places } from '#calendar/gazetteer.ts';
-import { townOf } from '#calendar/place.ts';
-import type { RaceFields } from '#calendar/race.ts';
+import { createGazetteer, type Gazetteer, type Places } from '#calendar/place/gazetteer.ts';
+import { townOf } from '#calendar/place/place.ts';
+import type { RaceFields } from '#calendar/race/race.ts';
 import places from '#data/places.json' with { type: 'json' };
 
 let gazetteer: Gazetteer | undefined;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Today } from '#calendar/day.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { isRaceId } from '#calendar/race-id.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
+import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';

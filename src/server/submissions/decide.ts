@@ -1,4 +1,4 @@
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
 import { recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 

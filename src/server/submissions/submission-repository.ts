@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import type { Submission, SubmittedRace } from '#calendar/submission.ts';
+import type { Submission, SubmittedRace } from '#calendar/moderation/submission.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionFields } from '#calendar/submission.ts';
+import type { Submission, SubmissionFields } from '#calendar/moderation/submission.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { sha256 } from '#server/hash.ts';

@@ -1,5 +1,5 @@
-import { stateOf } from '#calendar/state.ts';
-import { raceTitles } from '#calendar/words.ts';
+import { stateOf } from '#calendar/place/state.ts';
+import { raceTitles } from '#calendar/race/words.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import type { Wanted } from './subscription-repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '#calendar/paths.ts';
-import type { Subscription } from '#calendar/subscription.ts';
+import type { Subscription } from '#calendar/rider/subscription.ts';
 import type { Call } from '#server/accounts/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { decidedRowSchema } from '#calendar/admin/schemas.ts';
-import type { Race } from '#calendar/race.ts';
+import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AuditEntry, changedFields } from '#calendar/admin/audit.ts';
-import type { Race } from '#calendar/race.ts';
+import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import {
   type Change,

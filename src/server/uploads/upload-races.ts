@@ -1,4 +1,4 @@
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import {
   planUpload,
   reportOf,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Race } from '#calendar/race.ts';
-import { submissionSchema } from '#calendar/submission.ts';
+import { submissionSchema } from '#calendar/moderation/submission.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { changeRole } from '#server/accounts/manage-users.ts';
 import type { StaffCall } from '#server/audit/audit-log.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { submissionSchema } from '#calendar/submission.ts';
+import { submissionSchema } from '#calendar/moderation/submission.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
@@ -44,6 +44,18 @@ test('an admin adds, changes and deletes a race, and the log knows of each', asy
     before: { name: 'Unbound', version: 1 },
     after: { name: 'Unbound 200', version: 2 },
   });
+});
+
+test('a town alone is stored with its state, by a new race and a changed one', async () => {
+  const sent = { ...raceForm(), location: 'Emporia, Kansas' };
+  const race = (await admin.post('/api/admin/races', sent)).body as unknown as Race;
+  expect(race.location).toBe('Emporia, KS');
+  const form = { ...changedForm(race, {}), location: 'Wichita' };
+  const changed = await admin.put(`/api/admin/races/${race.id}`, form);
+  expect([changed.status, changed.body['location']]).toEqual([200, 'Wichita, KS']);
+  const none = { ...changedForm(changed.body as unknown as Race, {}), location: 'wichita ks' };
+  const again = await admin.put(`/api/admin/races/${race.id}`, none);
+  expect(again.body['location']).toBe('wichita, KS');
 });
 
 test('T44 a save that changes nothing keeps the version, and leaves no entry and no rebuild', async () => {
@@ -114,6 +126,19 @@ test('unknown fields are refused by name', async () => {
     400,
     { id: 'id is unknown', status: 'status is unknown' },
   ]);
+});
+
+test('a race that is read, changed and sent back is accepted; what it cannot change is as it was', async () => {
+  const { id } = (await admin.post('/api/admin/races', raceForm())).body;
+  const list = (await admin.get('/api/admin/races')).body as unknown as Race[];
+  const read = list.find((race) => race.id === id);
+  const sent = { ...read, overview: 'Sent back.', status: 'rejected', createdAt: 'never' };
+  const { status, body } = await admin.put(`/api/admin/races/${id}`, sent);
+  expect(status).toBe(200);
+  const { createdAt } = read as Race;
+  expect(body).toMatchObject({ id, overview: 'Sent back.', status: 'approved', createdAt });
+  const refused = await admin.put(`/api/admin/races/${id}`, { ...sent, version: 2, mine: true });
+  expect([refused.status, refused.body['fields']]).toEqual([400, { mine: 'mine is unknown' }]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Role } from '#accounts/role.ts';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { raceFields } from '../../race.ts';
 import { addRider, password } from '../accounts/riders.ts';

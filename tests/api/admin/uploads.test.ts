@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import type { Race } from '#calendar/race.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
@@ -48,6 +48,17 @@ const readData = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'));
 
 const counts = async () => [await database.db.$count(races), await database.db.$count(auditLog)];
+
+test('a row that names its town alone is stored with its state', async () => {
+  const rows = ['Emporia', 'Emporia, Kansas'].map((location, at) => ({
+    ...whereAndWhat,
+    name: `${words[at]} Classic`,
+    location,
+  }));
+  expect((await upload(rows)).body).toMatchObject({ createCount: 2 });
+  const stored = await database.db.select({ location: races.location }).from(races);
+  expect(stored).toEqual([{ location: 'Emporia, KS' }, { location: 'Emporia, KS' }]);
+});
 
 test('T42 a dry run tells what the real run does, and a second one has nothing to do', async () => {
   const listed = await addRace(admin, { name: 'Unbound' });

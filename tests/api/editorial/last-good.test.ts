@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findSnapshot } from '#server/editorial/snapshot-repository.ts';
-import { readSiteEditorial } from '../../../src/pages/_site-editorial.ts';
+import { readSiteEditorial } from '../../../src/site/site-editorial.ts';
 import { aGuide, anArticle, paragraph, type TestDocument } from '../../document.ts';
 import { useDatabase } from '../database.ts';
 import { awayCms, startCms } from './fake-cms.ts';

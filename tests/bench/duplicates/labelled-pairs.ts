@@ -7,8 +7,8 @@ import {
   tuned,
 } from '#calendar/duplicates/likeness.ts';
 import { readListing } from '#calendar/duplicates/listing.ts';
-import { createGazetteer } from '#calendar/gazetteer.ts';
-import type { RaceFields } from '#calendar/race.ts';
+import { createGazetteer } from '#calendar/place/gazetteer.ts';
+import type { RaceFields } from '#calendar/race/race.ts';
 import places from '#data/places.json' with { type: 'json' };
 
 type Labelled = Pick<RaceFields, 'name' | 'date' | 'location' | 'state' | 'genre'>;

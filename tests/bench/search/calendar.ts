@@ -1,6 +1,6 @@
-import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
-import { newRaceId } from '#calendar/race-id.ts';
-import { fold } from '#calendar/text.ts';
+import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
+import { newRaceId } from '#calendar/race/race-id.ts';
+import { fold } from '#calendar/text/text.ts';
 import records from '#data/races.json' with { type: 'json' };
 import { generateRaces } from '../generated-races.ts';
 import { createRandom } from '../random.ts';

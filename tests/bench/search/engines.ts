@@ -1,12 +1,12 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { todayAt } from '#calendar/day.ts';
 import { everyRace } from '#calendar/search/nearest.ts';
 import { once } from '#calendar/search/once.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import type { Doc, Engine } from './engine.ts';
 import { fuseOptions, miniSearchOptions, today } from './options.ts';
 

@@ -1,6 +1,6 @@
 import type { IFuseOptions } from 'fuse.js';
 import type { Options } from 'minisearch';
-import { fold } from '#calendar/text.ts';
+import { fold } from '#calendar/text/text.ts';
 import type { Doc } from './engine.ts';
 
 /** The moment the benchmarks take for now. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawScene } from '#art/scene.ts';
-import { type GenrePageId, genreIds } from '#calendar/genre.ts';
+import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
 import { assertWellFormed } from './well-formed.ts';
 
 const all: GenrePageId[] = [...genreIds, 'all'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedFields } from '#calendar/admin/audit.ts';
-import type { Race } from '#calendar/race.ts';
+import { changedFields } from '#calendar/moderation/audit.ts';
+import type { Race } from '#calendar/race/race.ts';
 import { aRace } from '../../race.ts';
 
 const race = (fields: Partial<Race> = {}): Race => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bibOf } from '#calendar/bib.ts';
+import { bibOf } from '#calendar/race/bib.ts';
 
 test.each([
   ['2027-06-05', undefined, '5'],

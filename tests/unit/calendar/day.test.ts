@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, daysBetween, formatDay, formatDays, formatTime, todayAt } from '#calendar/day.ts';
-import { daySchema } from '#calendar/field-schemas.ts';
-import { isUpcoming } from '#calendar/status.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { daySchema } from '#calendar/text/field-schemas.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatTime,
+  todayAt,
+} from '#calendar/time/day.ts';
 import { aRace } from '../../race.ts';
 
 const machineZone = process.env['TZ'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesOf, parseMiles } from '#calendar/distance.ts';
+import { milesOf, parseMiles } from '#calendar/race/distance.ts';
 
 test.each([
   ['40 mi', 40],

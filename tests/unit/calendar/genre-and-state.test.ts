@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { disciplineColours } from '#art/palette.ts';
-import { genreIds, parseGenre } from '#calendar/genre.ts';
-import { findState, regions, stateCodes } from '#calendar/state.ts';
+import { findState, regions, stateCodes } from '#calendar/place/state.ts';
+import { genreIds, parseGenre } from '#calendar/race/genre.ts';
 
 test('genres are found by id, name and alias in any case', () => {
   expect(

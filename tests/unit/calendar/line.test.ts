@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWhole, lineFault, textFault } from '#calendar/line.ts';
+import { isWhole, lineFault, textFault } from '#calendar/text/line.ts';
 
 test.each([
   ['U+0000', 'Emporia\0'],

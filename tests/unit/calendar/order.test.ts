@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
-import { partitionRaces } from '#calendar/order.ts';
-import { stateCodes } from '#calendar/state.ts';
-import { isUpcoming } from '#calendar/status.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { partitionRaces } from '#calendar/race/order.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-06-05T07:00:00Z'));

@@ -36,13 +36,13 @@ test.each([
 ] as const)(
   'T66 in %s it is at %s the day %s, whatever a formatter writes',
   async (state, at, day) => {
-    const { todayAt } = await import('#calendar/day.ts');
+    const { todayAt } = await import('#calendar/time/day.ts');
     expect(todayAt(new Date(at)).in(state)).toBe(day);
   },
 );
 
 test('T66 a day ends when it does where it is, whatever a formatter writes', async () => {
-  const { dayEnd } = await import('#calendar/day.ts');
+  const { dayEnd } = await import('#calendar/time/day.ts');
   expect(dayEnd('2026-11-21', 'HI')).toBe('2026-11-22T10:00:00.000Z');
   expect(dayEnd('2026-11-21', 'CO')).toBe('2026-11-22T07:00:00.000Z');
   expect(dayEnd('2026-06-30', 'CO')).toBe('2026-07-01T06:00:00.000Z');
@@ -52,8 +52,8 @@ test('T66 a day ends when it does where it is, whatever a formatter writes', asy
 });
 
 test('T66 yesterday’s race is past and today’s is upcoming, whatever a formatter writes', async () => {
-  const { todayAt } = await import('#calendar/day.ts');
-  const { isUpcoming } = await import('#calendar/status.ts');
+  const { todayAt } = await import('#calendar/time/day.ts');
+  const { isUpcoming } = await import('#calendar/race/status.ts');
   const today = todayAt(new Date('2026-11-22T18:00:00Z'));
   expect(today.day).toBe('2026-11-22');
   expect(isUpcoming({ state: 'CO', date: '2026-11-21' }, today)).toBe(false);
@@ -61,8 +61,8 @@ test('T66 yesterday’s race is past and today’s is upcoming, whatever a forma
 });
 
 test('T66 days are named the same, whatever a formatter writes', async () => {
-  const { formatDay, formatDays } = await import('#calendar/day.ts');
-  const { bibOf } = await import('#calendar/bib.ts');
+  const { formatDay, formatDays } = await import('#calendar/time/day.ts');
+  const { bibOf } = await import('#calendar/race/bib.ts');
   expect(formatDay('2027-06-05', 'long')).toBe('Saturday, June 5, 2027');
   expect(formatDay('2027-06-05', 'short')).toBe('Jun 5, 2027');
   expect(formatDays('2027-06-04', '2027-06-06', 'short')).toBe('Jun 4–6, 2027');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overviewOf } from '#calendar/overview.ts';
+import { overviewOf } from '#calendar/race/overview.ts';
 import { aRace } from '../../race.ts';
 
 test('facts are put in a sentence', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPageQuery } from '#calendar/page-query.ts';
-import { parameters, readRaceQuery } from '#calendar/race-query.ts';
+import { readPageQuery } from '#calendar/query/page-query.ts';
+import { parameters, readRaceQuery } from '#calendar/query/race-query.ts';
 
 const read = (address: string) => readPageQuery(Object.fromEntries(new URLSearchParams(address)));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestTitle, pageTitle, racePageTitles } from '#calendar/page-title.ts';
+import { longestTitle, pageTitle, racePageTitles } from '#calendar/text/page-title.ts';
 
 const race = (id: string, name: string, date: string, location = 'Redmond, WA') => ({
   ...{ id, name, date, location },

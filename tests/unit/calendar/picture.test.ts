@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choosePicture, pictureSets } from '#calendar/picture.ts';
+import { choosePicture, pictureSets } from '#calendar/race/picture.ts';
 
 test('a race keeps its picture, from its own genre', () => {
   const race = { id: 'unbound-gravel-200-2026', genre: 'gravel' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Places } from '#calendar/gazetteer.ts';
-import { placeRemarks } from '#calendar/place-faults.ts';
-import type { StateCode } from '#calendar/state.ts';
+import type { Places } from '#calendar/place/gazetteer.ts';
+import { placeRemarks } from '#calendar/place/place-faults.ts';
+import type { StateCode } from '#calendar/place/state.ts';
 import places from '#data/places.json' with { type: 'json' };
 import { readRaces } from '../data/read.ts';
 
@@ -14,7 +14,14 @@ const said = (state: StateCode, location: string, lat?: number, lng?: number) =>
 
 test('a town that names another state is a fault', () => {
   expect(said('NY', 'Salida, CO')).toEqual(['fault: location is in CO, but the state is NY']);
-  for (const location of ['Salida, co', 'Salida', 'Salida, Ark Valley', 'Salida, XX']) {
+  expect(said('NY', 'Salida, Colorado')).toEqual(said('NY', 'Salida, CO'));
+  for (const location of [
+    'Salida, co',
+    'Salida',
+    'Salida, Ark Valley',
+    'Salida, XX',
+    'Salida Ca',
+  ]) {
     expect([location, said('CO', location)]).toEqual([location, []]);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { alertLines, alertTitle } from '#calendar/alert.ts';
-import type { PublicRace } from '#calendar/race.ts';
-import { changesOf, describeChange } from '#calendar/race-change.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { changesOf, describeChange } from '#calendar/race/race-change.ts';
+import { alertLines, alertTitle } from '#calendar/rider/alert.ts';
 import { aRace } from '../../race.ts';
 
 const told = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>

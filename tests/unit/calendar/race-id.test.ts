@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventKeyOf, newRaceId } from '#calendar/race-id.ts';
+import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
 
 test('an id reads as name and year, and a clash is numbered', () => {
   const taken = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raceFieldsSchema } from '#calendar/race.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { raceFields } from '../../race.ts';
 
 /** The messages by field of what the schema refuses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBudget, isUsedUp, uncounted } from '#calendar/admin/rebuilds.ts';
+import { describeBudget, isUsedUp, uncounted } from '#calendar/moderation/rebuilds.ts';
 
 test.each([
   [200, 0, '200 of 200 deploys left this month', false],

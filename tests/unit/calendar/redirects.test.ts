@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectRules } from '#calendar/redirects.ts';
+import { redirectRules } from '#site/redirects.ts';
 
 const rules = redirectRules();
 

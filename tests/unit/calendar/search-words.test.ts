@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchDescription, searchTitle } from '#calendar/search-words.ts';
+import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { queryOf } from './search/listed.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSlots } from '#calendar/slots.ts';
+import { parseSlots } from '#site/slots.ts';
 
 const empty = { ads: [], sponsor: null, communityUrl: null, trainingResources: [] };
 const ad = { size: '300x250', picture: '/ads/a.png', alt: 'A', url: 'https://a.org/' };

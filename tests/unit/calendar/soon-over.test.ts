@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { todayAt } from '#calendar/day.ts';
-import { lapses, soonOver } from '#calendar/soon-over.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { lapses, soonOver } from '#calendar/time/soon-over.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2026-11-21T18:00:00Z'));

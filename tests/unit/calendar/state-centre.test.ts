@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Places } from '#calendar/gazetteer.ts';
-import { stateCodes } from '#calendar/state.ts';
-import { centreOf } from '#calendar/state-centre.ts';
+import type { Places } from '#calendar/place/gazetteer.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { centreOf } from '#calendar/place/state-centre.ts';
 import places from '#data/places.json' with { type: 'json' };
 
 const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

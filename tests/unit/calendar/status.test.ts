@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
 import {
   endsAt,
   heldFrom,
@@ -9,7 +8,8 @@ import {
   registrationUrl,
   resultsUrl,
   tookPlace,
-} from '#calendar/status.ts';
+} from '#calendar/race/status.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));

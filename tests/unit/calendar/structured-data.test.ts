@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { todayAt } from '#calendar/day.ts';
-import { embedJson, raceEvent } from '#calendar/structured-data.ts';
+import { embedJson, raceEvent } from '#calendar/race/structured-data.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { webAddressSchema } from '#calendar/field-schemas.ts';
-import { httpsHosts } from '#calendar/https-hosts.ts';
-import { raceFieldsSchema } from '#calendar/race.ts';
-import { linkPattern, withHttps } from '#calendar/web-address.ts';
+import { httpsHosts } from '#calendar/race/https-hosts.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
+import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
+import { webAddressSchema } from '#calendar/text/field-schemas.ts';
 import { readRaces } from '../data/read.ts';
 
 const refusal = (text: string) => webAddressSchema.safeParse(text).error?.issues[0]?.message;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { milesBetween } from '#calendar/coords.ts';
-import { createGazetteer } from '#calendar/gazetteer.ts';
-import { parseState } from '#calendar/places/parse-state.ts';
-import { stateCodes, states } from '#calendar/state.ts';
-import { fold } from '#calendar/text.ts';
+import { milesBetween } from '#calendar/place/coords.ts';
+import { createGazetteer } from '#calendar/place/gazetteer.ts';
+import { parseState } from '#calendar/place/parse-state.ts';
+import { stateCodes, states } from '#calendar/place/state.ts';
+import { fold } from '#calendar/text/text.ts';
 import { readPlaces } from '#data/make/points.ts';
 
 const places = readPlaces();

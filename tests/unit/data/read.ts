@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import type { raceFieldsSchema } from '#calendar/race.ts';
+import type { raceFieldsSchema } from '#calendar/race/race.ts';
 
 /** A race as a file has it, before the schema fills in what is absent. */
 export type RaceInput = z.input<typeof raceFieldsSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { genreIds } from '#calendar/genre.ts';
-import { raceFieldsSchema } from '#calendar/race.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { readRaces, readText } from './read.ts';
 
 const known = new Set(Object.keys(raceFieldsSchema.shape));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { genreIds } from '#calendar/genre.ts';
-import { drawings } from '#calendar/picture.ts';
+import { drawings } from '#calendar/race/drawings.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
 import { keepLatest } from '#server/pictures/latest.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readSiteListing } from '#server/races/site-listing.ts';
+import { readSiteListing } from '#site/site-listing.ts';
 
 /** The shards of the listing index and their details. */
 export const getStaticPaths = (async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { makeTownShards, type TownShard } from '#calendar/places/town-shards.ts';
+import { makeTownShards, type TownShard } from '#calendar/place/town-shards.ts';
 import { readTowns } from '#server/places/read-places.ts';
 
 export const getStaticPaths = (() =>

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { makeZipShards, type ZipShard } from '#calendar/places/zip-shards.ts';
+import { makeZipShards, type ZipShard } from '#calendar/place/zip-shards.ts';
 import { readZips } from '#server/places/read-places.ts';
 
 export const getStaticPaths = (() =>

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type AuditedState, auditActions } from '#calendar/admin/audit.ts';
+import { type AuditedState, auditActions } from '#calendar/moderation/audit.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { races } from './races.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type GenreId, genreIds } from '#calendar/genre.ts';
-import { type Miles, milesOfHome } from '#calendar/preferences.ts';
-import { type StateCode, stateCodes } from '#calendar/state.ts';
+import { type StateCode, stateCodes } from '#calendar/place/state.ts';
+import { type GenreId, genreIds } from '#calendar/race/genre.ts';
+import { type Miles, milesOfHome } from '#calendar/rider/preferences.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { subscribers } from './subscriptions.ts';

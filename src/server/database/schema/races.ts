@@ -10,10 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { genreIds } from '#calendar/genre.ts';
-import { moderationStatuses } from '#calendar/race.ts';
-import { stateCodes } from '#calendar/state.ts';
-import { eventStatuses } from '#calendar/status.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { moderationStatuses } from '#calendar/race/race.ts';
+import { eventStatuses } from '#calendar/race/status.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** What everyone may see: approved and not deleted (trust T25). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type AlertFacts, alertKinds } from '#calendar/alert.ts';
+import { type AlertFacts, alertKinds } from '#calendar/rider/alert.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { races } from './races.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { type GenreId, genreIds } from '#calendar/genre.ts';
-import { type StateCode, stateCodes } from '#calendar/state.ts';
+import { type StateCode, stateCodes } from '#calendar/place/state.ts';
+import { type GenreId, genreIds } from '#calendar/race/genre.ts';
 import { oneOf, time } from './columns.ts';
 
 /** Who has asked at a subscribe box for the weekly mail; an account is not needed for it. */

@@ -4,9 +4,9 @@ import {
   filterManaged,
   type ManagedFilter,
   managedRaces,
-} from '#calendar/admin/managed-races.ts';
-import { todayAt } from '#calendar/day.ts';
-import type { Race } from '#calendar/race.ts';
+} from '#calendar/moderation/managed-races.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { generateRaces } from '../../../bench/generated-races.ts';
 import { aRace } from '../../../race.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldText } from '#calendar/admin/race-words.ts';
-import { keptDates, markReviewed } from '#calendar/admin/reviewing.ts';
-import { changeOfText } from '#calendar/admin/text-change.ts';
-import type { Race } from '#calendar/race.ts';
+import { fieldText } from '#calendar/moderation/race-words.ts';
+import { keptDates, markReviewed } from '#calendar/moderation/reviewing.ts';
+import { changeOfText } from '#calendar/moderation/text-change.ts';
+import type { Race } from '#calendar/race/race.ts';
 
 test('what a field holds is told as a moderator reads it', () => {
   expect(fieldText('date', '2027-06-05')).toBe('Sat, Jun 5, 2027');

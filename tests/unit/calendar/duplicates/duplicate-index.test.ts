@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addDays } from '#calendar/day.ts';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
 import { compareListings } from '#calendar/duplicates/likeness.ts';
 import { readListing } from '#calendar/duplicates/listing.ts';
-import type { RaceFields } from '#calendar/race.ts';
+import type { RaceFields } from '#calendar/race/race.ts';
+import { addDays } from '#calendar/time/day.ts';
 import { raceFields } from '../../../race.ts';
 
 const weekly = (count: number) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareListings, tuned } from '#calendar/duplicates/likeness.ts';
 import { type Listing, readListing } from '#calendar/duplicates/listing.ts';
-import { stateCodes } from '#calendar/state.ts';
+import { stateCodes } from '#calendar/place/state.ts';
 import { judge, ratesOf, readLabelledPairs } from '../../../bench/duplicates/labelled-pairs.ts';
 import { crossValidate, tune } from '../../../bench/duplicates/tune.ts';
 

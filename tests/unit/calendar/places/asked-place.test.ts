@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPlace, placeQuery, placeText } from '#calendar/places/asked-place.ts';
+import { askedPlace, placeQuery, placeText } from '#calendar/place/asked-place.ts';
 
 test.each([
   [{}, { kind: 'anywhere' }],

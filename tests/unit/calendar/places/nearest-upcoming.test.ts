@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { todayAt } from '#calendar/day.ts';
-import { nearestUpcoming } from '#calendar/places/nearest-upcoming.ts';
-import type { PublicRace } from '#calendar/race.ts';
+import { nearestUpcoming } from '#calendar/place/nearest-upcoming.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
 
 const today = todayAt(new Date('2026-11-21T18:00:00Z'));

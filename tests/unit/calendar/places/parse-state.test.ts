@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseState } from '#calendar/places/parse-state.ts';
+import { parseState } from '#calendar/place/parse-state.ts';
 
 test.each([
   ['colo', 'CO'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePlaceText } from '#calendar/places/place-text.ts';
-import { stateOf } from '#calendar/state.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { stateOf } from '#calendar/place/state.ts';
 
 test.each(['', '  ', 'United States', 'united  states'])('%j is anywhere', (text) => {
   expect(parsePlaceText(text)).toEqual({ kind: 'anywhere' });
@@ -21,6 +21,8 @@ test.each([
   ['emporia ,kansas', 'emporia', 'KS'],
   ['Washington, DC', 'Washington', 'DC'],
   ['New York, New York', 'New York', 'NY'],
+  ['emporia ks', 'emporia', 'KS'],
+  ['Fort Collins  CO', 'Fort Collins', 'CO'],
 ] as const)('%j is a town', (text, town, state) => {
   expect(parsePlaceText(text)).toEqual({ kind: 'town', town, state });
 });

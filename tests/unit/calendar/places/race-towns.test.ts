@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasShard, makePlaceIndex, raceTownsOf } from '#calendar/places/place-index.ts';
-import { raceTowns } from '#calendar/places/race-towns.ts';
+import { hasShard, makePlaceIndex, raceTownsOf } from '#calendar/place/place-index.ts';
+import { raceTowns } from '#calendar/place/race-towns.ts';
 import { aRace } from '../../../race.ts';
 
 const coords = { lat: 38.404, lng: -96.182 };

@@ -1,20 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { townKey } from '#calendar/gazetteer.ts';
-import { townLabel } from '#calendar/places/town.ts';
-import { unpackTowns } from '#calendar/places/town-columns.ts';
+import { townKey } from '#calendar/place/gazetteer.ts';
+import { townLabel } from '#calendar/place/town.ts';
+import { unpackTowns } from '#calendar/place/town-columns.ts';
 import {
   firstShard,
   makeTownShards,
   nextShard,
   type TownShard,
-} from '#calendar/places/town-shards.ts';
-import {
-  findZip,
-  makeZipShards,
-  type ZipShard,
-  zipShardName,
-} from '#calendar/places/zip-shards.ts';
+} from '#calendar/place/town-shards.ts';
+import { findZip, makeZipShards, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';
 
 const zips = readZips();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coords, milesBetween } from '#calendar/coords.ts';
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { createPlaceTree, milesApart, pointOf } from '#calendar/related/place-tree.ts';
 
 const anyCoords: fc.Arbitrary<Coords> = fc.record({

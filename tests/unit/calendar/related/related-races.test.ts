@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
-import { partitionRaces } from '#calendar/order.ts';
-import type { PublicRace } from '#calendar/race.ts';
+import { partitionRaces } from '#calendar/race/order.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { eventStatuses } from '#calendar/race/status.ts';
 import { createRelatedRaces } from '#calendar/related/related-races.ts';
-import { eventStatuses } from '#calendar/status.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
 import { relatedByBruteForce } from '../../../related-brute-force.ts';
 

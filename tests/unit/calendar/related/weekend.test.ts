@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#calendar/day.ts';
 import { weekendsOf } from '#calendar/related/weekend.ts';
+import { addDays } from '#calendar/time/day.ts';
 
 test('Friday, Saturday and Sunday are of one weekend, the other days of none', () => {
   // 2027-06-04 is a Friday.

@@ -1,5 +1,5 @@
-import type { Today } from '#calendar/day.ts';
-import type { RaceQuery } from '#calendar/race-query.ts';
+import type { RaceQuery } from '#calendar/query/race-query.ts';
+import type { Today } from '#calendar/time/day.ts';
 import type { IdentifiedRace } from './listed.ts';
 
 /** What a keyboard writes for a printer's mark. */

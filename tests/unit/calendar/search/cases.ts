@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { addDays } from '#calendar/day.ts';
-import { distanceBandIds } from '#calendar/distance.ts';
-import { genreIds } from '#calendar/genre.ts';
-import { eventStatuses } from '#calendar/status.ts';
+import { distanceBandIds } from '#calendar/race/distance.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { eventStatuses } from '#calendar/race/status.ts';
+import { addDays } from '#calendar/time/day.ts';
 
 /** The day that the generated races lie around. */
 export const middle = '2027-06-05';
@@ -36,6 +36,11 @@ const towns = [
   { state: 'ID', location: 'Coeur d’Alene, ID', coords: { lat: 47.678, lng: -116.78 } },
   { state: 'HI', location: 'Kāneʻohe, HI', coords: { lat: 21.4, lng: -157.7983 } },
   { state: 'AK', location: 'Adak, AK', coords: { lat: 51.88, lng: -176.658 } },
+  // What names its state elsewhere, or another one, stays as it is given.
+  { state: 'KS', location: 'Emporia, KS, USA', coords: { lat: 38.4, lng: -96.19 } },
+  { state: 'KS', location: 'Kansas City, MO', coords: undefined },
+  { state: 'NY', location: 'Cañon City, Colorado', coords: undefined },
+  { state: 'KS', location: 'emporia', coords: undefined },
   { state: 'NY', location: 'constructor', coords: undefined },
   { state: 'FL', location: ', FL', coords: undefined },
 ];
@@ -110,6 +115,10 @@ export const addresses = fc
         'new',
         'kent',
         'emporia',
+        'Emporia, Kansas',
+        'emporia ks',
+        'Kansas City, Missouri',
+        'cañon city, colorado',
         'canon city, co',
         ',',
         'k',

@@ -1,13 +1,13 @@
-import type { Today } from '#calendar/day.ts';
-import { milesOf } from '#calendar/distance.ts';
-import { type RaceFields, raceFieldsSchema } from '#calendar/race.ts';
-import { newRaceId } from '#calendar/race-id.ts';
-import { type RaceQuery, readRaceQuery } from '#calendar/race-query.ts';
+import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { milesOf } from '#calendar/race/distance.ts';
+import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
+import { newRaceId } from '#calendar/race/race-id.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { planShards } from '#calendar/search/manifest.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
+import type { Today } from '#calendar/time/day.ts';
 
 /** What a calendar says of a race, stored or not. */
 export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'organizerEmail'> & {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
 import { daysOf, planShards, type ShardEntry, shardsFor } from '#calendar/search/manifest.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce } from './brute-force.ts';
 import { addresses, middle, records } from './cases.ts';
 import { type IdentifiedRace, identified, queryOf } from './listed.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayAt } from '#calendar/day.ts';
 import { everyRace, nearest } from '#calendar/search/nearest.ts';
 import { search } from '#calendar/search/search.ts';
+import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce } from './brute-force.ts';
 import { addresses, middle, records } from './cases.ts';
 import { identified, indexOf, listedRace, queryOf } from './listed.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayAt } from '#calendar/day.ts';
 import { decodeDetails, encodeDetails } from '#calendar/search/details.ts';
 import { encodeShard, inShardOrder } from '#calendar/search/encode-shard.ts';
 import { decodeNumbers, encodeNumbers } from '#calendar/search/number-column.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { records } from './cases.ts';
 import { type IdentifiedRace, identified, listedRace, queryOf } from './listed.ts';
 

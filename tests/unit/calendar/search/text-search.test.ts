@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeTexts, encodeTexts } from '#calendar/search/text-column.ts';
 import { createTextSearch } from '#calendar/search/text-search.ts';
-import { fold } from '#calendar/text.ts';
+import { fold } from '#calendar/text/text.ts';
 
 /** Few letters, so that needles are found, and found in part. */
 const letters = fc.constantFrom('a', 'B', 'c', 'É', ' ', '-', '–', '`', '’', '4', 't', 'q');

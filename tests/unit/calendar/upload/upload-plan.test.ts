@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#calendar/day.ts';
-import type { Race, RaceFields } from '#calendar/race.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { addDays } from '#calendar/time/day.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import { readRows, type UploadRow } from '#calendar/upload/upload-row.ts';
 

@@ -1,0 +1,74 @@
+import { paths } from '../paths.ts';
+import { addDays, formatTime } from '../time/day.ts';
+import type { PublicRace } from './race.ts';
+import { isOpenEnded, lastDay } from './status.ts';
+
+const statuses: Record<PublicRace['eventStatus'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
+  scheduled: 'CONFIRMED',
+  rescheduled: 'CONFIRMED',
+  tentative: 'TENTATIVE',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+};
+
+/** RFC 5545 §3.3.11: what would end a value or a line is escaped. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** RFC 5545 §3.1: a line has at most 75 octets; the next begins with a space. Letters stay whole. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}
+
+const compact = (text: string) => text.replace(/[-:]|\.\d+/g, '');
+
+/**
+ * A race as an iCalendar file of one event (RFC 5545), with `site` as the origin of its address. It
+ * takes whole days: a start time is told in words, for the calendar knows no place's clock. The same
+ * race has one UID for ever, and its version as SEQUENCE, so that a second file moves the first's entry.
+ */
+export function raceCalendar(race: PublicRace, site: string): string {
+  const address = site + paths.race(race);
+  const notes = [
+    ...(race.eventStatus === 'tentative' ? ['The date is tentative.'] : []),
+    ...(isOpenEnded(race) ? ['Takes several days; its last is not known here.'] : []),
+    ...(race.startTime ? [`Starts at ${formatTime(race.startTime)}.`] : []),
+    ...(race.distance.length > 0 ? [`Distances: ${race.distance.join(', ')}`] : []),
+    ...(race.regUrl ? [`Register: ${race.regUrl}`] : []),
+    address,
+  ];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Bell Lap//Race calendar//EN',
+    'BEGIN:VEVENT',
+    `UID:${race.id}@${new URL(site).hostname}`,
+    `DTSTAMP:${compact(race.updatedAt)}`,
+    `SEQUENCE:${race.version}`,
+    `DTSTART;VALUE=DATE:${compact(race.date)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(lastDay(race), 1))}`,
+    `SUMMARY:${escapeText(race.name)}`,
+    `LOCATION:${escapeText(race.eventAddress ?? race.location)}`,
+    ...(race.coords ? [`GEO:${race.coords.lat};${race.coords.lng}`] : []),
+    `STATUS:${statuses[race.eventStatus]}`,
+    'TRANSP:TRANSPARENT',
+    `DESCRIPTION:${escapeText(notes.join('\n'))}`,
+    `URL:${address}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

@@ -1,0 +1,67 @@
+import { type Day, formatDays } from '../time/day.ts';
+import type { EventStatus } from './status.ts';
+
+/** What a rider who saved a race wants to be told of. */
+export type RaceChange =
+  | { what: 'date'; before: Days; after: Days }
+  | { what: 'place'; before: string; after: string }
+  | { what: 'status'; before: EventStatus; after: EventStatus; reason?: string | undefined };
+
+interface Days {
+  date: Day;
+  endDate?: Day | undefined;
+}
+
+interface Compared extends Days {
+  state: string;
+  location: string;
+  eventAddress?: string | undefined;
+  eventStatus: EventStatus;
+  statusReason?: string | undefined;
+}
+
+/** How a race's status, date and place have changed, in this order; empty when none has. */
+export function changesOf(before: Compared, after: Compared): RaceChange[] {
+  const changes: RaceChange[] = [];
+  if (before.eventStatus !== after.eventStatus) {
+    const { eventStatus, statusReason: reason } = after;
+    changes.push({ what: 'status', before: before.eventStatus, after: eventStatus, reason });
+  }
+  if (before.date !== after.date || before.endDate !== after.endDate) {
+    changes.push({ what: 'date', before: daysOf(before), after: daysOf(after) });
+  }
+  const places = placesOf(before).map((place, i) => ({ before: place, after: placesOf(after)[i] }));
+  const place = places.find((pair) => pair.before !== pair.after);
+  if (place) changes.push({ what: 'place', before: place.before, after: place.after ?? '' });
+  return changes;
+}
+
+const daysOf = ({ date, endDate }: Days): Days => ({ date, endDate });
+
+/** The place as a race page shows it, and less exactly: the first that differs tells the change. */
+const placesOf = (race: Compared): string[] => [
+  race.eventAddress ?? race.location,
+  race.location,
+  `${race.location} (${race.state})`,
+];
+
+const statusSentences: Record<EventStatus, string> = {
+  scheduled: 'The date is firm',
+  tentative: 'The date is tentative',
+  postponed: 'Postponed: there is no new date yet',
+  rescheduled: 'It takes place on another date',
+  cancelled: 'Cancelled',
+};
+
+/** One change as a sentence. */
+export function describeChange(change: RaceChange): string {
+  if (change.what === 'status') {
+    const sentence = statusSentences[change.after];
+    return change.reason ? `${sentence}. ${withStop(change.reason)}` : `${sentence}.`;
+  }
+  if (change.what === 'place') return `New place: ${change.after} (was ${change.before}).`;
+  const days = ({ date, endDate }: Days) => formatDays(date, endDate, 'short');
+  return `New date: ${days(change.after)} (was ${days(change.before)}).`;
+}
+
+const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { wholeLocation } from '../place/place.ts';
+import {
+  coordsSchema,
+  daySchema,
+  genreSchema,
+  lineSchema,
+  sentLine,
+  stateCodeSchema,
+  textSchema,
+  webAddressSchema,
+} from '../text/field-schemas.ts';
+import { eventStatuses } from './status.ts';
+
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** Forms and files send empty text for what is unknown. */
+const unknownWhenEmpty = (value: unknown) =>
+  value === null || (typeof value === 'string' && !/\S/.test(value)) ? undefined : value;
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(unknownWhenEmpty, schema.optional());
+
+const required = (field: string, max: number) =>
+  lineSchema(max).refine((text) => text !== '', `${field} is required`);
+
+/** Most items that a list of a race's may have. */
+const mostItems = 30;
+
+/** A list, or comma-separated text; items trimmed, empty ones and repeats dropped. */
+const list = z.preprocess(
+  // One too many is enough to refuse a list.
+  (value) =>
+    typeof value === 'string'
+      ? value.split(',', mostItems + 1)
+      : Array.isArray(value)
+        ? value.slice(0, mostItems + 1)
+        : (value ?? []),
+  z
+    .array(lineSchema(80))
+    .max(mostItems, `must have at most ${mostItems} items`)
+    .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
+);
+
+const notAnEmail = 'organizerEmail must be an email address';
+
+const longestLocation = 120;
+
+/** What anyone may say of a race: a form, an upload and the seed all pass through here. */
+export const raceFieldsSchema = z
+  .object({
+    name: required('name', 160),
+    genre: genreSchema,
+    state: stateCodeSchema,
+    location: required('location', longestLocation),
+    eventAddress: optional(lineSchema(240)),
+    date: daySchema,
+    endDate: optional(daySchema),
+    startTime: optional(z.iso.time({ precision: -1, error: 'startTime must look like 08:30' })),
+    eventStatus: z.preprocess(
+      (value) => unknownWhenEmpty(value) ?? 'scheduled',
+      z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+    ),
+    statusReason: optional(lineSchema(300)),
+    previousDates: z.array(daySchema).max(20).default([]),
+    distance: list,
+    elevationGainFt: optional(
+      z.coerce
+        .number('must be a number')
+        .int('must be a whole number')
+        .min(0, 'must not be negative')
+        .max(200_000, 'must be at most 200,000'),
+    ),
+    orgUrl: optional(webAddressSchema),
+    regUrl: optional(webAddressSchema),
+    resultsUrl: optional(webAddressSchema),
+    imageUrl: optional(webAddressSchema),
+    website: optional(webAddressSchema),
+    tags: list,
+    coords: optional(coordsSchema),
+    overview: textSchema(600).default(''),
+    description: textSchema(10_000).default(''),
+    organizerName: optional(lineSchema(160)),
+    organizerEmail: optional(sentLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
+    eventKey: optional(lineSchema(120)),
+    verifiedAt: optional(daySchema),
+    sourceUrl: optional(webAddressSchema),
+    needsReview: z.boolean().default(false),
+    reviewNotes: textSchema(4000).default(''),
+  })
+  .superRefine((race, ctx) => {
+    if (race.endDate && race.endDate < race.date) {
+      ctx.addIssue({
+        code: 'custom',
+        path: ['endDate'],
+        message: 'endDate must not be before date',
+      });
+    }
+    if (race.eventStatus === 'rescheduled' && race.previousDates.length === 0) {
+      const message = 'previousDates must name the earlier date of a rescheduled race';
+      ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
+    }
+  })
+  .overwrite((race) => ({ ...race, location: wholeLocation(race.location, race.state) }))
+  .superRefine(({ location }, ctx) => {
+    if (location.length <= longestLocation) return;
+    const message = `must be at most ${longestLocation} characters, with its state`;
+    ctx.addIssue({ code: 'custom', path: ['location'], message });
+  });
+
+/** A race as its fields describe it, before the calendar has given it an id. */
+export type RaceFields = z.output<typeof raceFieldsSchema>;
+
+/** A race as stored. */
+export const raceSchema = raceFieldsSchema.safeExtend({
+  id: z.string(),
+  eventKey: z.string(),
+  /** Moderation; whether the race takes place is `eventStatus`. */
+  status: z.enum(moderationStatuses),
+  version: z.number().int().positive(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type Race = z.output<typeof raceSchema>;
+
+export const privateFields = ['organizerEmail', 'needsReview', 'reviewNotes', 'status'] as const;
+
+/** A race as everyone may see it: nothing of the moderators' or an address of a person. */
+export type PublicRace = Omit<Race, (typeof privateFields)[number]>;

@@ -1,0 +1,134 @@
+import { paths } from '../paths.ts';
+import { townOf } from '../place/place.ts';
+import type { Today } from '../time/day.ts';
+import type { PublicRace } from './race.ts';
+import { registrationUrl } from './status.ts';
+
+type Thing = Record<string, unknown>;
+
+const eventStatus: Record<PublicRace['eventStatus'], string | undefined> = {
+  scheduled: 'EventScheduled',
+  // No word of schema.org's says that a date is not confirmed, and "scheduled" would say it is.
+  tentative: undefined,
+  postponed: 'EventPostponed',
+  rescheduled: 'EventRescheduled',
+  cancelled: 'EventCancelled',
+};
+
+/**
+ * A race as a SportsEvent by Google's event rules
+ * (https://developers.google.com/search/docs/appearance/structured-data/event).
+ * @param site origin of the site, without a trailing slash
+ * @param description the race in at most 160 characters
+ * @param image absolute address of the race's picture
+ */
+export function raceEvent(
+  race: PublicRace,
+  {
+    site,
+    image,
+    description,
+    today,
+  }: { site: string; image: string; description: string; today: Today },
+): Thing {
+  const register = registrationUrl(race, today);
+  const status = eventStatus[race.eventStatus];
+  const town = townOf(race.location);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: race.name,
+    sport: 'Cycling',
+    description,
+    url: site + paths.race(race),
+    image: [image],
+    // Without an offset the time is the start line's own, which is what a start list means by it.
+    startDate: race.startTime ? `${race.date}T${race.startTime}` : race.date,
+    ...(race.endDate ? { endDate: race.endDate } : {}),
+    ...(status ? { eventStatus: `https://schema.org/${status}` } : {}),
+    ...(race.eventStatus === 'rescheduled' ? { previousStartDate: race.previousDates } : {}),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: race.eventAddress ?? race.location,
+      address: {
+        '@type': 'PostalAddress',
+        ...streetOf(race.eventAddress),
+        addressLocality: town,
+        addressRegion: race.state,
+        addressCountry: 'US',
+      },
+      ...(race.coords
+        ? {
+            geo: {
+              '@type': 'GeoCoordinates',
+              latitude: race.coords.lat,
+              longitude: race.coords.lng,
+            },
+          }
+        : {}),
+    },
+    ...(race.organizerName
+      ? {
+          organizer: {
+            '@type': 'Organization',
+            name: race.organizerName,
+            ...(race.orgUrl ? { url: race.orgUrl } : {}),
+          },
+        }
+      : {}),
+    ...(register ? { offers: { '@type': 'Offer', url: register } } : {}),
+  };
+}
+
+/** The street and the ZIP code of an address such as `1 Main St, Emporia, KS 66801`. */
+function streetOf(address: string | undefined): Thing {
+  const [, street, postalCode] =
+    /^(.+?),[^,]+,\s*[A-Z]{2}(?:\s+(\d{5}))?(?:,\s*USA?)?$/.exec(address ?? '') ?? [];
+  return { ...(street ? { streetAddress: street } : {}), ...(postalCode ? { postalCode } : {}) };
+}
+
+/** A listing as one ItemList of addresses, in the order shown; none when it is empty. */
+export function raceList(
+  races: readonly Pick<PublicRace, 'id' | 'genre'>[],
+  site: string,
+): Thing[] {
+  if (races.length === 0) return [];
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: races.map((race, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: site + paths.race(race),
+    })),
+  };
+  return [list];
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way from the home page to this one, the page itself last. */
+export function breadcrumbList(crumbs: readonly Crumb[], site: string): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site + path,
+    })),
+  };
+}
+
+/** JSON for a script element: no text in it can end the element or a line of script. */
+export function embedJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

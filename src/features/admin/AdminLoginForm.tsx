@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { nextPath } from '#accounts/next-path.ts';
+import { loginSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { useAsked } from '#ui/address/use-asked.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { PasskeyButton } from '#ui/session/PasskeyButton.tsx';
+import { isSignedIn } from '#ui/session/signed-in.ts';
+import { apiPaths, checkAnswer } from './calls.ts';
+
+/** How long the panel waits after the sign-in, in milliseconds. */
+const redirectDelay = 100;
+
+/** Sign in to the panel; who is in already is led on. */
+export function AdminLoginForm() {
+  return (
+    <ErrorBoundary>
+      <AdminLogin />
+    </ErrorBoundary>
+  );
+}
+
+function AdminLogin() {
+  const { next = paths.adminDashboard() } = useAsked();
+  useAlreadyStaff();
+  const form = useApiForm({
+    schema: loginSchema,
+    failure: 'Signing in failed. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/admin/login', { body });
+      await new Promise((resolve) => setTimeout(resolve, redirectDelay));
+      return next;
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <ApiForm form={form} button="Sign In" sending="Signing In...">
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </ApiForm>
+      <PasskeyButton path="/api/admin/login/passkey" next={next} />
+      <p>
+        No account yet?{' '}
+        <a className="link inline-flex min-h-11 items-center" href={paths.register()}>
+          Sign up
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function useAlreadyStaff(): void {
+  useEffect(() => {
+    if (!isSignedIn()) return;
+    const next = new URLSearchParams(location.search).get('next');
+    callApi('GET', apiPaths.check, { answer: checkAnswer })
+      .then(({ authenticated }) => {
+        if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
+      })
+      // Nobody answered: the form stays, and says so when it is sent.
+      .catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,126 @@
+import './admin.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity, lazy, Suspense, useState } from 'react';
+import { todayAt } from '#calendar/time/day.ts';
+import { useUrlQuery } from '#ui/address/use-url-query.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { AuditLog } from './audit/AuditLog.tsx';
+import { Loaded } from './Loaded.tsx';
+import { ManageRaces } from './manage/ManageRaces.tsx';
+import { PanelHead } from './PanelHead.tsx';
+import { Publishing } from './Publishing.tsx';
+import { PendingRaces } from './pending/PendingRaces.tsx';
+import { AddRace } from './race-form/AddRace.tsx';
+import { usePendingRaces, useRaces } from './races.ts';
+import { StatCards } from './StatCards.tsx';
+import { StaffOnly, useStaff } from './staff.tsx';
+import { TabList, TabPanel } from './TabList.tsx';
+import { openTab, type TabId, tabOf } from './tabs.ts';
+import { Users } from './users/Users.tsx';
+
+const BulkUpload = lazy(async () => ({
+  default: (await import('./upload/BulkUpload.tsx')).BulkUpload,
+}));
+
+/** The admin panel's island. */
+export function AdminPanel() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <StaffOnly>
+          <Panel />
+        </StaffOnly>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Panel() {
+  const { isAdmin } = useStaff();
+  const [query] = useUrlQuery();
+  const [today] = useState(() => todayAt(new Date()));
+  const tab = tabOf(query, isAdmin);
+  const visited = useVisited(tab);
+  const races = useRaces();
+  const pending = usePendingRaces();
+  const open = (next: TabId, filter?: Readonly<Record<string, string>>) =>
+    openTab(next, { tab, query }, filter);
+  const showHistory = (id: string) => {
+    open('audit', { race: id });
+    // What was pressed goes with its tab.
+    document.getElementById('tab-audit')?.focus();
+  };
+
+  return (
+    <>
+      <PanelHead />
+      <div className="wrap" data-loaded={races.data && pending.data ? '' : undefined}>
+        <div className="my-3 flex flex-wrap items-center gap-x-8 gap-y-1">
+          <StatCards races={races.data} today={today} />
+          <Publishing />
+        </div>
+        <TabList tab={tab} pending={pending.data?.length} onOpen={open} />
+        {tab === 'races' && (
+          <TabPanel id="races">
+            <Loaded
+              query={races}
+              loading="Loading races..."
+              failure="Failed to load races."
+              look="lines"
+            >
+              {(all) => (
+                <ManageRaces races={all} query={query} today={today} onHistory={showHistory} />
+              )}
+            </Loaded>
+          </TabPanel>
+        )}
+        {tab === 'pending' && (
+          <TabPanel id="pending">
+            <PendingRaces
+              pending={pending}
+              listed={races.data ?? []}
+              query={query}
+              today={today}
+              onHistory={showHistory}
+            />
+          </TabPanel>
+        )}
+        {/* What is half filled in stays so while one looks something up in another tab. */}
+        {visited.has('add') && (
+          <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
+            <TabPanel id="add">
+              <AddRace listed={races.data ?? []} />
+            </TabPanel>
+          </Activity>
+        )}
+        {visited.has('upload') && (
+          <Activity mode={tab === 'upload' ? 'visible' : 'hidden'}>
+            <TabPanel id="upload">
+              <Suspense fallback={<p role="status">Loading...</p>}>
+                <BulkUpload />
+              </Suspense>
+            </TabPanel>
+          </Activity>
+        )}
+        {tab === 'users' && (
+          <TabPanel id="users">
+            <Users query={query} />
+          </TabPanel>
+        )}
+        {tab === 'audit' && (
+          <TabPanel id="audit">
+            <AuditLog races={[...(races.data ?? []), ...(pending.data ?? [])]} query={query} />
+          </TabPanel>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The tabs that were open since the page was loaded. */
+function useVisited(tab: TabId): ReadonlySet<TabId> {
+  const [visited, setVisited] = useState<ReadonlySet<TabId>>(() => new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+  return visited;
+}

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#ui/api/api.ts';
+import { failureText } from '#ui/api/failure-text.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  loading: string;
+  /** What is said when it cannot be had, before the reason. */
+  failure: string;
+  /** Of what height the rows are that are waited for. */
+  look?: 'rows' | 'lines';
+  children(value: T): ReactNode;
+}
+
+/**
+ * A part of the panel: while it is loaded, when that fails, and once it is there. Nobody is led away when
+ * the session has ended: in another tab of the panel a race may be half typed.
+ */
+export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error || isFetching) {
+    return (
+      <div className="min-h-96 py-4">
+        <p role="status" className="text-muted">
+          {loading}
+        </p>
+        <div aria-hidden="true" className={`waiting-rows waiting-${look}`} />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="min-h-96 py-6">
+      <div className="border-2 border-danger p-6">
+        <p className="font-semibold">{failure}</p>
+        <p className="mt-1">
+          {failureText(error)}{' '}
+          <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+        </p>
+        <button type="button" className="button mt-4" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
+import { Pagination } from '#ui/address/Pagination.tsx';
+
+const sizes = [25, 50, 100] as const;
+
+/** The page of a long list that the address asks for, and what leads to the others. */
+export function usePage<T>(rows: readonly T[], query: UrlQuery) {
+  const perPage = sizes.find((size) => String(size) === query['perPage']) ?? sizes[0];
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
+  const shown = rows.slice((page - 1) * perPage, page * perPage);
+  const pagination = rows.length > sizes[0] && (
+    <Pagination
+      page={page}
+      perPage={perPage}
+      total={rows.length}
+      sizes={sizes}
+      onPage={(next) => {
+        changeQuery({ page: next > 1 ? String(next) : undefined });
+        scrollTo({ top: 0, behavior: 'instant' });
+      }}
+      onPerPage={(size) => changeQuery({ perPage: String(size) })}
+    />
+  );
+  return { shown, pagination };
+}
+
+interface Props<T> {
+  rows: readonly T[];
+  query: UrlQuery;
+  keyOf(row: T): string;
+  /** What is said when there are none. */
+  empty: string;
+  children(row: T): ReactNode;
+}
+
+/** A page of a long list; the arrow keys go from a button to the same one of the row above or below. */
+export function PagedRows<T>({ rows, query, keyOf, empty, children }: Props<T>) {
+  const { shown, pagination } = usePage(rows, query);
+  if (rows.length === 0) return <p className="empty-slip my-6 text-muted">{empty}</p>;
+  return (
+    <>
+      <ul onKeyDown={moveFocus}>
+        {shown.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      {pagination}
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  const way = step[event.key as keyof typeof step];
+  const button = event.target instanceof Element ? event.target.closest('[data-act]') : null;
+  if (!way || !(button instanceof HTMLElement)) return;
+  const row = button.closest('li')?.[way];
+  const same = row?.querySelector<HTMLElement>(`[data-act="${button.dataset['act']}"]`);
+  if (!same) return;
+  event.preventDefault();
+  same.focus();
+}

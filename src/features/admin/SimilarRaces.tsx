@@ -1,0 +1,41 @@
+import { paths } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { formatDays } from '#calendar/time/day.ts';
+
+/** So many are named; whoever wants more looks for the name. */
+const most = 3;
+
+/** "This looks like": races that are listed already, with their pages. */
+export function SimilarRaces({ races }: { races: readonly Race[] }) {
+  if (races.length === 0) return null;
+  return (
+    <div className="notice">
+      <p className="font-semibold">This looks like</p>
+      <ul>
+        {races.slice(0, most).map((race) => (
+          <li key={race.id} className="flex flex-wrap items-center gap-x-2">
+            {race.status === 'approved' ? (
+              <a
+                className="link small-target"
+                href={paths.race(race)}
+                target="_blank"
+                rel="noopener"
+              >
+                {race.name}
+                <span className="sr-only">, in a new tab</span>
+              </a>
+            ) : (
+              race.name
+            )}
+            <span className="text-sm">
+              {`${formatDays(race.date, race.endDate, 'short')} · ${race.location}`}
+              {race.status === 'rejected' && ' (rejected)'}
+              {race.status === 'pending' && ' (waiting too)'}
+            </span>
+          </li>
+        ))}
+        {races.length > most && <li>and {races.length - most} more</li>}
+      </ul>
+    </div>
+  );
+}

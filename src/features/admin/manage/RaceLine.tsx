@@ -1,0 +1,152 @@
+import { memo, useState } from 'react';
+import type { ManagedRace } from '#calendar/moderation/managed-races.ts';
+import { markReviewed } from '#calendar/moderation/reviewing.ts';
+import { paths } from '#calendar/paths.ts';
+import { milesOf } from '#calendar/race/distance.ts';
+import { givenLinkRel } from '#calendar/race/given-link.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { callApi } from '#ui/api/api.ts';
+import { failureText } from '#ui/api/failure-text.ts';
+import { DateBib } from '#ui/races/DateBib.tsx';
+import { RaceBadges } from '#ui/races/RaceBadges.tsx';
+import { RacePlace } from '#ui/races/RaceName.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { raceChange } from '../race-form/race-values.ts';
+import { noteRace, staleOf } from '../races.ts';
+import { useStaff } from '../staff.tsx';
+
+interface Props {
+  row: ManagedRace;
+  onEdit(race: Race): void;
+  onDelete(race: Race): void;
+  onReviewed(race: Race): void;
+  onHistory(id: string): void;
+}
+
+/** A race as a moderator sees it in a list. */
+export const RaceLine = memo(function RaceLine(props: Props) {
+  const { row, onEdit, onDelete, onReviewed, onHistory } = props;
+  const { race, isUpcoming } = row;
+  const { isAdmin } = useStaff();
+  const shown = { ...race, miles: milesOf(race.distance) };
+  const named = <span className="sr-only">: {race.name}</span>;
+  return (
+    <article
+      data-genre={race.genre}
+      data-past={isUpcoming ? undefined : ''}
+      className="admin-row admin-line"
+      aria-labelledby={`race-${race.id}`}
+    >
+      <DateBib race={shown} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={`race-${race.id}`} className="title-md leading-tight">
+            {race.status === 'approved' ? (
+              <a href={paths.race(race)} className="small-target hover:underline">
+                {race.name}
+              </a>
+            ) : (
+              race.name
+            )}
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <RaceBadges race={shown} />
+            {!isUpcoming && <span className="badge badge-status">Past Event</span>}
+            {race.needsReview && <span className="badge badge-off">Needs Review</span>}
+            {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
+          </p>
+        </div>
+        <div className="admin-line-said mt-1 gap-x-3 lg:mt-0 lg:flex lg:items-baseline">
+          <RacePlace race={shown} />
+          <p className="flex shrink-0 flex-wrap items-center gap-x-3">
+            <RaceLinks race={race} onHistory={onHistory} />
+          </p>
+        </div>
+      </div>
+      <p className="admin-row-actions">
+        <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
+          Edit{named}
+        </button>
+        {race.needsReview && <MarkReviewed race={race} onReviewed={onReviewed} />}
+        {isAdmin && (
+          <button
+            type="button"
+            className="button button-danger"
+            data-act="delete"
+            onClick={() => onDelete(race)}
+          >
+            Delete{named}
+          </button>
+        )}
+      </p>
+    </article>
+  );
+});
+
+/** What the race leads to outside, and its history in the log. */
+export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: string): void }) {
+  const links = [
+    [race.regUrl, 'Registration'],
+    [race.orgUrl, 'Organizer'],
+    [race.website, 'Website'],
+    [race.imageUrl, 'Image'],
+    [race.sourceUrl, 'Source'],
+  ].filter(([href]) => href);
+  const outside = links.map(([href, label]) => (
+    <a
+      key={label}
+      href={href}
+      target="_blank"
+      rel={`${givenLinkRel} noreferrer`}
+      className="link small-target text-sm"
+    >
+      {label}
+      <span className="sr-only"> of {race.name}, in a new tab</span>
+    </a>
+  ));
+  return (
+    <>
+      {outside}
+      <button
+        type="button"
+        className="link small-target text-sm"
+        data-act="history"
+        onClick={() => onHistory(race.id)}
+      >
+        History<span className="sr-only"> of {race.name}</span>
+      </button>
+    </>
+  );
+}
+
+function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: Race }) {
+  const [isSending, setSending] = useState(false);
+  const mark = async () => {
+    setSending(true);
+    try {
+      const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
+      noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      onReviewed(race);
+      showToast({ title: 'Marked as reviewed', text: race.name });
+    } catch (error) {
+      const stale = staleOf(error);
+      if (stale) noteRace(stale.race);
+      showToast({ title: 'Not marked as reviewed', text: failureText(error), isFailure: true });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button"
+      data-act="review"
+      aria-disabled={isSending || undefined}
+      onClick={() => !isSending && void mark()}
+    >
+      Mark Reviewed<span className="sr-only">: {race.name}</span>
+    </button>
+  );
+}

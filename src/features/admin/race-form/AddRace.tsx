@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { paths } from '#calendar/paths.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { callApi } from '#ui/api/api.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { noteRace } from '../races.ts';
+import { RaceForm } from './RaceForm.tsx';
+import { useUnsaved } from './unsaved.tsx';
+import { useRaceForm } from './use-race-form.ts';
+
+/** The tab in which a race is made; after one, the form is ready for the next. */
+export function AddRace({ listed }: { listed: readonly Race[] }) {
+  const [made, setMade] = useState<Race>();
+  const race = useRaceForm({
+    failure: 'Failed to create race. Please check your input and try again.',
+    save: async (fields) => {
+      const created = await callApi('POST', apiPaths.races, { body: fields, answer: raceAnswer });
+      noteRace(created);
+      setMade(created);
+      race.startAnew();
+      showToast({ title: 'Race created successfully!', text: created.name });
+      scrollTo({ top: 0, behavior: 'instant' });
+      race.form.setFocus('name');
+    },
+  });
+  useUnsaved(race.form.formState.isDirty);
+  return (
+    <>
+      <h2 className="sr-only">Add Race</h2>
+      <div role="status">
+        {made && (
+          <p className="notice notice-done mb-4">
+            <strong>{made.name}</strong> is on the calendar.{' '}
+            <a className="link small-target" href={paths.race(made)}>
+              Its page
+            </a>{' '}
+            is up once the site is published.
+          </p>
+        )}
+      </div>
+      <RaceForm race={race} listed={listed}>
+        <button
+          type="submit"
+          className="button button-solid"
+          aria-disabled={race.isSending || undefined}
+        >
+          {race.isSending ? 'Adding...' : 'Add Race'}
+        </button>
+      </RaceForm>
+    </>
+  );
+}

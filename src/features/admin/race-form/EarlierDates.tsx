@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { fieldName } from '#calendar/moderation/race-words.ts';
+import { type Day, formatDay } from '#calendar/time/day.ts';
+import type { RaceControl } from './race-values.ts';
+
+interface Props {
+  control: RaceControl;
+  error: string | undefined;
+  /** A day that saving the form adds by itself. */
+  coming: Day | undefined;
+}
+
+/** The days the race was to be on before, each removable, and one more. */
+export function EarlierDates({ control, error, coming }: Props) {
+  const { field } = useController({ control, name: 'previousDates' });
+  const [day, setDay] = useState('');
+  const id = useId();
+  const add = () => {
+    if (day !== '' && !field.value.includes(day)) field.onChange([...field.value, day]);
+    setDay('');
+  };
+  return (
+    <div className="sm:col-span-2 lg:col-span-3">
+      <p className="font-semibold">{fieldName('previousDates')}</p>
+      <ul className="mt-1 flex flex-wrap items-center gap-2">
+        {coming && (
+          <li className="inline-flex min-h-11 items-center border-2 border-dashed border-rule px-3">
+            {formatDay(coming, 'short')}, kept when you save
+          </li>
+        )}
+        {field.value.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+              onClick={() => field.onChange(field.value.filter((other) => other !== one))}
+            >
+              {formatDay(one, 'short')}
+              <span aria-hidden="true">×</span>
+              <span className="sr-only">remove</span>
+            </button>
+          </li>
+        ))}
+        <li className="flex flex-wrap items-center gap-2">
+          <label htmlFor={id} className="sr-only">
+            Another earlier date
+          </label>
+          <input
+            id={id}
+            ref={field.ref}
+            type="date"
+            className={`field w-auto ${error ? 'border-danger' : ''}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <button type="button" className="button" onClick={add}>
+            Add date
+          </button>
+        </li>
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { pastDoubt } from '#calendar/moderation/submission.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { eventStatuses, statusNames } from '#calendar/race/status.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { AddressField } from '#ui/form/AddressField.tsx';
+import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
+import { EarlierDates } from './EarlierDates.tsx';
+import { LateSaveNote } from './LateSaveNote.tsx';
+import { LooksLike } from './LooksLike.tsx';
+import { Problem } from './Problem.tsx';
+import type { RaceValues } from './race-values.ts';
+import { StartMap } from './StartMap.tsx';
+import { usePlaceDoubts } from './use-place-doubts.ts';
+import type { RaceFormApi } from './use-race-form.ts';
+
+interface Props {
+  race: RaceFormApi;
+  /** What may be the same race. */
+  listed: readonly Race[];
+  /** Stands above the fields, and what the race is like with it. */
+  intro?: ReactNode;
+  /** The buttons that end it. */
+  children: ReactNode;
+}
+
+/** Every field of a race, in the order one looks them up. */
+export function RaceForm({ race, listed, intro, children }: Props) {
+  const { field, form, submit, late, isSending } = race;
+  const control = form.control;
+  const [date, eventStatus] = useWatch({ control, name: ['date', 'eventStatus'] });
+  const before = race.race;
+  const address = (name: keyof RaceValues) => ({
+    ...field(name),
+    onWhole: (whole: string) => form.setValue(name, whole, { shouldDirty: true }),
+  });
+  const doubts = usePlaceDoubts(control);
+  // Past races are listed, too; only of one that waits is the year likely to be a slip.
+  const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
+  const isMoved = before !== undefined && date !== '' && date !== before.date;
+  const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
+  return (
+    <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
+      {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
+      {intro && (
+        <div className="grid gap-2">
+          {intro}
+          {looksLike}
+        </div>
+      )}
+      <Part title="The race" note="Name, genre, date, location and state are needed.">
+        <div className="sm:col-span-2">
+          <Field data-first="" required autoComplete="off" {...field('name')} />
+        </div>
+        <GenreChoice {...field('genre')} />
+        <Field type="date" required doubt={past} {...field('date')} />
+        <Field type="date" {...field('endDate')} />
+        <Field type="time" {...field('startTime')} />
+        <Field
+          required
+          placeholder="Emporia, KS"
+          autoComplete="off"
+          doubt={doubts.location}
+          {...field('location')}
+        />
+        <StateChoice {...field('state')} />
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Field
+            placeholder="Latitude, longitude, or the town’s"
+            autoComplete="off"
+            doubt={doubts.coords}
+            {...field('coords')}
+          />
+        </div>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Field
+            placeholder="Shown in place of the town"
+            autoComplete="off"
+            {...field('eventAddress')}
+          />
+        </div>
+        <StartMap form={form} startsDrawn={before?.status === 'pending'} />
+        {!intro && looksLike}
+      </Part>
+      <Part title="Whether it takes place">
+        <Choice {...field('eventStatus')}>
+          {eventStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </Choice>
+        <div className="lg:col-span-2">
+          <Field
+            placeholder="Riders read it: “The river is too high.”"
+            autoComplete="off"
+            {...field('statusReason')}
+          />
+        </div>
+        <EarlierDates
+          control={control}
+          error={field('previousDates').error}
+          coming={isMoved && eventStatus === 'rescheduled' ? before.date : undefined}
+        />
+        {isMoved && eventStatus !== 'rescheduled' && (
+          <p className="notice sm:col-span-2 lg:col-span-3">
+            The date is another than before. If the race was moved, say so:{' '}
+            <button
+              type="button"
+              className="link min-h-6"
+              onClick={() => form.setValue('eventStatus', 'rescheduled', { shouldDirty: true })}
+            >
+              set the status to “{statusNames['rescheduled']}”
+            </button>
+            . The earlier date is then kept.
+          </p>
+        )}
+      </Part>
+      <Part title="What it is like">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <Field hint="Between commas: 100 mi, 50 mi" autoComplete="off" {...field('distance')} />
+        </div>
+        <Field hint="Between commas" autoComplete="off" {...field('tags')} />
+        <Field inputMode="numeric" hint="Of the longest." {...field('elevationGainFt')} />
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LongText rows={2} {...field('overview')} />
+        </div>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LongText rows={6} {...field('description')} />
+        </div>
+      </Part>
+      <Part title="Links">
+        <AddressField {...address('regUrl')} />
+        <AddressField {...address('orgUrl')} />
+        <AddressField {...address('website')} />
+        <AddressField {...address('resultsUrl')} />
+        <AddressField {...address('imageUrl')} />
+        <AddressField {...address('sourceUrl')} />
+      </Part>
+      <Part title="Behind the scenes">
+        <Field autoComplete="off" {...field('organizerName')} />
+        <Field
+          type="email"
+          placeholder="Never shown"
+          autoComplete="off"
+          {...field('organizerEmail')}
+        />
+        <Field type="date" {...field('verifiedAt')} />
+        <label className="flex min-h-11 items-center gap-3 sm:mt-7 lg:mt-12 font-semibold">
+          <input type="checkbox" {...form.register('needsReview')} />
+          Needs another look
+        </label>
+        <div className="sm:col-span-2">
+          <Field
+            hint="Shared by the editions of one event; made from the name when empty."
+            autoComplete="off"
+            {...field('eventKey')}
+          />
+        </div>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <LongText rows={3} hint="Never shown." {...field('reviewNotes')} />
+        </div>
+      </Part>
+      <div className="admin-form-foot">
+        <Problem race={race} />
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function Part(props: { title: string; note?: string; children: ReactNode }) {
+  const { title, note, children } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="title-md mb-3 w-full border-b border-rule pb-1.5 font-display leading-none font-bold uppercase">
+        {title}
+        {note && (
+          <span className="mt-1 block font-sans text-sm leading-normal font-normal text-muted normal-case">
+            {note}
+          </span>
+        )}
+      </legend>
+      <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {children}
+      </div>
+    </fieldset>
+  );
+}

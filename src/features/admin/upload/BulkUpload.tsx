@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { ApiError } from '#ui/api/api.ts';
+import { problemOf } from '#ui/form/use-api-form.ts';
+import { withProof } from '#ui/proof/with-proof.ts';
+import { Confirm } from '../Confirm.tsx';
+import { SignInAgain } from '../SignInAgain.tsx';
+import { Progress, type Sending } from './Progress.tsx';
+import { Report } from './Report.tsx';
+import { RowErrors } from './RowErrors.tsx';
+import { refreshRaces } from './refresh-races.ts';
+import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
+import { UploadList } from './UploadList.tsx';
+import {
+  type Duplicate,
+  rowErrors,
+  sendUpload,
+  type UploadAnswer,
+  whyNot,
+} from './upload-calls.ts';
+
+type Outcome =
+  | { kind: 'answer'; answer: UploadAnswer; isDry: boolean; waiting: readonly Duplicate[] }
+  | { kind: 'failure'; error: unknown };
+
+/** The panel's tab of many races at once: what would happen, then what did, and how to undo it. */
+export function BulkUpload() {
+  const [source, setSource] = useState<Source>({ text: '' });
+  const [isDry, setDry] = useState(true);
+  const [sending, setSending] = useState<Sending>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  /** Why there is nothing to send. */
+  const [missing, setMissing] = useState('');
+  /** What is asked before the duplicates of the last upload are forgotten: whether to go on. */
+  const [asked, setAsked] = useState<{ dryRun: boolean }>();
+  const isSending = sending !== undefined;
+  const undecided = outcome?.kind === 'answer' && !outcome.isDry ? outcome.waiting.length : 0;
+
+  const change = (next: Source) => {
+    setSource(next);
+    setMissing('');
+    if (undecided === 0) setOutcome(undefined);
+  };
+  const handle = (done: readonly Duplicate[]) =>
+    setOutcome((now) =>
+      now?.kind === 'answer'
+        ? { ...now, waiting: now.waiting.filter((one) => !done.includes(one)) }
+        : now,
+    );
+  const begin = (dryRun: boolean) => {
+    if (isSending) return;
+    const problem = whyNot(sourceOf(source)) ?? '';
+    setMissing(problem);
+    if (problem) return;
+    if (undecided > 0) setAsked({ dryRun });
+    else void upload(dryRun);
+  };
+  const upload = async (dryRun: boolean) => {
+    setOutcome(undefined);
+    setSending({ dryRun, sent: 0 });
+    try {
+      const onProgress = (sent: number) => setSending({ dryRun, sent });
+      const answer = await withProof(() => sendUpload(sourceOf(source), { dryRun, onProgress }));
+      setOutcome({ kind: 'answer', answer, isDry: dryRun, waiting: answer.duplicates });
+    } catch (error) {
+      setOutcome({ kind: 'failure', error });
+    } finally {
+      setSending(undefined);
+      // One that nobody answered may have gone through.
+      if (!dryRun) refreshRaces();
+    }
+  };
+  /** What it did is undone: neither its success nor what was left to decide of it is news any more. */
+  const forgetUndone = (uploadId: string) =>
+    setOutcome((now) =>
+      now?.kind === 'answer' && now.answer.uploadId === uploadId ? undefined : now,
+    );
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <h2 className="sr-only">Bulk Upload</h2>
+      <form
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin(isDry);
+        }}
+      >
+        <SourceFields source={source} onChange={change} />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isDry}
+              onChange={(event) => setDry(event.target.checked)}
+            />
+            <span>
+              <strong>Dry run:</strong> say what would happen, and write nothing
+            </span>
+          </label>
+          <button
+            type="submit"
+            className="button button-solid min-w-44"
+            aria-disabled={isSending || undefined}
+          >
+            {buttonText(sending, isDry)}
+          </button>
+        </div>
+        <div role="alert" className="empty:hidden">
+          {missing && <p className="notice notice-failure">{missing}</p>}
+        </div>
+        <Progress sending={sending} />
+      </form>
+      <Result outcome={outcome} onHandled={handle} onUpload={() => begin(false)} />
+      <UploadList onUndone={forgetUndone} />
+      {asked && (
+        <Confirm
+          title="Leave duplicates undecided"
+          button="Go on"
+          sending="Going on..."
+          isDangerous
+          act={async () => {
+            setAsked(undefined);
+            void upload(asked.dryRun);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>
+            {undecided === 1
+              ? '1 race of the last upload is not decided on: it is left out.'
+              : `${undecided.toLocaleString('en-US')} races of the last upload are not decided on: they are left out.`}{' '}
+            To decide later, upload the same file again.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function buttonText(sending: Sending | undefined, isDry: boolean): string {
+  if (sending) return sending.dryRun ? 'Checking...' : 'Uploading...';
+  return isDry ? 'Check the races' : 'Upload the races';
+}
+
+interface ResultProps {
+  outcome: Outcome | undefined;
+  onHandled(duplicates: readonly Duplicate[]): void;
+  onUpload(): void;
+}
+
+function Result({ outcome, onHandled, onUpload }: ResultProps) {
+  if (outcome?.kind === 'answer') {
+    const { answer, isDry, waiting } = outcome;
+    return (
+      <Report
+        answer={answer}
+        isDry={isDry}
+        waiting={waiting}
+        onHandled={onHandled}
+        onUpload={onUpload}
+        onRefresh={refreshRaces}
+      />
+    );
+  }
+  return (
+    <div role="alert" className={outcome ? '' : 'hidden'}>
+      {outcome?.kind === 'failure' && <Failure error={outcome.error} />}
+    </div>
+  );
+}
+
+/** Spec §8. */
+const failed = 'Upload failed. Please check your JSON format and try again.';
+
+function Failure({ error }: { error: unknown }) {
+  const errors = rowErrors(error);
+  return (
+    <>
+      <p className="notice notice-failure font-semibold">
+        {problemOf(error, failed).text}{' '}
+        <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+      </p>
+      {errors.length > 0 && <RowErrors title="What to mend" rows={errors} />}
+    </>
+  );
+}

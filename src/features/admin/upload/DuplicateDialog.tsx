@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#calendar/race/words.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Confirm } from '../Confirm.tsx';
+import { DuplicateEntry } from './DuplicateEntry.tsx';
+import { decideRow } from './decide-row.ts';
+import type { Duplicate } from './upload-calls.ts';
+
+interface Props {
+  /** Which upload they are of: undoing it undoes what is decided here. */
+  uploadId: string;
+  waiting: readonly Duplicate[];
+  onHandled(duplicates: readonly Duplicate[]): void;
+  onRefresh(): void;
+  onClose(): void;
+}
+
+/** So many are in the page at once; the next come as these are handled. */
+const most = 20;
+
+/** Races of an upload that look like listed ones: each is updated, created or skipped. */
+export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const count = waiting.length;
+  const [asked, setAsked] = useState<'skip' | 'create'>();
+  // The button that was used is gone: the focus goes to what comes next.
+  useEffect(() => {
+    if (count >= 0) list.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [count]);
+  return (
+    <Dialog title="Possible duplicates" isWide onClose={onClose}>
+      <div ref={list} className="px-5 py-4">
+        {count === 0 ? (
+          <>
+            <h3 data-next="" tabIndex={-1} className="title-lg outline-none">
+              All duplicates processed!
+            </h3>
+            <p className="mt-5 flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button button-solid"
+                onClick={() => {
+                  onRefresh();
+                  onClose();
+                }}
+              >
+                Refresh Races
+              </button>
+              <button type="button" className="button" onClick={onClose}>
+                Close
+              </button>
+            </p>
+          </>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p role="status">{count.toLocaleString('en-US')} left to decide.</p>
+              {count > 1 && (
+                <p className="flex flex-wrap gap-3">
+                  <button type="button" className="button" onClick={() => setAsked('create')}>
+                    <span>
+                      Create all<span className="max-sm:sr-only"> remaining</span>
+                    </span>
+                  </button>
+                  <button type="button" className="button" onClick={() => setAsked('skip')}>
+                    <span>
+                      Skip all<span className="max-sm:sr-only"> remaining</span>
+                    </span>
+                  </button>
+                </p>
+              )}
+            </div>
+            <ul>
+              {waiting.slice(0, most).map((duplicate) => (
+                <DuplicateEntry
+                  key={duplicate.index}
+                  uploadId={uploadId}
+                  duplicate={duplicate}
+                  onHandled={() => onHandled([duplicate])}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {asked === 'skip' && (
+        <SkipAll waiting={waiting} onHandled={onHandled} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'create' && (
+        <CreateAll
+          uploadId={uploadId}
+          waiting={waiting}
+          onHandled={onHandled}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type AllProps = Pick<Props, 'waiting' | 'onHandled' | 'onClose'>;
+
+function SkipAll({ waiting, onHandled, onClose }: AllProps) {
+  const skip = async () => {
+    onHandled(waiting);
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Skip all remaining"
+      button={`Skip ${counted(waiting.length, 'race')}`}
+      sending="Skipping..."
+      act={skip}
+      onClose={onClose}
+    >
+      <p>
+        {counted(waiting.length, 'race')} of the upload are left out, and the listed ones that they
+        look like stay as they are. To decide later, upload the same file again.
+      </p>
+    </Confirm>
+  );
+}
+
+/** Creates one after the other; closing it stops after the one under way. */
+function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploadId: string }) {
+  const [count] = useState(waiting.length);
+  const isStopped = useRef(false);
+  const close = () => {
+    isStopped.current = true;
+    onClose();
+  };
+  const create = async () => {
+    for (const duplicate of waiting) {
+      if (isStopped.current) return;
+      await decideRow(uploadId, duplicate, { fields: duplicate.incoming });
+      onHandled([duplicate]);
+    }
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Create all remaining"
+      button={`Create ${counted(waiting.length, 'race')}`}
+      sending={`Creating ${count - waiting.length + 1} of ${count}...`}
+      act={create}
+      onClose={close}
+    >
+      <p>
+        Each becomes a race of its own, beside the listed one that it looks like. Undoing the upload
+        takes them off again.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { keptDates } from '#calendar/moderation/reviewing.ts';
+import { paths } from '#calendar/paths.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { formatDays } from '#calendar/time/day.ts';
+import { ApiError } from '#ui/api/api.ts';
+import { failureText } from '#ui/api/failure-text.ts';
+import { RaceBadges } from '#ui/races/RaceBadges.tsx';
+import { Changes } from '../audit/Changes.tsx';
+import { raceChange } from '../race-form/race-values.ts';
+import { staleOf } from '../races.ts';
+import { SignInAgain } from '../SignInAgain.tsx';
+import { type Decision, decideRow } from './decide-row.ts';
+import type { Duplicate } from './upload-calls.ts';
+
+interface Props {
+  uploadId: string;
+  duplicate: Duplicate;
+  onHandled(): void;
+}
+
+/** One race of the upload beside those it looks like, with what can be done about it. */
+export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
+  const { index, incoming, status, similar } = duplicate;
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  /** A listed race that was changed since the upload, as it is now. */
+  const [newer, setNewer] = useState<Race>();
+  const save = async (decided: Decision) => {
+    if (isSending) return;
+    setSending(true);
+    setError(undefined);
+    try {
+      await decideRow(uploadId, duplicate, decided);
+      onHandled();
+    } catch (reason) {
+      setNewer(staleOf(reason)?.race ?? newer);
+      setError(reason);
+      setSending(false);
+    }
+  };
+  const update = (race: Race) => {
+    const { version, ...fields } = raceChange(updated(race, duplicate));
+    return save({ fields, update: { id: race.id, version } });
+  };
+  const listed = similar.filter((race) => 'id' in race);
+  const named = <span className="sr-only">: {incoming.name}</span>;
+  return (
+    <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${incoming.name}`}>
+      <Summary
+        race={incoming}
+        note={[`Row ${index + 1}`, status].filter(Boolean).join(', ')}
+        isNext
+      />
+      <p className="mt-3 text-sm text-muted">
+        {similar.length === 1 ? 'Looks like this one:' : 'Looks like these:'}
+      </p>
+      <ul className="grid gap-4 border-l-4 border-rule pl-4">
+        {listed.map((stale) => {
+          const race = newer?.id === stale.id ? newer : stale;
+          return (
+            <li key={race.id} className="pt-2">
+              <Summary
+                race={race}
+                {...(race.status === 'approved'
+                  ? { href: paths.race(race) }
+                  : { note: race.status })}
+              />
+              <div className="mt-2 border border-rule p-3 empty:hidden">
+                <Changes before={race} after={updated(race, duplicate)} />
+              </div>
+              <button type="button" className="button mt-2" onClick={() => void update(race)}>
+                Update this race{named}
+              </button>
+            </li>
+          );
+        })}
+        {similar
+          .filter((race) => 'row' in race)
+          .map((race) => (
+            <li key={race.row} className="pt-2">
+              <Summary race={race} note={`Row ${race.row + 1} of the same upload`} />
+            </li>
+          ))}
+      </ul>
+      <div role="alert">
+        {error !== undefined && (
+          <p className="notice notice-failure mt-3">
+            {failureText(error)} {newer && 'Above is how it is now. '}
+            <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+          </p>
+        )}
+      </div>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={() => void save({ fields: incoming })}>
+          Create new{named}
+        </button>
+        <button type="button" className="button" onClick={onHandled}>
+          Skip{named}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** The listed race with what the row says of it; the rest stays. */
+function updated(race: Race, { incoming, given, status = race.status }: Duplicate): Race {
+  const said = Object.fromEntries(given.map((field) => [field, incoming[field]]));
+  const after: Race = { ...race, ...said, status };
+  return { ...after, previousDates: keptDates(race, after) };
+}
+
+interface SummaryProps {
+  race: RaceFields;
+  href?: string;
+  note?: string;
+  /** Whether the focus goes here when the entry before is handled. */
+  isNext?: boolean;
+}
+
+function Summary({ race, href, note, isNext = false }: SummaryProps) {
+  return (
+    <div data-genre={race.genre}>
+      <p className="flex flex-wrap items-center gap-2">
+        <RaceBadges race={race} />
+        {note && <span className="text-sm text-muted">{note}</span>}
+      </p>
+      <h3
+        className="title-md mt-1 scroll-mt-20 leading-tight outline-none"
+        {...(isNext && { tabIndex: -1, 'data-next': '' })}
+      >
+        {href ? (
+          <a href={href} target="_blank" rel="noopener" className="small-target hover:underline">
+            {race.name}
+            <span className="sr-only">, in a new tab</span>
+          </a>
+        ) : (
+          race.name
+        )}
+      </h3>
+      <p className="text-muted">
+        {`${formatDays(race.date, race.endDate, 'weekday')} · ${race.location}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '#calendar/time/day.ts';
+import { useUnsaved } from '../race-form/unsaved.tsx';
+import { useFocusNext } from '../use-focus-next.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { RowErrors } from './RowErrors.tsx';
+import type { Duplicate, UploadAnswer } from './upload-calls.ts';
+
+interface Props {
+  answer: UploadAnswer;
+  isDry: boolean;
+  /** What is not decided of its duplicates. */
+  waiting: readonly Duplicate[];
+  onHandled(duplicates: readonly Duplicate[]): void;
+  /** After a dry run: does what it told of. */
+  onUpload(): void;
+  onRefresh(): void;
+}
+
+/** What an upload did or, of a dry run, would do; what is left to decide opens by itself. */
+export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
+  const isDone = !isDry && waiting.length === 0;
+  const [isDeciding, setDeciding] = useState(!isDry && waiting.length > 0);
+  const focusNext = useFocusNext();
+  useUnsaved(!isDry && waiting.length > 0);
+  useEffect(() => {
+    if (isDry || duplicates.length === 0) heading.current?.focus();
+  }, [isDry, duplicates]);
+  return (
+    <section className="border-2 border-ink bg-card p-4 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="title-lg scroll-mt-28 outline-none">
+        {message}
+      </h3>
+      <p className="mt-2">
+        Create: {number(willCreate)} · Update: {number(willUpdate)}
+        {unchangedCount > 0 && ` · Nothing new: ${number(unchangedCount)}`}
+      </p>
+      {duplicates.length > 0 && (
+        <p className={`notice mt-4 ${isDone ? 'notice-done' : ''}`}>
+          {duplicates.length === 1
+            ? '1 race looks like one that is listed.'
+            : `${number(duplicates.length)} races look like ones that are listed.`}{' '}
+          {isDry
+            ? 'Once the others are uploaded, you decide on each.'
+            : isDone
+              ? 'All duplicates processed!'
+              : `${number(waiting.length)} left to decide.`}
+        </p>
+      )}
+      {isDry && duplicates.length > 0 && (
+        <RowErrors
+          title="To decide"
+          rows={duplicates.map(({ index, incoming, similar }) => ({
+            index,
+            name: incoming.name,
+            reason: `Looks like ${similar.map(({ name, date }) => `${name} (${formatDay(date, 'short')})`).join(', ')}`,
+          }))}
+        />
+      )}
+      {warnings.length > 0 && <RowErrors title="Left out or mended" rows={warnings} />}
+      {ignored.length > 0 && (
+        <p className="mt-4 text-muted">Fields that races do not have: {ignored.join(', ')}.</p>
+      )}
+      <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {isDry && willCreate + willUpdate + duplicates.length > 0 && (
+          <button type="button" className="button button-solid" onClick={onUpload}>
+            Upload the races
+          </button>
+        )}
+        {!isDry && waiting.length > 0 && (
+          <button type="button" className="button button-solid" onClick={() => setDeciding(true)}>
+            Review duplicates
+          </button>
+        )}
+      </p>
+      {isDeciding && answer.uploadId && (
+        <DuplicateDialog
+          uploadId={answer.uploadId}
+          waiting={waiting}
+          onHandled={onHandled}
+          onRefresh={onRefresh}
+          onClose={() => {
+            setDeciding(false);
+            // It opened by itself, or from a button that is gone once all is decided.
+            focusNext(heading.current);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const number = (count: number) => count.toLocaleString('en-US');

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
+import { counted } from '#calendar/race/words.ts';
+import { callApi } from '#ui/api/api.ts';
+import { localDateTime } from '#ui/page/local-time.ts';
+import { withProof } from '#ui/proof/with-proof.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { Confirm } from '../Confirm.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { useRaces } from '../races.ts';
+import { useFocusNext } from '../use-focus-next.ts';
+import { usePublishing } from '../use-publishing.ts';
+import { refreshRaces } from './refresh-races.ts';
+import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
+
+/** The uploads of the last 30 days, each of which can be undone. */
+export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
+  const uploads = useQuery({
+    queryKey: [uploadPaths.uploads],
+    queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
+  });
+  const [undoing, setUndoing] = useState<Upload>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusNext = useFocusNext();
+  return (
+    <section>
+      <h3 ref={heading} tabIndex={-1} className="title-md border-b-2 border-ink pb-2">
+        Uploads of the last 30 days
+      </h3>
+      <Loaded query={uploads} loading="Loading uploads..." failure="Failed to load uploads.">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="empty-slip my-4 text-muted">None yet. Each can be undone for 30 days.</p>
+          ) : (
+            <ul>
+              {all.map((upload) => (
+                <Row key={upload.id} upload={upload} onUndo={() => setUndoing(upload)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {undoing && (
+        <Undo
+          upload={undoing}
+          onUndone={(uploadId) => {
+            onUndone(uploadId);
+            focusNext(heading.current);
+          }}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  upload: Upload;
+  onUndo(): void;
+}
+
+function Row({ upload, onUndo }: RowProps) {
+  const { actorName, createdAt, undoneAt } = upload;
+  const when = localDateTime(createdAt);
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
+      <p>
+        <span className="font-semibold">{whatOf(upload)}</span>
+        <span className="text-muted">{` · ${when} · ${actorName}`}</span>
+      </p>
+      {undoneAt ? (
+        <p className="text-muted">Undone {localDateTime(undoneAt)}</p>
+      ) : (
+        <button type="button" className="button" onClick={onUndo}>
+          Undo<span className="sr-only">: the upload of {when}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** `12 races created, 3 updated`. */
+function whatOf({ createCount, updateCount }: Upload): string {
+  const created = createCount > 0 ? [`${counted(createCount, 'race')} created`] : [];
+  const updated = updateCount > 0 ? [`${counted(updateCount, 'race')} updated`] : [];
+  return [...created, ...updated].join(', ');
+}
+
+interface UndoProps {
+  upload: Upload;
+  onUndone(uploadId: string): void;
+  onClose(): void;
+}
+
+function Undo({ upload, onUndone, onClose }: UndoProps) {
+  const undo = async () => {
+    const { count, kept } = await withProof(() =>
+      callApi('POST', uploadPaths.undo(upload.id), { answer: undoneAnswer }),
+    );
+    refreshRaces();
+    onUndone(upload.id);
+    const names = kept.map(({ name }) => name).join(', ');
+    showToast({
+      title: `Upload undone: ${counted(count, 'race')}`,
+      text: names ? `Changed since, and left as they are: ${names}` : undefined,
+    });
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Undo upload"
+      button="Undo"
+      sending="Undoing..."
+      isDangerous
+      act={undo}
+      onClose={onClose}
+    >
+      <p>{whatOf(upload)}.</p>
+      <p className="mt-3">
+        What it created is deleted, and what it updated is put back as it was. Races that somebody
+        has changed since stay as they are.
+      </p>
+      <FarFewer upload={upload} />
+    </Confirm>
+  );
+}
+
+/** Said before the races of more than half of the site go: no build publishes that unasked. */
+function FarFewer({ upload }: { upload: Upload }) {
+  const { onSite } = usePublishing().data ?? {};
+  const { data: races } = useRaces();
+  if (!races || onSite === undefined) return null;
+  const listed = races.filter(({ status }) => status === 'approved').length;
+  const left = Math.max(0, listed - upload.createCount);
+  if (!isFarFewer(left, onSite)) return null;
+  return (
+    <p className="notice notice-failure mt-3">
+      Of the {counted(onSite, 'race')} on the site about {left.toLocaleString('en-US')} are left,
+      which is under half. Nothing more is published, neither this nor any other change, until an
+      admin presses “Publish with fewer races” at the top of this page.
+    </p>
+  );
+}

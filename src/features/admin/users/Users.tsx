@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { roles } from '#accounts/role.ts';
+import { counted } from '#calendar/race/words.ts';
+import { fold } from '#calendar/text/text.ts';
+import type { UrlQuery } from '#ui/address/address.ts';
+import { localDate } from '#ui/page/local-time.ts';
+import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
+import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
+import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { usePage } from '../PagedRows.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+
+/** Everybody with an account, and what each may do. */
+export function Users({ query }: { query: UrlQuery }) {
+  const users = useQuery({
+    queryKey: [apiPaths.users],
+    queryFn: ({ signal }) => loadAll(apiPaths.users, userAnswer, signal),
+    staleTime: 30_000,
+  });
+  return (
+    <Loaded query={users} loading="Loading users..." failure="Failed to load users.">
+      {(all) => <UserTable users={all} query={query} />}
+    </Loaded>
+  );
+}
+
+function UserTable({ users, query }: { users: readonly ManagedUser[]; query: UrlQuery }) {
+  const { q = '', role } = query;
+  const found = useMemo(() => {
+    const words = fold(q.trim());
+    return users.filter(
+      (user) =>
+        (!role || user.role === role) && fold(`${user.username}\n${user.email}`).includes(words),
+    );
+  }, [users, q, role]);
+  const { shown, pagination } = usePage(found, query);
+  return (
+    <>
+      <h2 className="sr-only">Users</h2>
+      <FilterBar
+        query={query}
+        names={['q', 'role']}
+        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
+      >
+        <SearchBox query={query} hint="Username, email" />
+        <FilterSelect
+          name="role"
+          label="Role"
+          query={query}
+          all="All roles"
+          options={roles.map((one) => [one, one])}
+        />
+      </FilterBar>
+      <AdminTable
+        label="Users"
+        columns={['Username', 'Email', 'Role', 'Status', 'Created', 'Last Login']}
+      >
+        {shown.map((user) => (
+          <AdminRow key={user.id}>
+            <AdminCell column="Username" className="font-semibold wrap-anywhere">
+              {user.username}
+            </AdminCell>
+            <AdminCell column="Email" className="wrap-anywhere">
+              {user.email}
+            </AdminCell>
+            <AdminCell column="Role">
+              <RoleSelect user={user} />
+            </AdminCell>
+            <AdminCell column="Status">
+              <ActiveSwitch user={user} />
+            </AdminCell>
+            <AdminCell column="Created">{user.createdAt && localDate(user.createdAt)}</AdminCell>
+            <AdminCell column="Last Login">
+              {user.lastLoginAt ? localDate(user.lastLoginAt) : 'Never'}
+            </AdminCell>
+          </AdminRow>
+        ))}
+      </AdminTable>
+      {pagination}
+    </>
+  );
+}
+
+/** In the moderator's own zone: it is when something happened, not a day of the calendar. */

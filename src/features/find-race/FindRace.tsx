@@ -1,0 +1,96 @@
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { paths } from '#calendar/paths.ts';
+import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
+import { type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
+import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
+import { typedBefore } from '#ui/combobox/typed-before.ts';
+import { OtherLists } from '#ui/listing/OtherLists.tsx';
+import { useNearMe } from '#ui/near-me/use-near-me.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { searchPath } from './search-path.ts';
+
+interface Props {
+  /** The discipline chosen at first. */
+  genre?: GenrePageId;
+}
+
+/** The search bar of home and genre pages; until it is hydrated a plain form. */
+export function FindRace(props: Props) {
+  return (
+    <ErrorBoundary>
+      <Bar {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function Bar({ genre: pageGenre = 'all' }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [query] = useUrlQuery();
+  const [draft, setDraft] = useState<Readonly<Record<string, string | undefined>>>({});
+  const isHydrated = useHydrated();
+  useLayoutEffect(() => {
+    if (form.current) setDraft(typedBefore(form.current));
+  }, []);
+  useNewest(query, isHydrated, () => setDraft({}));
+
+  const { genre = pageGenre, location, within: miles, q = '' } = { ...query, ...draft };
+  // What is no number of miles is left out of the list, too.
+  const within = miles && /^\d/.test(miles) ? miles : undefined;
+  const chosen = isGenreId(genre) ? genre : 'all';
+  const change = (values: Readonly<Record<string, string | undefined>>) =>
+    setDraft((before) => ({ ...before, ...values }));
+  const isAsking = useNearMe().state.status === 'asking';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    globalThis.location.assign(searchPath({ genre: chosen, location, within, q }));
+  };
+  return (
+    <search aria-label="Find a Race" data-hydrated={isHydrated || undefined}>
+      <form
+        ref={form}
+        action={paths.search()}
+        onSubmit={submit}
+        className="needs-script grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-[23.9375rem]:[&>:nth-child(-n+2)]:col-span-full min-[24rem]:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
+      >
+        <DisciplineCombobox
+          genre={chosen}
+          isHydrated={isHydrated}
+          onChoose={(id) => change({ genre: id })}
+        />
+        <PlaceCombobox
+          query={{ location, within }}
+          isHydrated={isHydrated}
+          onType={change}
+          onChoose={change}
+        />
+        <label>
+          Name or tag
+          <input
+            className="field"
+            type="search"
+            name="q"
+            value={q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </label>
+        <button type="submit" className="button button-solid self-end" disabled={isAsking}>
+          SEARCH
+        </button>
+      </form>
+      <p className="without-script border-2 border-ink bg-card p-4">
+        <strong>Searching needs JavaScript.</strong> Every race is <OtherLists />
+      </p>
+    </search>
+  );
+}
+
+/** Calls back when the page's query changes, as by going back; what it is at first is no change. */
+function useNewest(query: UrlQuery, isHydrated: boolean, onChange: () => void) {
+  const text = new URLSearchParams(query).toString();
+  const [seen, setSeen] = useState<string>();
+  if (!isHydrated || seen === text) return;
+  setSeen(text);
+  if (seen !== undefined) onChange();
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { paths } from '#calendar/paths.ts';
+import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider/alert.ts';
+import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
+import { callApi } from '#ui/api/api.ts';
+import { localDate } from '#ui/page/local-time.ts';
+import { countAnswer, noteAlertCount } from '#ui/session/alert-count.ts';
+import { Own } from '#ui/session/Own.tsx';
+
+/** The island of the rider's alerts: seeing them marks them as read. */
+export function AlertList() {
+  return (
+    <Own path={paths.apiAlerts()} answer={alertsAnswerSchema} loading="Loading alerts…">
+      {(alerts) => <Alerts alerts={alerts} />}
+    </Own>
+  );
+}
+
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  const upTo = alerts.some(({ readAt }) => readAt === undefined) ? alerts[0]?.id : undefined;
+  useEffect(() => {
+    if (upTo === undefined) return;
+    // When this fails they stay unread, and are marked when they are looked at next.
+    callApi('POST', paths.apiAlertsRead(), { body: { upTo }, answer: countAnswer })
+      .then(noteAlertCount)
+      .catch(() => undefined);
+  }, [upTo]);
+  if (alerts.length === 0) {
+    return (
+      <div className="empty-slip">
+        <p className="font-semibold">No alerts yet</p>
+        <p className="mt-1 text-muted">
+          When a race you saved moves, is cancelled or is taken off the calendar, it says so here.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="border-t-2 border-ink">
+      {alerts.map((alert) => (
+        <Row key={alert.id} alert={alert} isMarked={upTo !== undefined} />
+      ))}
+    </ul>
+  );
+}
+
+/** @param isMarked some of the list are new: the words of all stand beside the mark that those have */
+function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
+  const { raceId, genre, createdAt, readAt } = alert;
+  const isNew = readAt === undefined;
+  const title = alertTitle(alert);
+  return (
+    <li
+      data-genre={genre}
+      className={`border-b border-b-rule py-4 ${isMarked ? 'border-l-4 px-4' : ''} ${isNew ? 'border-l-accent bg-accent-tint' : 'border-l-transparent'}`}
+    >
+      <h2 className="title-md leading-tight">
+        {hasRacePage(alert) ? (
+          <a href={paths.race({ id: raceId, genre })} className="hover:underline">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h2>
+      {alertLines(alert).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="mt-1 flex flex-wrap items-center gap-3 text-sm text-muted">
+        <time dateTime={createdAt}>{localDate(createdAt)}</time>
+        {isNew && <span className="badge badge-status">New</span>}
+      </p>
+    </li>
+  );
+}

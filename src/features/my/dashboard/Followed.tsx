@@ -1,0 +1,46 @@
+import { paths } from '#calendar/paths.ts';
+import { stateOf } from '#calendar/place/state.ts';
+import { genreOf } from '#calendar/race/genre.ts';
+import { preferencesSchema } from '#calendar/rider/preferences.ts';
+import { useOwn } from '#ui/session/use-own.ts';
+
+/** The rider's disciplines and states, a tap away. When they cannot be had, the dashboard goes without. */
+export function Followed() {
+  const { data } = useOwn(paths.apiPreferences(), preferencesSchema);
+  if (!data) return null;
+  const links = [
+    ...data.genres.map((id) => ({ genre: id, href: paths.genre(id), label: genreOf(id).name })),
+    ...data.states.map((code) => ({
+      genre: undefined,
+      href: paths.state(code),
+      label: stateOf(code).name,
+    })),
+  ];
+  return (
+    <section className="mb-14">
+      <h2 className="title-lg mb-4 border-b-2 border-ink pb-3">Your calendar</h2>
+      {links.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {links.map(({ genre, href, label }) => (
+            <li key={href} data-genre={genre}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center border border-l-4 border-rule border-l-accent px-3 hover:underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="empty-slip text-muted">
+          Choose your disciplines and states in your{' '}
+          <a className="link" href={paths.preferences()}>
+            preferences
+          </a>
+          , and they are here.
+        </p>
+      )}
+    </section>
+  );
+}

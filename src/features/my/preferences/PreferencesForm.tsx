@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { paths } from '#calendar/paths.ts';
+import { genres } from '#calendar/race/genre.ts';
+import { milesOfHome, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Choice } from '#ui/form/Choice.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { Own } from '#ui/session/Own.tsx';
+import { SignInAgain } from '#ui/session/SignInAgain.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { StateChips } from './StateChips.tsx';
+
+const path = paths.apiPreferences();
+
+/** The island of what a rider can choose. */
+export function PreferencesForm() {
+  return (
+    <Own path={path} answer={preferencesSchema} loading="Loading preferences…">
+      {(preferences) => <Form preferences={preferences} />}
+    </Own>
+  );
+}
+
+function Form({ preferences }: { preferences: Preferences }) {
+  const client = useQueryClient();
+  const form = useApiForm({
+    schema: preferencesSchema,
+    defaults: {
+      ...preferences,
+      zipCode: preferences.zipCode ?? '',
+      // A choice's values are texts.
+      mails: { ...preferences.mails, within: String(preferences.mails.within ?? '') },
+    },
+    failure: 'Your preferences were not saved. Please try again.',
+    send: async (body) => {
+      const answer = preferencesSchema;
+      client.setQueryData([path], await callApi('PUT', path, { body, answer }));
+      showToast({ title: 'Preferences saved' });
+      return undefined;
+    },
+  });
+  const { register, watch, setValue } = form.form;
+  return (
+    <div className="max-w-2xl">
+      <ApiForm
+        form={form}
+        button="Save preferences"
+        sending="Saving..."
+        remedy={<SignInAgain problem={form.problem} />}
+      >
+        <div className="max-w-xs">
+          <Field
+            label="Home ZIP code"
+            hint="Optional. Nobody else sees it."
+            autoComplete="postal-code"
+            inputMode="numeric"
+            {...form.field('zipCode')}
+          />
+        </div>
+        <fieldset>
+          <legend className="title-md font-display leading-none font-bold uppercase">
+            Disciplines
+          </legend>
+          <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            {genres.map(({ id, name }) => (
+              <label
+                key={id}
+                data-genre={id}
+                className="choice inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+              >
+                <input type="checkbox" value={id} {...register('genres')} />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <StateChips
+          chosen={watch('states') as Preferences['states']}
+          onChange={(states) => setValue('states', states, { shouldDirty: true })}
+        />
+        <p className="text-sm text-muted">
+          Your disciplines and states are one tap away on your dashboard, and what the weekly mail
+          is about. Choose none to hear of all.
+        </p>
+        <fieldset>
+          <legend className="title-md font-display leading-none font-bold uppercase">Mail</legend>
+          <label className="mt-2 flex min-h-11 items-center gap-3">
+            <input type="checkbox" {...register('mails.savedRaces')} />
+            <span>Mail me when a race I saved moves, is cancelled or is removed</span>
+          </label>
+          <label className="mt-3 flex min-h-11 items-center gap-3">
+            <input type="checkbox" {...register('mails.digest')} />
+            <span>Mail me new and changed races of my disciplines and states, once a week</span>
+          </label>
+          <div className="mt-3 max-w-xs">
+            <Choice
+              label="How far from home"
+              hint="For the weekly mail. Needs your ZIP code."
+              {...form.field('mails.within')}
+            >
+              <option value="">Any distance</option>
+              {milesOfHome.map((miles) => (
+                <option key={miles} value={miles}>
+                  Within {miles} miles
+                </option>
+              ))}
+            </Choice>
+          </div>
+        </fieldset>
+      </ApiForm>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { profileSchema } from '#accounts/answers.ts';
+import { paths } from '#calendar/paths.ts';
+import { LogOut } from '#ui/session/LogOut.tsx';
+import { Own } from '#ui/session/Own.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { OtherSessions } from './OtherSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+
+/** The profile's island: who the rider is here, and what can be done about it. */
+export function Profile() {
+  return (
+    <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
+      {({ username, email, role, hasPassword }) => (
+        <div className="grid gap-12 md:grid-cols-2">
+          <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
+            <dl className="grid min-w-0 grid-cols-[6rem_1fr] gap-y-2">
+              {Object.entries({ Username: username, Email: email, Role: role }).map(
+                ([term, text]) => (
+                  <div key={term} className="contents">
+                    <dt className="text-muted">{term}</dt>
+                    <dd
+                      className={`min-w-0 font-semibold wrap-anywhere ${term === 'Role' ? 'capitalize' : ''}`}
+                    >
+                      {text}
+                    </dd>
+                  </div>
+                ),
+              )}
+            </dl>
+            <div className="shrink-0 max-md:mt-4">
+              <LogOut />
+            </div>
+          </div>
+          <div className="space-y-12">
+            <section>
+              <h2 className="title-lg mb-4">Password</h2>
+              {hasPassword ? (
+                <ChangePassword />
+              ) : (
+                <p>
+                  You sign in with Google.{' '}
+                  <a className="link" href={paths.forgotPassword()}>
+                    Choose a password
+                  </a>{' '}
+                  to sign in without it, too.
+                </p>
+              )}
+            </section>
+            <Passkeys />
+          </div>
+          <div className="space-y-12">
+            <OtherSessions />
+            <DownloadData />
+            <DeleteAccount hasPassword={hasPassword} />
+          </div>
+          <div className="md:col-span-2">
+            <RecentActivity />
+          </div>
+        </div>
+      )}
+    </Own>
+  );
+}

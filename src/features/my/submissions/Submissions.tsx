@@ -1,0 +1,90 @@
+import type { Submission } from '#calendar/moderation/submission.ts';
+import { submissionsAnswerSchema } from '#calendar/moderation/submissions-answer.ts';
+import { paths } from '#calendar/paths.ts';
+import { formatDay } from '#calendar/time/day.ts';
+import { localDate } from '#ui/page/local-time.ts';
+import { DateBib } from '#ui/races/DateBib.tsx';
+import { Own } from '#ui/session/Own.tsx';
+
+/** The island of what the rider has submitted, and what has become of it. */
+export function Submissions() {
+  return (
+    <Own
+      path={paths.apiSubmissions()}
+      answer={submissionsAnswerSchema}
+      loading="Loading your submissions…"
+    >
+      {(submissions) => <List submissions={submissions} />}
+    </Own>
+  );
+}
+
+function List({ submissions }: { submissions: readonly Submission[] }) {
+  return (
+    <>
+      {submissions.length === 0 ? (
+        <p className="empty-slip text-muted">
+          You have not submitted a race yet. Is one missing? It takes a few minutes.
+        </p>
+      ) : (
+        <ul className="border-t-2 border-ink">
+          {submissions.map((submission) => (
+            <Row key={submission.id} submission={submission} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-6">
+        <a href={paths.submitRace()} className="button button-solid">
+          Submit a Race
+        </a>
+      </p>
+    </>
+  );
+}
+
+const statuses: Readonly<Record<Submission['status'], { label: string; className: string }>> = {
+  pending: { label: 'Pending', className: 'badge-status' },
+  approved: { label: 'Approved', className: 'bg-ink text-paper' },
+  rejected: { label: 'Rejected', className: 'badge-off' },
+};
+
+function Row({ submission }: { submission: Submission }) {
+  const { id, name, genre, location, date, status, notes, submittedAt, decidedAt } = submission;
+  const { label, className } = statuses[status];
+  const sent = localDate(submittedAt);
+  const decided = decidedAt && localDate(decidedAt);
+  return (
+    <li
+      data-genre={genre}
+      className="grid grid-cols-[4rem_1fr] items-start gap-x-4 border-b border-rule py-4"
+    >
+      <DateBib race={submission} />
+      <div className="min-w-0">
+        <p className="mb-1.5">
+          <span className={`badge ${className}`}>{label}</span>
+        </p>
+        <h2 className="title-md leading-tight">
+          {status === 'approved' ? (
+            <a href={paths.race({ id, genre })} className="hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="text-muted">{`${formatDay(date, 'weekday')} · ${location}`}</p>
+        {notes && (
+          <p className="mt-2 border-l-4 border-accent bg-accent-tint px-3 py-1.5">{notes}</p>
+        )}
+        <p className="mt-2 text-sm">
+          {status === 'pending' &&
+            `Submitted ${sent}. Review typically takes 1-2 business days; you'll receive an email.`}
+          {status === 'approved' &&
+            `Approved ${decided ?? sent}. A new page is up a few minutes after.`}
+          {status === 'rejected' &&
+            `Rejected ${decided ?? sent}. If that is a mistake, submit it again and say so in the description.`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StateCode } from '#calendar/place/state.ts';
+import { openBaseMap } from '#ui/map/base-map.ts';
+import { addButton } from '#ui/map/button-marker.ts';
+import { openPopup } from '#ui/map/popup.ts';
+
+/** Spec §9. */
+const zoom = 10;
+
+/** Draws the map that an element's `data-` attributes describe: lat, lng, state, genre, name, location. */
+export async function showRace(element: HTMLElement): Promise<void> {
+  const { name = '', location = '', genre = '', state } = element.dataset;
+  const center = { lat: Number(element.dataset['lat']), lng: Number(element.dataset['lng']) };
+  const map = await openBaseMap(element, {
+    ...{ center, zoom, label: `Map: ${name}, ${location}`, oneFinger: false },
+    town: { name: location, state: state as StateCode, at: center },
+  });
+  const label = { ...center, name: `${name}, ${location}`, className: 'race-map-one' };
+  const { button } = addButton(map, label, (pressed) => {
+    const content = document.createElement('p');
+    content.className = 'race-map-heading';
+    content.textContent = location;
+    openPopup(map, center, content, pressed);
+  });
+  button.dataset['genre'] = genre;
+}

@@ -1,0 +1,167 @@
+import { memo, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { paths } from '#calendar/paths.ts';
+import { placeQuery } from '#calendar/place/asked-place.ts';
+import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
+import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
+import { typedBefore } from '#ui/combobox/typed-before.ts';
+import { activeFilters } from '#ui/listing/active-filters.ts';
+import { FilterSheet } from '#ui/listing/FilterSheet.tsx';
+import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
+import { useIsWide } from '#ui/listing/use-is-wide.ts';
+import { hasAsked, scopeOf } from './asked.ts';
+import { DoneButton, ShowRaces } from './ShowRaces.tsx';
+
+interface Props {
+  /** Without the text, which its field reads by itself. */
+  query: UrlQuery;
+  isHydrated: boolean;
+  /** A field was changed for good: chosen, or left. Always the same function, as is the other. */
+  onChange(change: QueryChange): void;
+  /** A field is being typed in. */
+  onType(change: QueryChange): void;
+}
+
+/**
+ * Everything one can filter by: in one row where there is room, behind a button on a phone. The
+ * address is the state; the fields only show and change it. A key in the text field renders that alone.
+ */
+export const SearchForm = memo(Form);
+
+function Form(fields: Props) {
+  const { query, onChange, onType } = fields;
+  const form = useRef<HTMLFormElement>(null);
+  const keepTyped = useEffectEvent(() => {
+    // On the way back the browser fills the fields, of which the address knows better.
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (!form.current || visit?.type === 'back_forward') return;
+    const asked = new URLSearchParams(location.search);
+    const typed = Object.entries(typedBefore(form.current)).filter(
+      ([name, value]) => value !== (asked.get(name) ?? ''),
+    );
+    if (typed.length > 0) onType(Object.fromEntries(typed));
+  });
+  useLayoutEffect(() => keepTyped(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // What was only text while it was typed is now meant: a town gets its circle.
+    if (query['location'] && !query['within']) onChange({ ...placeQuery(query['location']) });
+  };
+  const isWide = useIsWide('48rem');
+  const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
+  return (
+    <search aria-label="Find a Race" className="needs-script">
+      <form
+        ref={form}
+        action={paths.search()}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
+        onSubmit={submit}
+      >
+        <TextField onType={onType} />
+        <div className="needs-script md:hidden">
+          <FilterSheet
+            active={inSheet.length}
+            done={(close) => <Done onChange={onChange} close={close} />}
+          >
+            {!isWide && (
+              <div className="grid gap-3 min-[22rem]:grid-cols-2">
+                <OtherFields {...fields} isInSheet />
+              </div>
+            )}
+          </FilterSheet>
+        </div>
+        {isWide && (
+          <div className="hidden md:contents">
+            <OtherFields {...fields} isInSheet={false} />
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function TextField({ onType }: Pick<Props, 'onType'>) {
+  const [query] = useUrlQuery();
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="whitespace-nowrap">
+        Name, place or tag
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className="field pr-12"
+          type="search"
+          name="q"
+          value={query['q'] ?? ''}
+          onChange={(event) => onType({ q: event.target.value })}
+        />
+        <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center">
+          <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>
+            <path d="m20 20-4.5-4.5M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0" />
+          </svg>
+          <span className="sr-only">Search</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The button that closes the sheet. */
+function Done({ onChange, close }: Pick<Props, 'onChange'> & { close(): void }) {
+  const [query] = useUrlQuery();
+  if (hasAsked(query)) return <ShowRaces query={query} onChange={onChange} close={close} />;
+  return <DoneButton onClick={close}>Done</DoneButton>;
+}
+
+/** Everything beside the text field. */
+function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
+  return (
+    <>
+      <MainFields {...fields} />
+      {isInSheet ? (
+        <MoreFilterFields {...fields} />
+      ) : (
+        /* Its button stands at the end of the row, and what it opens below all of it. */
+        <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
+          <MoreFilters {...fields} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where, which discipline and when. */
+function MainFields({ query, isHydrated, onChange, onType }: Props) {
+  return (
+    <>
+      <div className="col-span-full md:col-auto">
+        <PlaceCombobox
+          query={{ location: query['location'], within: query['within'] }}
+          isHydrated={isHydrated}
+          onType={onType}
+          onChoose={onChange}
+        />
+      </div>
+      <DisciplineCombobox
+        genre={scopeOf(query)}
+        isHydrated={isHydrated}
+        onChoose={(id) => onChange({ genre: id })}
+      />
+      <label>
+        When
+        <select
+          className="field"
+          name="when"
+          value={query['when'] ?? 'all'}
+          onChange={(event) => onChange({ when: event.target.value })}
+        >
+          <option value="all">Any time</option>
+          <option value="upcoming">Upcoming only</option>
+          <option value="past">Past only</option>
+        </select>
+      </label>
+    </>
+  );
+}

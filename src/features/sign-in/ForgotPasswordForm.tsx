@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { emailSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { NextLink } from './NextLink.tsx';
+
+/** Ask for a link that leads to a new password. */
+export function ForgotPasswordForm() {
+  return (
+    <ErrorBoundary>
+      <ForgotPassword />
+    </ErrorBoundary>
+  );
+}
+
+function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useApiForm({
+    schema: emailSchema,
+    failure: 'Asking for a link failed. Please try again.',
+    send: async (body) => {
+      setSentTo(undefined);
+      await callApi('POST', '/api/password/forgot', { body });
+      setSentTo(body.email);
+      return undefined;
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <ApiForm form={form} button="Send me a link" sending="Sending...">
+        <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+      </ApiForm>
+      <p role="status">
+        {sentTo &&
+          `If ${sentTo} has an account, a link is on its way. It works for an hour. Nothing there? Look in the spam folder.`}
+      </p>
+      <p>
+        <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
+          Back to sign in
+        </NextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type GoogleFailure, googleFailures } from '#accounts/google-failures.ts';
+import { nextPath } from '#accounts/next-path.ts';
+import { loginSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { useAsked } from '#ui/address/use-asked.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { PasskeyButton } from '#ui/session/PasskeyButton.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { NextLink } from './NextLink.tsx';
+import { useAlreadySignedIn } from './use-already-signed-in.ts';
+
+const staffFailure: GoogleFailure = 'google_staff';
+
+/** Signs in by password, passkey or Google, and goes on to `next`. */
+export function LoginForm() {
+  return (
+    <ErrorBoundary>
+      <Login />
+    </ErrorBoundary>
+  );
+}
+
+function Login() {
+  useAlreadySignedIn();
+  const { next, error } = useAsked();
+  const form = useApiForm({
+    schema: loginSchema,
+    failure: 'Signing in failed. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/login', { body });
+      return nextPath(next);
+    },
+  });
+  const { field, problem } = form;
+  return (
+    <div className="grid gap-5">
+      {error && !problem && (
+        <p role="alert" className="notice notice-failure font-semibold">
+          {googleFailures[error as keyof typeof googleFailures] ?? googleFailures.google_failed}
+          {error === staffFailure && (
+            <>
+              {' '}
+              <a className="link" href={paths.adminLogin()}>
+                Use the staff sign-in
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      <ApiForm
+        form={form}
+        button="Sign in"
+        sending="Signing in..."
+        remedy={
+          problem?.code === 'email_unverified' && (
+            <a className="link" href={paths.verifyEmail(problem.email, next)}>
+              Enter your code
+            </a>
+          )
+        }
+      >
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </ApiForm>
+      <GoogleButton />
+      <PasskeyButton path="/api/login/passkey" next={nextPath(next)} />
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>
+            Create an account
+          </NextLink>
+        </li>
+        <li>
+          <NextLink
+            className="link inline-flex min-h-11 items-center"
+            href={paths.forgotPassword()}
+          >
+            Forgot your password?
+          </NextLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { registerSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { useAsked } from '#ui/address/use-asked.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { NextLink } from './NextLink.tsx';
+import { useAlreadySignedIn } from './use-already-signed-in.ts';
+
+/** Make an account; the code that comes by mail leads on. */
+export function RegisterForm() {
+  return (
+    <ErrorBoundary>
+      <Register />
+    </ErrorBoundary>
+  );
+}
+
+function Register() {
+  useAlreadySignedIn();
+  const { next } = useAsked();
+  const form = useApiForm({
+    schema: registerSchema,
+    failure: 'Registration failed. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/register', { body: { ...body, next } });
+      return paths.verifyEmail(body.email, next);
+    },
+  });
+  const { field } = form;
+  return (
+    <div className="grid gap-5">
+      <ApiForm form={form} button="Create Account" sending="Creating Account...">
+        <Field
+          label="Username"
+          hint="What you sign in with. Letters, digits, dots and dashes."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('username')}
+        />
+        <Field
+          label="Email"
+          hint="A code goes there."
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+        />
+        <Field
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          className="max-w-40"
+          required
+          {...field('zipCode')}
+        />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters. Longer is stronger."
+          autoComplete="new-password"
+          required
+          {...field('password')}
+        />
+      </ApiForm>
+      <GoogleButton />
+      <p className="flex flex-wrap items-center gap-x-6">
+        <span>
+          Already have an account?{' '}
+          <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
+            Sign in
+          </NextLink>
+        </span>
+        <a
+          className="link inline-flex min-h-11 items-center text-sm text-muted"
+          href={paths.adminLogin()}
+        >
+          Admin sign in
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { resetPasswordSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { leaveNotice } from '#ui/form/notice.ts';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+
+const schema = resetPasswordSchema.pick({ password: true });
+
+/** Choose a new password, with the token of a mailed link. */
+export function ResetPasswordForm() {
+  return (
+    <ErrorBoundary>
+      <ResetPassword />
+    </ErrorBoundary>
+  );
+}
+
+function ResetPassword() {
+  const form = useApiForm({
+    schema,
+    failure: 'Your password was not changed. Please try again.',
+    send: async ({ password }) => {
+      const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+      await callApi('POST', '/api/password/reset', { body: { token, password } });
+      leaveNotice('Your password is changed. Sign in with it.');
+      return paths.login();
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      button="Change password"
+      sending="Changing..."
+      remedy={
+        form.problem?.code === 'invalid_token' && (
+          <a className="link" href={paths.forgotPassword()}>
+            Ask for a new link
+          </a>
+        )
+      }
+    >
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters. Longer is stronger. Every device that is signed in will be signed out."
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
+    </ApiForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { verifyEmailSchema } from '#accounts/schemas.ts';
+import { paths } from '#calendar/paths.ts';
+import { useAsked } from '#ui/address/use-asked.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { leaveNotice } from '#ui/form/notice.ts';
+import { problemOf, useApiForm } from '#ui/form/use-api-form.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+
+/** Enter the code that came by mail, or ask for another. */
+export function VerifyEmailForm() {
+  return (
+    <ErrorBoundary>
+      <VerifyEmail />
+    </ErrorBoundary>
+  );
+}
+
+/** How asking for a new code goes. */
+interface Resend {
+  isSending?: boolean;
+  sent?: string;
+  problem?: string;
+}
+
+function VerifyEmail() {
+  const { email, next } = useAsked();
+  const [resend, setResend] = useState<Resend>({});
+  const api = useApiForm({
+    schema: verifyEmailSchema,
+    failure: 'Verification failed',
+    send: async (body) => {
+      setResend({});
+      await callApi('POST', '/api/verify-email', { body });
+      leaveNotice('Your email address is verified. Sign in.');
+      return paths.login(next);
+    },
+  });
+  const { form, field, problem, isSending, clear } = api;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (email && !getValues('email')) setValue('email', email);
+  }, [email, getValues, setValue]);
+
+  const isAsking = useRef(false);
+  const sendAgain = async () => {
+    // The second of two quick clicks may come before React has drawn the first.
+    if (isAsking.current || isSending) return;
+    isAsking.current = true;
+    await askAgain();
+    isAsking.current = false;
+  };
+  const askAgain = async () => {
+    clear();
+    setResend({ isSending: true });
+    if (!(await form.trigger('email', { shouldFocus: true }))) return setResend({});
+    try {
+      await callApi('POST', '/api/verify-email/resend', {
+        body: { email: getValues('email'), next },
+      });
+      setResend({
+        sent: 'If an account waits for a code at that address, a new one is on its way.',
+      });
+    } catch (error) {
+      setResend({ problem: problemOf(error, 'The code could not be sent.').text });
+    }
+  };
+  // In the order in which they stand: the first that is wrong is handed the focus.
+  const address = field('email');
+  const code = field('code');
+  return (
+    <div className="grid gap-5">
+      <ApiForm
+        form={api}
+        button="Verify email"
+        sending="Verifying..."
+        remedy={problem?.code === 'rate_limited' && 'Or send a new code, which works at once.'}
+      >
+        <Field label="Email" type="email" autoComplete="email" required {...address} />
+        <Field
+          label="Code"
+          hint="Six characters, in the email we sent you. It works for 15 minutes."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          className="sheet-figure max-w-60 text-3xl tracking-[0.3em] uppercase"
+          {...code}
+          error={
+            // It may have been right before, and only the answer lost.
+            form.formState.errors.code?.type === 'invalid_code' ? (
+              <>
+                {code.error} Already verified?{' '}
+                <a className="link" href={paths.login(next)}>
+                  Sign in.
+                </a>
+              </>
+            ) : (
+              code.error
+            )
+          }
+        />
+      </ApiForm>
+      <p className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
+        No code? Look in the spam folder, or
+        <button
+          type="button"
+          className="button"
+          aria-disabled={resend.isSending || undefined}
+          onClick={() => void sendAgain()}
+        >
+          {resend.isSending ? 'Sending...' : 'Send a new code'}
+        </button>
+      </p>
+      <div>
+        <div role="alert">
+          {resend.problem && (
+            <p className="notice notice-failure font-semibold">{resend.problem}</p>
+          )}
+        </div>
+        <p role="status" className={resend.sent && 'notice notice-done'}>
+          {resend.sent}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Doubt } from '#ui/form/Labelled.tsx';
+import { labels } from './labels.ts';
+import type { SubmissionForm } from './submission-form.ts';
+
+interface Props {
+  form: SubmissionForm;
+  error: string | undefined;
+}
+
+/** The courses' lengths, each a chip that can be taken away. */
+export function DistanceChips({ form: { watch, setValue }, error }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const distances = (watch('distance') ?? []) as string[];
+  const change = (next: readonly string[]) =>
+    setValue('distance', [...new Set(next)], { shouldDirty: true, shouldValidate: Boolean(error) });
+  const add = () => {
+    if (!input.current) return;
+    const added = input.current.value.split(',').map((text) => text.trim());
+    input.current.value = '';
+    if (added.some(Boolean)) change([...distances, ...added.filter(Boolean)]);
+  };
+  const remove = (distance: string) => {
+    change(distances.filter((other) => other !== distance));
+    // The button goes, and the focus with it.
+    input.current?.focus();
+  };
+  // A length, a time or a number of laps: each has a number.
+  const odd = distances.filter((distance) => !/\d/.test(distance));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event;
+    if ((key === 'Enter' && currentTarget.value.trim() !== '') || key === ',') {
+      event.preventDefault();
+      add();
+    } else if (key === 'Backspace' && currentTarget.value === '' && distances.length > 0) {
+      change(distances.slice(0, -1));
+    }
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {labels.distance}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        Such as 100 mi or 50 km, one after the other.
+      </p>
+      <div className="mt-1 flex gap-3">
+        <input
+          ref={input}
+          type="text"
+          id={id}
+          className={`field scroll-mt-28 ${error ? 'border-danger' : ''}`}
+          autoComplete="off"
+          maxLength={80}
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+        <button type="button" className="button needs-script" onClick={add}>
+          Add<span className="sr-only"> the distance</span>
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {distances.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Distances so far">
+          {distances.map((distance) => (
+            <li key={distance}>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
+                onClick={() => remove(distance)}
+              >
+                {distance}
+                <span aria-hidden="true">×</span>
+                <span className="sr-only">remove</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {odd.length > 0 && (
+        <Doubt
+          text={`${odd.map((one) => `“${one}”`).join(', ')} says neither how far nor how long. Take it away if it is a slip, or write it like 40 mi or 45 minutes.`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StateCode } from '#calendar/place/state.ts';
+import { type GenrePageId, genres } from '#calendar/race/genre.ts';
+import { partitionRaces } from '#calendar/race/order.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related-races.ts';
+import type { Today } from '#calendar/time/day.ts';
+
+/** The races of one list, each part in its order. */
+export interface Listing {
+  upcoming: PublicRace[];
+  past: PublicRace[];
+}
+
+export interface Calendar {
+  races: readonly PublicRace[];
+  today: Today;
+  /** The races of a genre, or of all, in a state or everywhere. */
+  listing(genre: GenrePageId, state?: StateCode): Listing;
+  /** Every edition of an event, latest first. */
+  editions(eventKey: string): PublicRace[];
+  /** What to name on a race's page: races near by, and others on the same weekend. */
+  related(race: PublicRace): RelatedRaces<PublicRace>;
+}
+
+const none: Listing = { upcoming: [], past: [] };
+
+/** Sorts the whole calendar once, into every list a page shows. */
+export function createCalendar(races: readonly PublicRace[], today: Today): Calendar {
+  const listings = new Map<string, Listing>();
+  const editions = new Map<string, PublicRace[]>();
+
+  function add(key: string, part: keyof Listing, race: PublicRace) {
+    const listing = listings.get(key) ?? { upcoming: [], past: [] };
+    listing[part].push(race);
+    listings.set(key, listing);
+  }
+
+  const ordered = partitionRaces(races, today);
+  for (const part of ['upcoming', 'past'] as const) {
+    for (const race of ordered[part]) {
+      add('all', part, race);
+      add(race.genre, part, race);
+      add(`all/${race.state}`, part, race);
+      add(`${race.genre}/${race.state}`, part, race);
+      editions.set(race.eventKey, [...(editions.get(race.eventKey) ?? []), race]);
+    }
+  }
+  for (const list of editions.values()) list.sort((a, b) => (a.date < b.date ? 1 : -1));
+
+  return {
+    races,
+    today,
+    listing: (genre, state) => listings.get(state ? `${genre}/${state}` : genre) ?? none,
+    editions: (eventKey) => editions.get(eventKey) ?? [],
+    related: createRelatedRaces(ordered.upcoming, today),
+  };
+}
+
+export const size = (listing: Listing) => listing.upcoming.length + listing.past.length;
+
+/** The genres that have a race in this state or anywhere, in the order genres are listed. */
+export function genreCounts(calendar: Calendar, state?: StateCode) {
+  return genres.map((genre) => {
+    const listing = calendar.listing(genre.id, state);
+    return { genre, count: size(listing), upcoming: listing.upcoming };
+  });
+}
+
+export interface StateCount {
+  state: StateCode;
+  count: number;
+  upcoming: readonly PublicRace[];
+}
+
+/** The states that have a race of a genre, with how many and which are to come, in the order of `codes`. */
+export function stateCounts(
+  calendar: Calendar,
+  codes: readonly StateCode[],
+  genre: GenrePageId = 'all',
+): StateCount[] {
+  return codes.map((state) => {
+    const listing = calendar.listing(genre, state);
+    return { state, count: size(listing), upcoming: listing.upcoming };
+  });
+}

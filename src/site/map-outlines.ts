@@ -1,0 +1,86 @@
+import { feature, mesh } from 'topojson-client';
+import counties from 'us-atlas/counties-10m.json';
+import states from 'us-atlas/states-10m.json';
+import { type BaseFile, type CountiesFile, packLine } from '#calendar/place/base-file.ts';
+import { findState, type StateCode, stateOf } from '#calendar/place/state.ts';
+
+type Ring = number[][];
+type Shape = { type: string; coordinates?: unknown };
+
+/** A line of two positions is the least that can be drawn. */
+const drawable = (steps: number[]) => steps.length >= 4;
+
+function polygonsOf({ type, coordinates }: Shape): Ring[][] {
+  if (type === 'Polygon') return [coordinates as Ring[]];
+  return type === 'MultiPolygon' ? (coordinates as Ring[][]) : [];
+}
+
+/** Twice the signed area, and the centroid, of a ring (the shoelace formula). */
+function measure(ring: Ring): { area: number; lat: number; lng: number } {
+  let area = 0;
+  let lng = 0;
+  let lat = 0;
+  for (const [at, [x = 0, y = 0]] of ring.entries()) {
+    const [nextX = 0, nextY = 0] = ring[(at + 1) % ring.length] ?? [];
+    const cross = x * nextY - nextX * y;
+    area += cross;
+    lng += (x + nextX) * cross;
+    lat += (y + nextY) * cross;
+  }
+  return { area: Math.abs(area), lat: lat / (3 * area), lng: lng / (3 * area) };
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** A shape's biggest part. */
+function biggestPart(shape: Shape) {
+  const parts = polygonsOf(shape).map(([outer = []]) => measure(outer));
+  return parts.reduce((best, part) => (part.area > best.area ? part : best));
+}
+
+/** The middle of the biggest part: where the name is written. */
+function middle(shape: Shape): [lat: number, lng: number] {
+  const { lat, lng } = biggestPart(shape);
+  return [rounded(lat), rounded(lng)];
+}
+
+/** In square degrees, twice: West Virginia keeps its name on a map of the country, Maryland does not. */
+const small = 10;
+
+/** The land, the lines between states and their codes, by the Census Bureau's 1:10,000,000 outlines. */
+export function drawnOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'> {
+  const nation = feature(states, states.objects.nation).features;
+  const shapes = feature(states, states.objects.states).features;
+  const between = mesh(states, states.objects.states, (one, other) => one !== other);
+  return {
+    land: nation
+      .flatMap(({ geometry }) => polygonsOf(geometry as Shape).flat())
+      .map(packLine)
+      .filter(drawable),
+    borders: between.coordinates.map(packLine).filter(drawable),
+    states: shapes.flatMap(({ properties, geometry }) => {
+      const state = findState(properties.name);
+      if (!state) return [];
+      const shape = geometry as Shape;
+      return [[state.code, ...middle(shape), biggestPart(shape).area < small]];
+    }),
+  };
+}
+
+/** A state's county lines and names. */
+export function drawnCounties(code: StateCode): CountiesFile {
+  const fips = feature(states, states.objects.states).features.find(
+    ({ properties }) => properties.name === stateOf(code).name,
+  )?.id;
+  const own = counties.objects.counties.geometries.filter(({ id }) =>
+    String(id).startsWith(String(fips)),
+  );
+  const collection = { type: 'GeometryCollection' as const, geometries: own };
+  return {
+    borders: mesh(counties, collection).coordinates.map(packLine).filter(drawable),
+    names: feature(counties, collection).features.map(({ properties, geometry }) => [
+      properties.name,
+      ...middle(geometry as Shape),
+    ]),
+  };
+}

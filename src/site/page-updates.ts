@@ -1,0 +1,24 @@
+import { paths } from '#calendar/paths.ts';
+import type { RaceUpdate } from '#server/races/public-race-repository.ts';
+
+/** The pages that list or count a race, whatever its discipline and state. */
+const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
+
+/**
+ * When each page with races last changed, by its path: a race's page with its race, a list with the
+ * newest of its races. A list that has no race is not among them.
+ */
+export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
+  const updates = new Map<string, string>();
+  const withRaces = new Set<string>();
+  for (const race of races) {
+    const { genre, state, updatedAt } = race;
+    const lists = [paths.genre(genre), paths.genreState(genre, state), paths.state(state)];
+    const pages = [...overviews, ...lists, ...(race.isListed ? [paths.race(race)] : [])];
+    for (const page of pages) {
+      if (race.isListed) withRaces.add(page);
+      if (updatedAt > (updates.get(page) ?? '')) updates.set(page, updatedAt);
+    }
+  }
+  return new Map([...updates].filter(([page]) => withRaces.has(page)));
+}

@@ -1,0 +1,83 @@
+import { paths } from '#calendar/paths.ts';
+import { states } from '#calendar/place/state.ts';
+import { genreAliases, genreIds, genres } from '#calendar/race/genre.ts';
+
+/** Netlify compares a path as it is written, so a space in a name is matched as it is sent. */
+const encoded = (name: string) => encodeURIComponent(name.toLowerCase());
+
+/** The value of "All states" in the form that finds a list. */
+export const everywhere = 'all';
+
+const slug = (alias: string) => alias.replaceAll(' ', '-');
+
+/**
+ * Netlify's `_redirects`, a rule a line: names and codes of states and genres go to the canonical
+ * address for good; what is not found gets the page that says so. Rules apply
+ * where no file answers, the first that matches wins.
+ */
+export function redirectRules(): string[] {
+  const byCode = states.map(({ code }) => `/states/${code.toLowerCase()} ${paths.state(code)} 301`);
+  const byName = states
+    .filter(({ name }) => name.includes(' '))
+    .map(({ code, name }) => `/states/${encoded(name)} ${paths.state(code)} 301`);
+  const wholeStates = states.flatMap(({ code, name, slug: stateSlug }) =>
+    [...new Set([code.toLowerCase(), stateSlug, encoded(name)])].map(
+      (key) => `/all/${key} ${paths.state(code)} 301`,
+    ),
+  );
+  const genreStates = states.flatMap(({ code, name, slug: stateSlug }) =>
+    [...new Set([stateSlug, encoded(name)])].map(
+      (key) => `/:genre/${key} /:genre/${code.toLowerCase()} 301`,
+    ),
+  );
+  const aliases = Object.entries(genreAliases).flatMap(([alias, id]) =>
+    [...new Set([slug(alias), encoded(alias)])].flatMap((key) => [
+      `/${key} ${paths.genre(id)} 301`,
+      `/${key}/* ${paths.genre(id)}/:splat 301`,
+    ]),
+  );
+  // Neither is a word for the genre in the data, but both wear its logo.
+  const multi = ['tri', 'tri-du'].flatMap((word) => [
+    `/${word} ${paths.genre('multi')} 301`,
+    `/${word}/* ${paths.genre('multi')}/:splat 301`,
+  ]);
+  // Without a script a form can only send a query. Each discipline has its own rules: a target that began
+  // with a parameter could be made to lead to another host.
+  const lists = [
+    ...(['all', ...genreIds] as const).flatMap((id) => [
+      `${paths.findList()} discipline=${id} state=${everywhere} ${paths.genre(id)} 302`,
+      `${paths.findList()} discipline=${id} state=:state ${paths.genre(id)}/:state 302`,
+    ]),
+    `${paths.findList()} ${paths.genre('all')} 302`,
+  ];
+  const shortcuts = [
+    `/admin ${paths.adminDashboard()} 301`,
+    // Where crawlers look for it unasked.
+    '/sitemap.xml /sitemap-index.xml 301',
+    // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
+    `/.well-known/change-password ${paths.profile()} 302`,
+  ];
+  const notFound = [
+    '/states/* /not-found/state 404',
+    `${paths.news()}/* /not-found/article 404`,
+    `${paths.guides()}/* /not-found/guide 404`,
+    ...genres.flatMap(({ id }) => [
+      // Where the function race-address is away.
+      `/${id}/race/* ${paths.raceNotFound(id)} 404`,
+      `/${id}/* /not-found/${id} 404`,
+    ]),
+    '/:genre/race/* /not-found/genre 404',
+    '/:genre /not-found/genre 404',
+  ];
+  return [
+    ...lists,
+    ...byCode,
+    ...byName,
+    ...wholeStates,
+    ...aliases,
+    ...multi,
+    ...genreStates,
+    ...shortcuts,
+    ...notFound,
+  ];
+}

@@ -1,0 +1,58 @@
+import { type PublicRace, raceFieldsSchema } from '#calendar/race/race.ts';
+import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import samples from '#data/sample-races.json' with { type: 'json' };
+import { nowOf, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/client.ts';
+import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
+import { type Calendar, createCalendar } from './calendar.ts';
+
+export interface SiteCalendar extends Calendar {
+  /** The build had no database, so the races are invented and the pages must say so (design §4). */
+  isSample: boolean;
+}
+
+let read: Promise<SiteCalendar> | undefined;
+
+/**
+ * The calendar that a build prerenders, read once for all its pages; the dev server reads it anew.
+ * With a database configured but away it fails, so that nothing is published over the last good site.
+ */
+export function readSiteCalendar(): Promise<SiteCalendar> {
+  read ??= readCalendar();
+  return read;
+}
+
+async function readCalendar(): Promise<SiteCalendar> {
+  const config = readConfig();
+  const now = nowOf(config);
+  const races = config.DATABASE_URL
+    ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
+    : sampleRaces(now);
+  // Only the dev server is told where the functions are; its pages follow the database.
+  if (config.FUNCTIONS_URL) read = undefined;
+  return { ...createCalendar(races, todayAt(now)), isSample: config.DATABASE_URL === undefined };
+}
+
+async function readRaces(url: string, proxy: string | undefined): Promise<PublicRace[]> {
+  const { db, close } = openDatabase({ url, proxy });
+  try {
+    return await listAllPublicRaces(db);
+  } finally {
+    await close();
+  }
+}
+
+function sampleRaces(now: Date): PublicRace[] {
+  return samples.map((sample) => {
+    const { organizerEmail, needsReview, reviewNotes, ...race } = raceFieldsSchema.parse(sample);
+    return {
+      ...race,
+      id: newRaceId(race.name, race.date, () => false),
+      eventKey: eventKeyOf(race.name, race.date, race.state),
+      version: 1,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    };
+  });
+}

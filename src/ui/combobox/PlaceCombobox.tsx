@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type PlaceQuery, placeText } from '#calendar/place/asked-place.ts';
+import { GuessPlace } from '../near-me/GuessPlace.tsx';
+import { formatHere } from '../near-me/here.ts';
+import type { NearMeState } from '../near-me/near-me.ts';
+import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { useNearMe } from '../near-me/use-near-me.ts';
+import { Combobox } from './Combobox.tsx';
+import { keyOf, nameOf, noteOf, type PlaceOption, queryOf } from './place-options.ts';
+import { usePlaceOptions } from './use-place-options.ts';
+
+interface Props {
+  query: PlaceQuery;
+  isHydrated: boolean;
+  /** The place as it is typed, a key at a time. */
+  onType(change: Required<PlaceQuery>): void;
+  /** The place that was chosen. */
+  onChoose(change: Required<PlaceQuery>): void;
+}
+
+/** Where: a state, a town, a ZIP, any text, or near the rider, who is asked only on a tap. */
+export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isWaiting, setWaiting] = useState(false);
+  const { options } = usePlaceOptions(typed);
+  const nearMe = useNearMe();
+  const { state } = nearMe;
+
+  const settle = useEffectEvent((now: NearMeState) => {
+    if (!isWaiting || now.status === 'asking') return;
+    setWaiting(false);
+    if (now.status === 'located') onChoose(queryOf({ kind: 'here' }));
+  });
+  useEffect(() => settle(state), [state]);
+
+  const stopWaiting = () => {
+    if (isWaiting) nearMe.cancel();
+    setWaiting(false);
+  };
+  const choose = (option: PlaceOption) => {
+    setTyped('');
+    if (option.kind === 'here') {
+      setWaiting(true);
+      void nearMe.ask();
+      return;
+    }
+    stopWaiting();
+    // The rider was told to say it here, when nobody else could.
+    const saysWhere = option.kind === 'town' || option.kind === 'zip';
+    if (saysWhere && state.status === 'failed') nearMe.choose(option.town);
+    onChoose(queryOf(option));
+  };
+  const hasFailed = state.status === 'failed' && !query.location;
+  const isHere = placeText(query) !== '' && !query.location;
+  return (
+    <div>
+      <Combobox
+        label="Location"
+        name="location"
+        placeholder="United States"
+        text={isWaiting ? nameOf({ kind: 'here' }) : placeText(query)}
+        items={options}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        noteOf={typed ? noteOf : undefined}
+        isTakenOnLeave={({ kind }) => kind !== 'here'}
+        isHydrated={isHydrated}
+        onType={(text) => {
+          stopWaiting();
+          setTyped(text);
+          onType({ location: text, within: undefined });
+        }}
+        onChoose={choose}
+        note={isHydrated && options[0]?.kind === 'here' && whereCoordinatesGo(pageServices())}
+      />
+      <p role="status" className="text-sm">
+        {isWaiting && 'Asking where you are…'}
+        {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
+        {hasFailed && placeUnknown}
+      </p>
+      {/* A list around the rider offers this itself. */}
+      {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  nearMeText,
+  type PlaceQuery,
+  placeQuery,
+  usualMiles,
+} from '#calendar/place/asked-place.ts';
+import { type State, states } from '#calendar/place/state.ts';
+import type { TownSuggestion } from '#calendar/place/suggest-towns.ts';
+import { type Town, townId, townLabel } from '#calendar/place/town.ts';
+import { counted } from '#calendar/race/words.ts';
+import { fold } from '#calendar/text/text.ts';
+
+/** What the location field offers. */
+export type PlaceOption =
+  | { kind: 'here' }
+  | { kind: 'anywhere' }
+  | { kind: 'state'; state: State }
+  | { kind: 'town'; town: TownSuggestion }
+  | { kind: 'zip'; zip: string; town: Town };
+
+/** So many states are offered to who types: towns shall not be pushed out of sight. */
+const mostStates = 4;
+
+/** What is offered without a look-up: to who has typed nothing, everything of the kind. */
+export function fixedOptions(typed: string): PlaceOption[] {
+  const text = fold(typed).trim();
+  const offered = text === '' ? states : states.filter((state) => isMeant(state, text));
+  return [
+    ...(fold(nearMeText).startsWith(text) ? [{ kind: 'here' } as const] : []),
+    ...('united states'.startsWith(text) ? [{ kind: 'anywhere' } as const] : []),
+    ...offered
+      .slice(0, text === '' ? states.length : mostStates)
+      .map((state) => ({ kind: 'state', state }) as const),
+  ];
+}
+
+/** `car` means both Carolinas, `ks` Kansas. */
+function isMeant({ code, name }: State, text: string): boolean {
+  const words = ` ${fold(name)}`;
+  return code.toLowerCase() === text || words.includes(` ${text}`);
+}
+
+export function keyOf(option: PlaceOption): string {
+  if (option.kind === 'state') return option.state.code;
+  if (option.kind === 'town') return townId(option.town);
+  return option.kind === 'zip' ? option.zip : option.kind;
+}
+
+export function nameOf(option: PlaceOption): string {
+  if (option.kind === 'here') return nearMeText;
+  if (option.kind === 'anywhere') return 'United States';
+  if (option.kind === 'state') return option.state.name;
+  return option.kind === 'zip' ? option.zip : townLabel(option.town);
+}
+
+/** What is said beside the name. */
+export function noteOf(option: PlaceOption): string {
+  if (option.kind === 'state') return 'State';
+  if (option.kind === 'zip') return townLabel(option.town);
+  if (option.kind === 'town' && option.town.races > 0) return counted(option.town.races, 'race');
+  return '';
+}
+
+/** The address's part for an option; what the other part of an address said goes. */
+export function queryOf(option: PlaceOption): Required<PlaceQuery> {
+  const none = { location: undefined, within: undefined };
+  if (option.kind === 'here') return { ...none, within: usualMiles };
+  return { ...none, ...placeQuery(nameOf(option)) };
+}

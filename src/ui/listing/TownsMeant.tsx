@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { askedPlace, placeQuery, usualMiles } from '#calendar/place/asked-place.ts';
+import { isNamed } from '#calendar/place/suggest-towns.ts';
+import { townId, townLabel } from '#calendar/place/town.ts';
+import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
+import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
+import { seek } from './sought.ts';
+
+/** More would not fit a phone's line. */
+const most = 3;
+
+interface Props {
+  query: UrlQuery;
+  onChange(change: QueryChange): void;
+}
+
+/**
+ * The way from a place that was only typed, which lists what has those letters in its location, to the
+ * races around the towns it may mean. Its line is there from the first, so that nothing moves when
+ * they are known.
+ */
+export function TownsMeant({ query: { location, within }, onChange }: Props) {
+  const asked = askedPlace({ location, within });
+  const text = asked.kind === 'text' ? asked.text : '';
+  const { data: towns = [] } = useQuery({
+    queryKey: ['towns', text],
+    queryFn: () => pagePlaceLookup().findTowns(text, most),
+    enabled: text !== '',
+  });
+  if (text === '') return null;
+  const isSpelled = towns.some((town) => isNamed(town, text));
+  return (
+    <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
+      {towns.length > 0 && (
+        <>
+          <span aria-hidden="true" className="block text-muted">
+            {isSpelled ? `Races within ${usualMiles} miles of` : 'Did you mean:'}
+          </span>
+          <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
+            {towns.map((town) => (
+              <button
+                key={townId(town)}
+                type="button"
+                className="link min-h-11 truncate"
+                onClick={() => {
+                  seek('results');
+                  onChange({ ...placeQuery(townLabel(town)) });
+                }}
+              >
+                <span className="sr-only">Races within {usualMiles} miles of </span>
+                {townLabel(town)}
+              </button>
+            ))}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AskedPlace, askedPlace } from '#calendar/place/asked-place.ts';
+import type { Coords } from '#calendar/place/coords.ts';
+import { type Town, townLabel } from '#calendar/place/town.ts';
+import type { UrlQuery } from '../address/use-url-query.ts';
+import { formatHere } from '../near-me/here.ts';
+import type { NearMeState } from '../near-me/near-me.ts';
+import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
+import { useNearMe } from '../near-me/use-near-me.ts';
+
+/** An address's place, found. */
+export interface PlacedQuery {
+  /** The query with `near` for the words of its place; undefined while that is looked up, or is not known. */
+  query?: UrlQuery;
+  /** What the point in the query is called. */
+  around?: string;
+  /** What a title calls it. */
+  titled?: string;
+  /** Why the place is not known. */
+  fault?: PlaceFault;
+  /** What says the place better than the address does: `Within 50 mi of Emporia, KS`. */
+  label?: string;
+}
+
+/** Where the rider is was not said; the files of places did not come; there is no such ZIP. */
+export type PlaceFault = 'rider' | 'files' | 'zip';
+
+type Asked<Kind> = Extract<AskedPlace, { kind: Kind }>;
+
+/** Puts a point in the place of the words that mean one: a ZIP, a town, or the rider's place. */
+export function usePlace(query: UrlQuery): PlacedQuery {
+  const { location, within, ...others } = query;
+  const asked = askedPlace({ location, within });
+  const { state: rider } = useNearMe();
+  const text = asked.kind === 'around' ? asked.text : '';
+  const { data: town, isError } = useQuery({
+    queryKey: ['place', text],
+    // TanStack Query holds undefined for no answer.
+    queryFn: async () => (await pagePlaceLookup().findPlace(text)) ?? null,
+    enabled: text !== '',
+  });
+  // The API's own way to say it, which an address may use too.
+  if (query['near']) return { query };
+  if (asked.kind === 'anywhere') return { query: others };
+  if (asked.kind === 'state') {
+    return { query: { ...others, location: asked.state.code }, label: asked.state.name };
+  }
+  if (asked.kind === 'text') return { query: { ...others, location: asked.text } };
+  if (asked.kind === 'here') return aroundRider(others, asked, rider);
+  return isError ? { fault: 'files' } : aroundTown(others, asked, town);
+}
+
+function around(
+  others: UrlQuery,
+  { lat, lng }: Coords,
+  names: { around: string; titled: string },
+  miles: string,
+): PlacedQuery {
+  return {
+    query: { ...others, near: `${lat},${lng}`, within: miles },
+    ...names,
+    label: `Within ${miles} mi of ${names.around}`,
+  };
+}
+
+function aroundRider(others: UrlQuery, { miles }: Asked<'here'>, rider: NearMeState): PlacedQuery {
+  if (rider.status !== 'located') return { label: `Within ${miles} mi of you`, fault: 'rider' };
+  return around(others, rider.here, { around: formatHere(rider.here), titled: 'You' }, miles);
+}
+
+/** @param town null when there is none of that name, undefined until that is known */
+function aroundTown(
+  others: UrlQuery,
+  { text, miles }: Asked<'around'>,
+  town: Town | null | undefined,
+): PlacedQuery {
+  const zip = /^\d/.test(text) ? ` ${text}` : '';
+  const label = `Within ${miles} mi of ${text}`;
+  if (town) {
+    const titled = townLabel(town);
+    const placed = around(others, town, { around: titled + zip, titled }, miles);
+    // The chip of a ZIP is there before its town is known, and stays as wide.
+    return zip ? { ...placed, label } : placed;
+  }
+  if (town === undefined) return { label };
+  // A place that no gazetteer knows may still be how a race calls it; a ZIP is in no race's location.
+  return zip ? { fault: 'zip' } : { query: { ...others, location: text } };
+}

@@ -1,0 +1,116 @@
+import Supercluster from 'supercluster';
+import type { Bounds, PointColumns } from './points.ts';
+
+/** The deepest zoom at which places still cluster; one further, each stands for itself. */
+export const deepestClusterZoom = 15;
+
+/** One thing to draw: a place with its races, or a cluster of places. */
+export interface Mark {
+  /** The same for as long as the mark stands for the same places of the same load. */
+  key: string;
+  isCluster: boolean;
+  lat: number;
+  lng: number;
+  /** How many races it stands for. */
+  count: number;
+  /** Bit n is set when a race of `genreIds[n]` is among them. */
+  genres: number;
+  /** The first race of the place, of the biggest place of a cluster. */
+  row: number;
+}
+
+interface Tally {
+  place: number;
+  /** Races at `place`, by which a cluster is named after its biggest. */
+  here: number;
+  count: number;
+  genres: number;
+}
+
+export interface ClusterIndex {
+  marks(bounds: Bounds, zoom: number): Mark[];
+  /** The races of a place, in the order of the list. */
+  rows(key: string): number[];
+  /** The zoom at which a cluster falls apart. */
+  opensAt(key: string): number;
+  /** The keys of the marks that it splits into there. */
+  partsOf(key: string): string[];
+}
+
+/** Marks keep 80 px apart: 44 px targets never overlap, and a wide map draws some hundred. */
+const radius = 80;
+
+/** Four decimals, about 11 m: races closer than that start at one place. */
+function placeKey(lat: number, lng: number): number {
+  return Math.round((lat + 90) * 1e4) * 4e6 + Math.round((lng + 180) * 1e4);
+}
+
+/** Gathers races into places and clusters them for every zoom. Slow for many: belongs in a worker. */
+export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIndex {
+  const placeAt = new Map<number, number>();
+  const rowsAt: number[][] = [];
+  for (let row = 0; row < lat.length; row += 1) {
+    const key = placeKey(lat[row] as number, lng[row] as number);
+    if (Number.isNaN(key)) continue;
+    const place = placeAt.get(key);
+    if (place !== undefined) rowsAt[place]?.push(row);
+    else {
+      placeAt.set(key, rowsAt.length);
+      rowsAt.push([row]);
+    }
+  }
+
+  const index = new Supercluster<Tally, Tally>({
+    radius,
+    extent: 256,
+    maxZoom: deepestClusterZoom,
+    map: (tally) => ({ ...tally }),
+    reduce: (sum, tally) => {
+      if (tally.here > sum.here) {
+        sum.here = tally.here;
+        sum.place = tally.place;
+      }
+      sum.count += tally.count;
+      sum.genres |= tally.genres;
+    },
+  });
+  index.load(
+    rowsAt.map((rows, place) => {
+      const first = rows[0] as number;
+      const genres = rows.reduce((mask, row) => mask | (1 << (genre[row] as number)), 0);
+      return {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lng[first] as number, lat[first] as number] },
+        properties: { place, here: rows.length, count: rows.length, genres },
+      };
+    }),
+  );
+
+  const keyOf = (properties: Tally | (Tally & { cluster_id: number })) =>
+    'cluster_id' in properties ? `c${properties.cluster_id}` : `p${properties.place}`;
+
+  function partsOf(key: string): string[] {
+    const children = index.getChildren(Number(key.slice(1)));
+    const keys = children.map(({ properties }) => keyOf(properties));
+    const [only] = keys;
+    // A lone child is the same cluster one zoom further in.
+    return keys.length === 1 && only?.startsWith('c') ? partsOf(only) : keys;
+  }
+
+  return {
+    marks: (bounds, zoom) =>
+      index.getClusters(bounds, zoom).map(({ geometry, properties }) => {
+        const [east = 0, north = 0] = geometry.coordinates;
+        const { place, count, genres } = properties;
+        const isCluster = 'cluster_id' in properties;
+        return {
+          key: keyOf(properties),
+          isCluster,
+          ...{ lat: north, lng: east, count, genres, row: rowsAt[place]?.[0] ?? 0 },
+        };
+      }),
+    rows: (key) => rowsAt[Number(key.slice(1))] ?? [],
+    opensAt: (key) => index.getClusterExpansionZoom(Number(key.slice(1))),
+    partsOf,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Map as LeafletMap, Marker } from 'leaflet';
+import { townOf } from '#calendar/place/place.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { addButton } from './button-marker.ts';
+import type { Mark } from './cluster-index.ts';
+import type { MapRace } from './points.ts';
+import { countText, markName } from './words.ts';
+
+/** The one genre of a mark; undefined when it stands for several. */
+function onlyGenre(genres: number): string | undefined {
+  return genreIds.find((_, position) => genres === 1 << position);
+}
+
+function sizeOf({ count, isCluster }: Mark): string {
+  if (!isCluster && count === 1) return 'race-map-one';
+  if (count < 10) return 'race-map-few';
+  return count < 100 ? 'race-map-some' : 'race-map-many';
+}
+
+export interface MarkLayer {
+  /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
+  draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
+  clear(): void;
+  /** Focuses the first of these marks in tab order; false when none of them is drawn. */
+  focusFirst(keys: readonly string[]): boolean;
+}
+
+/** The visible marks as buttons, a few hundred at most. */
+export function createMarkLayer(
+  map: LeafletMap,
+  choose: (mark: Mark, button: HTMLButtonElement) => void,
+): MarkLayer {
+  let drawn = new Map<string, Marker>();
+
+  function add(mark: Mark, race: (row: number) => MapRace): Marker {
+    const first = race(mark.row);
+    const name = markName(mark, first);
+    const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
+    const placed = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
+    const genre = onlyGenre(mark.genres);
+    if (genre) placed.button.dataset['genre'] = genre;
+    if (mark.count > 1) placed.button.textContent = countText(mark.count);
+    else placed.button.toggleAttribute('data-past', first.isPast);
+    placed.button.dataset['town'] = townOf(first.location);
+    return placed.marker;
+  }
+
+  function draw(marks: readonly Mark[], race: (row: number) => MapRace) {
+    const before = drawn;
+    // North to south, so that Tab goes down the map.
+    const ordered = marks.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
+    drawn = new Map();
+    for (const mark of ordered) drawn.set(mark.key, before.get(mark.key) ?? add(mark, race));
+    for (const [key, old] of before) {
+      if (drawn.has(key)) continue;
+      const held = old.getElement();
+      const hadFocus = held !== undefined && held === document.activeElement;
+      old.remove();
+      if (hadFocus) map.getContainer().focus({ preventScroll: true });
+    }
+  }
+
+  function clear() {
+    draw([], () => {
+      throw new Error('Nothing is drawn.');
+    });
+  }
+
+  function focusFirst(keys: readonly string[]): boolean {
+    const first = [...drawn].find(([key]) => keys.includes(key))?.[1].getElement();
+    first?.focus({ preventScroll: true });
+    return first !== undefined;
+  }
+
+  return { draw, clear, focusFirst };
+}

@@ -1,0 +1,66 @@
+import { paths } from '#calendar/paths.ts';
+import { genreOf } from '#calendar/race/genre.ts';
+import { statusLabels } from '#calendar/race/status.ts';
+import { formatDays } from '#calendar/time/day.ts';
+import type { Here } from '../near-me/here.ts';
+import { saveRaceNode } from '../saved/save-race-node.ts';
+import type { MapRace } from './points.ts';
+import { racesText } from './words.ts';
+
+/** So many cards are more than anyone reads in a popup; the list beside the map has the others. */
+const mostCards = 40;
+
+function node(name: string, className: string, ...content: (Node | string)[]): HTMLElement {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...content);
+  return element;
+}
+
+/** A race as its card in the list says it. */
+function card(race: MapRace): HTMLElement {
+  const link = node('a', 'race-map-name', race.name) as HTMLAnchorElement;
+  link.href = paths.race(race);
+  const badges = [node('span', 'badge badge-genre', genreOf(race.genre).shortName)];
+  const status = statusLabels[race.eventStatus];
+  if (status) {
+    const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
+    badges.push(node('span', `badge ${isOff ? 'badge-off' : 'badge-status'}`, status));
+  }
+  if (race.isPast) badges.push(node('span', 'badge badge-status', 'Past'));
+  const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')} mi` : ''];
+  const element = node(
+    'li',
+    'race-map-card',
+    node('p', 'race-map-badges', ...badges),
+    node('p', '', link),
+    ...(race.isPast ? [] : [saveRaceNode(race)]),
+    node('p', 'race-map-when', formatDays(race.date, race.endDate, 'short')),
+    node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
+  );
+  if (race.canRegister) element.append(node('p', 'race-map-open', 'Registration open'));
+  element.dataset['genre'] = race.genre;
+  element.toggleAttribute('data-past', race.isPast);
+  return element;
+}
+
+/** The races that start at one place, as small cards. Built of nodes: no text is ever read as HTML. */
+export function placeCards(races: readonly MapRace[]): HTMLElement {
+  const list = node('ul', 'race-map-cards', ...races.slice(0, mostCards).map(card));
+  const place = races[0]?.location ?? '';
+  const heading = node('p', 'race-map-heading', `${racesText(races.length)} in ${place}`);
+  const more = node('p', 'race-map-facts', `and ${races.length - mostCards} more in the list`);
+  const parts = [
+    ...(races.length > 1 ? [heading] : []),
+    list,
+    ...(races.length > mostCards ? [more] : []),
+  ];
+  return node('div', 'race-map-popup', ...parts);
+}
+
+/** What the rider's own marker says. */
+export function hereCard({ name }: Here): HTMLElement {
+  const heading = node('p', 'race-map-heading', 'You are here');
+  const parts = [heading, ...(name ? [node('p', 'race-map-facts', name)] : [])];
+  return node('div', 'race-map-popup', ...parts);
+}

@@ -1,0 +1,86 @@
+import type { StateCode } from '#calendar/place/state.ts';
+import { type GenreId, genreIds } from '#calendar/race/genre.ts';
+import type { EventStatus } from '#calendar/race/status.ts';
+import type { Day } from '#calendar/time/day.ts';
+
+/** West, south, east, north, in degrees. */
+export type Bounds = [number, number, number, number];
+
+/** Where a map looks. */
+export interface MapView {
+  lat: number;
+  lng: number;
+  zoom: number;
+}
+
+/** What a popup and a marker's name say of a race. */
+export interface MapRace {
+  id: string;
+  name: string;
+  genre: GenreId;
+  state: StateCode;
+  /** "Emporia, KS" */
+  location: string;
+  date: Day;
+  endDate?: Day | undefined;
+  eventStatus: EventStatus;
+  /** Each distance in miles. */
+  miles: readonly number[];
+  isPast: boolean;
+  /** Whether one can register now. */
+  canRegister: boolean;
+}
+
+/**
+ * The races of a map in columns, a row a race, in the order of the list beside it. A row whose
+ * `lat` or `lng` is not a number is not on the map. Only what is looked at is asked for by `race`.
+ */
+export interface MapPoints {
+  lat: ArrayLike<number>;
+  lng: ArrayLike<number>;
+  genre: ArrayLike<GenreId> | ((row: number) => GenreId);
+  race(row: number): MapRace;
+}
+
+/** The columns as the worker takes them; `genre` holds positions in `genreIds`. */
+export interface PointColumns {
+  lat: Float64Array;
+  lng: Float64Array;
+  genre: Uint8Array;
+}
+
+/** Copies the columns, so that they can be handed over to a worker. */
+export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
+  const genreAt = typeof genre === 'function' ? genre : (row: number) => genre[row] as GenreId;
+  const positions = new Map(genreIds.map((id, position) => [id, position]));
+  return {
+    lat: Float64Array.from(lat),
+    lng: Float64Array.from(lng),
+    genre: Uint8Array.from({ length: lat.length }, (_, row) => positions.get(genreAt(row)) ?? 0),
+  };
+}
+
+type Places = Pick<MapPoints, 'lat' | 'lng'>;
+
+/** The least bounds with every race that is on the map; undefined when none is. */
+export function extentOf({ lat, lng }: Places): Bounds | undefined {
+  let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < lat.length; row += 1) {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    if (Number.isNaN(x) || Number.isNaN(y)) continue;
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    south = Math.min(south, y);
+    north = Math.max(north, y);
+  }
+  return west <= east ? [west, south, east, north] : undefined;
+}
+
+export function isAnyWithin({ lat, lng }: Places, [west, south, east, north]: Bounds): boolean {
+  for (let row = 0; row < lat.length; row += 1) {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    if (x >= west && x <= east && y >= south && y <= north) return true;
+  }
+  return false;
+}

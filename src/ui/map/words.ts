@@ -1,0 +1,34 @@
+import { statusLabels } from '#calendar/race/status.ts';
+import { formatDays } from '#calendar/time/day.ts';
+import type { Mark } from './cluster-index.ts';
+import type { MapRace } from './points.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** "1 race", "1,204 races". */
+export function racesText(count: number): string {
+  return `${number.format(count)} ${count === 1 ? 'race' : 'races'}`;
+}
+
+/** What a cluster shows: "12", "999", "1.2k", "12k". */
+export function countText(count: number): string {
+  if (count < 1000) return String(count);
+  const thousands = count / 1000;
+  return `${thousands < 10 ? Math.floor(thousands * 10) / 10 : Math.floor(thousands)}k`;
+}
+
+/** How a marker is called, by which a screen reader finds it; `race` is the mark's first. */
+export function markName({ count, isCluster }: Mark, race: MapRace): string {
+  if (isCluster) return `${racesText(count)} near ${race.location}: zoom in`;
+  if (count > 1) return `${racesText(count)} in ${race.location}`;
+  const status = statusLabels[race.eventStatus];
+  const parts = [race.name, formatDays(race.date, race.endDate, 'short'), race.location];
+  return [...parts, ...(status ? [status] : []), ...(race.isPast ? ['past'] : [])].join(', ');
+}
+
+/** The line under the map: what is in view and what never is. */
+export function viewText(inView: number | undefined, notOnMap: number): string {
+  const seen = inView === undefined ? '' : `${racesText(inView)} in view.`;
+  const missing = notOnMap > 0 ? `${number.format(notOnMap)} not on the map.` : '';
+  return [seen, missing].filter(Boolean).join(' ');
+}

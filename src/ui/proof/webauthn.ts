@@ -1,0 +1,45 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { callApi } from '../api/api.ts';
+import { failureText } from '../api/failure-text.ts';
+
+// Loaded only when someone uses a passkey.
+const library = () => import('@simplewebauthn/browser');
+
+/** WebAuthn options from the server, passed to the browser unread. */
+export const creationOptions = {
+  parse: (body: unknown) => body as PublicKeyCredentialCreationOptionsJSON,
+};
+const requestOptions = {
+  parse: (body: unknown) => body as PublicKeyCredentialRequestOptionsJSON,
+};
+
+/** Has a device sign a challenge from `path`. Resolves to what the server verifies. */
+export async function signWithPasskey(path: string) {
+  const optionsJSON = await callApi('POST', path, { answer: requestOptions });
+  const { startAuthentication } = await library();
+  return startAuthentication({ optionsJSON });
+}
+
+/** Has a device make a passkey. Resolves to what the server verifies. */
+export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+  const { startRegistration } = await library();
+  return startRegistration({ optionsJSON });
+}
+
+/** By the name of the browser's error (WebAuthn Level 3 §5.1). */
+const problems: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was used. Try again when you’re ready.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  NotSupportedError: 'This device can’t make a passkey.',
+  SecurityError: 'Passkeys don’t work at this address.',
+};
+
+/** The message for a passkey that did not work. */
+export function passkeyProblem(error: unknown): string {
+  if (!('PublicKeyCredential' in window)) return 'This browser can’t use passkeys.';
+  const name = error instanceof Error ? error.name : '';
+  return problems[name] ?? failureText(error);
+}

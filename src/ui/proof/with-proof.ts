@@ -1,0 +1,28 @@
+import type { Proof } from '#accounts/proof.ts';
+import { ApiError } from '../api/api.ts';
+import type { ProofRequest } from './ProofDialog.tsx';
+
+/**
+ * Makes a call. When the server asks for fresh proof of who is there, a dialog asks for it on top of
+ * whatever is open, and the call is made again, so nothing typed is lost.
+ * @throws what the call throws; also the server's refusal when the dialog is canceled
+ */
+export async function withProof<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const request = proofRequestOf(error);
+    if (!request) throw error;
+    const { askForProof } = await import('./ask-for-proof.tsx');
+    if (!(await askForProof(request))) throw error;
+    return call();
+  }
+}
+
+function proofRequestOf(error: unknown): ProofRequest | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'second_factor_required') return { kind: 'second-factor' };
+  if (error.code !== 'proof_required') return undefined;
+  const { methods } = error.answer as { methods?: readonly Proof[] };
+  return { kind: 'proof', methods: methods ?? [] };
+}

@@ -1,0 +1,87 @@
+import { paths } from '#calendar/paths.ts';
+import { headline } from '#calendar/race/words.ts';
+import { formatDays, type Today } from '#calendar/time/day.ts';
+import { SaveRace } from '../saved/SaveRace.tsx';
+import { DateBib } from './DateBib.tsx';
+import { pastOrComing } from './past-or-coming.ts';
+import { RaceBadges } from './RaceBadges.tsx';
+import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
+import { RacePicture } from './RacePicture.tsx';
+import { lengthOf, type ShownRace } from './shown-race.ts';
+
+interface Props {
+  race: ShownRace;
+  today: Today;
+  more?: MoreButton | undefined;
+  hidden?: boolean | undefined;
+}
+
+/** A race as a poster with its bib. */
+export function RaceCard({ race, today, more, hidden }: Props) {
+  const href = paths.race(race);
+  const length = lengthOf(race);
+  return (
+    <article
+      data-genre={race.genre}
+      {...pastOrComing(race, today)}
+      hidden={hidden}
+      className="relative flex flex-col border border-rule bg-card transition-transform duration-150 hover:-translate-y-1"
+    >
+      <a
+        href={href}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block h-48 overflow-hidden bg-rule"
+      >
+        <RacePicture race={race} look="card" />
+      </a>
+      <div className="absolute top-36 left-4">
+        <DateBib race={race} />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
+        <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
+          <RaceBadges race={race} />
+        </p>
+        {/* The ring is the card's, whose whole face is the link: that of two lines would be cut. */}
+        <h3 className="title-md mt-2 line-clamp-2 leading-tight">
+          <a
+            href={href}
+            className="outline-none after:absolute after:inset-0 after:-outline-offset-4 after:outline-ink hover:underline focus-visible:after:outline-3"
+          >
+            {headline(race.name)}
+          </a>
+        </h3>
+        <p className="text-muted">
+          <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
+          {race.away && ` · ${race.away}`}
+        </p>
+        {/* One line, for a length that arrives with the details must not move what is below; nor may it widen the card. */}
+        <p className="w-0 min-w-full truncate text-muted">
+          {race.location}
+          {length && ` · ${length}`}
+        </p>
+        <Tags tags={race.tags} />
+        <p className="relative z-10 mt-auto flex flex-wrap gap-2 pt-3">
+          <RaceButtons race={race} today={today} more={more} />
+        </p>
+      </div>
+      {/* Last, so that by key and ear the race comes before what one can do with it. */}
+      <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
+    </article>
+  );
+}
+
+/** Up to three tags, and how many more. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-muted">
+      {tags.slice(0, 3).map((tag) => (
+        <li key={tag} className="border border-rule px-1.5">
+          {tag}
+        </li>
+      ))}
+      {tags.length > 3 && <li className="px-0.5">{`+${tags.length - 3} more`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isSessionOver } from '../api/api.ts';
+import { failureText } from '../api/failure-text.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
+import { useOwn } from './use-own.ts';
+
+interface Props<T> {
+  path: string;
+  answer: { parse(body: unknown): T };
+  /** What is said while it is loaded. */
+  loading: string;
+  children(value: T): ReactNode;
+}
+
+/** An island about something of the rider's own: while it is loaded, when that fails, and once it is there. */
+export function Own<T>(props: Props<T>) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Loaded {...props} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function Loaded<T>({ path, answer, loading, children }: Props<T>) {
+  const { data, error, isFetching, refetch } = useOwn(path, answer);
+  if (data !== undefined)
+    return (
+      <div data-loaded className="min-h-96">
+        {children(data)}
+      </div>
+    );
+  if (!error || isFetching || isSessionOver(error)) {
+    return (
+      <div className="needs-script min-h-96">
+        <p role="status" className="text-muted">
+          {loading}
+        </p>
+        <div aria-hidden="true" className="waiting-rows mt-4" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="min-h-96">
+      <div className="border-2 border-danger p-6">
+        <h2 className="title-md">This could not be loaded</h2>
+        <p className="mt-2">{failureText(error)}</p>
+        <button type="button" className="button mt-4" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { searchPath } from '#features/find-race/search-path.ts';
+import { disciplineName, matchingGenres } from '#ui/combobox/matching-genres.ts';
+import { fixedOptions, nameOf, noteOf, queryOf } from '#ui/combobox/place-options.ts';
+
+const offered = (typed: string) => fixedOptions(typed).map(nameOf);
+
+test('a discipline leads to its page, all of them to the search page', () => {
+  expect(searchPath({ genre: 'gravel' })).toBe('/gravel');
+  expect(searchPath({ genre: 'gravel', location: 'kansas' })).toBe('/gravel?location=Kansas');
+  expect(searchPath({ genre: 'all' })).toBe('/search?genre=all');
+  expect(searchPath({ genre: 'all', location: 'United States', q: ' dirty ' })).toBe(
+    '/search?genre=all&q=dirty',
+  );
+});
+
+test('a place that was typed gets its circle, one that was chosen keeps its own', () => {
+  expect(searchPath({ genre: 'mtn', location: '66801' })).toBe('/mtn?location=66801&within=50');
+  expect(searchPath({ genre: 'mtn', location: 'Moab, UT', within: '200' })).toBe(
+    '/mtn?location=Moab%2C+UT&within=200',
+  );
+  expect(searchPath({ genre: 'all', within: '50' })).toBe('/search?genre=all&within=50');
+});
+
+test('who has typed nothing is offered near me, the country and every state', () => {
+  expect(offered('').slice(0, 3)).toEqual(['Near me', 'United States', 'Alabama']);
+  expect(offered('')).toHaveLength(53);
+});
+
+test('typing narrows to words that begin so, and to a code', () => {
+  expect(offered('car')).toEqual(['North Carolina', 'South Carolina']);
+  expect(offered('KS')).toEqual(['Kansas']);
+  expect(offered('ne')).toEqual(['Near me', 'Nebraska', 'Nevada', 'New Hampshire', 'New Jersey']);
+  expect(offered('ansas')).toEqual([]);
+});
+
+test('an option says what it is, and takes away what another part of the address said', () => {
+  const emporia = { name: 'Emporia', state: 'KS', lat: 38.4, lng: -96.18 } as const;
+  const town = { kind: 'town', town: { ...emporia, races: 2 } } as const;
+  expect([nameOf(town), noteOf(town)]).toEqual(['Emporia, KS', '2 races']);
+  expect(queryOf(town)).toEqual({ location: 'Emporia, KS', within: '50' });
+  const zip = { kind: 'zip', zip: '66801', town: emporia } as const;
+  expect([nameOf(zip), noteOf(zip)]).toEqual(['66801', 'Emporia, KS']);
+  expect(queryOf(zip)).toEqual({ location: '66801', within: '50' });
+  expect(queryOf({ kind: 'here' })).toEqual({ location: undefined, within: '50' });
+  expect(queryOf({ kind: 'anywhere' })).toEqual({ location: undefined, within: undefined });
+});
+
+test.each([
+  ['grav', ['Gravel']],
+  ['mtb', ['Mountain']],
+  ['MOUNT', ['Mountain']],
+  ['bike', ['Fat Bike']],
+  ['m', ['Mountain', 'Multi-sport']],
+  ['avel', []],
+])('%s finds %j', (typed, names) => {
+  expect(matchingGenres(typed).map(disciplineName)).toEqual(names);
+});

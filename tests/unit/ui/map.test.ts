@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { packLine, unpackLine } from '#calendar/place/base-file.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { createClusterIndex, deepestClusterZoom } from '#ui/map/cluster-index.ts';
+import { columnsOf, extentOf, isAnyWithin, type MapRace } from '#ui/map/points.ts';
+import { countText, markName, viewText } from '#ui/map/words.ts';
+import { aRace } from '../../race.ts';
+
+const world: [number, number, number, number] = [-180, -85, 180, 85];
+
+/** Emporia three times, Topeka, Boise, and one race nowhere. */
+const columns = columnsOf({
+  lat: [38.4, 38.4, 39.05, 43.6, Number.NaN, 38.4],
+  lng: [-96.18, -96.18, -95.68, -116.2, Number.NaN, -96.18],
+  genre: ['gravel', 'road', 'gravel', 'mtn', 'mtn', 'gravel'],
+  race: () => {
+    throw new Error('Columns ask for no race.');
+  },
+});
+
+const bits = (...genres: (typeof genreIds)[number][]) =>
+  genres.reduce((mask, genre) => mask | (1 << genreIds.indexOf(genre)), 0);
+
+test('far away, near places are one cluster, named after its biggest place', () => {
+  const marks = createClusterIndex(columns).marks(world, 4);
+  expect(
+    marks.map(({ isCluster, count, genres, row }) => ({ isCluster, count, genres, row })),
+  ).toEqual([
+    { isCluster: true, count: 4, genres: bits('gravel', 'road'), row: 0 },
+    { isCluster: false, count: 1, genres: bits('mtn'), row: 3 },
+  ]);
+});
+
+test('near enough, a cluster falls apart into its places, and a place lists its races in order', () => {
+  const index = createClusterIndex(columns);
+  const [cluster] = index.marks(world, 4);
+  const zoom = index.opensAt(cluster?.key ?? '');
+  expect(index.marks(world, zoom - 1)).toHaveLength(2);
+  const opened = index.marks(world, zoom);
+  expect(opened.map(({ count }) => count).sort()).toEqual([1, 1, 3]);
+  const emporia = opened.find(({ count }) => count === 3);
+  expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
+});
+
+test('at the deepest zoom every place stands for itself, and only what is in bounds is there', () => {
+  const index = createClusterIndex(columns);
+  expect(index.marks(world, deepestClusterZoom + 1).every((mark) => !mark.isCluster)).toBe(true);
+  expect(index.marks([-117, 43, -116, 44], 10)).toMatchObject([{ row: 3 }]);
+});
+
+const mark = { key: 'p0', lat: 0, lng: 0, genres: 1, row: 0 };
+const race: MapRace = {
+  ...aRace({ name: 'Unbound Gravel' }),
+  ...{ miles: [], isPast: false, canRegister: false },
+};
+
+test('a marker is called by what it stands for', () => {
+  expect(markName({ ...mark, count: 1, isCluster: false }, race)).toBe(
+    'Unbound Gravel, Jun 5, 2027, Emporia, KS',
+  );
+  expect(
+    markName({ ...mark, count: 1, isCluster: false }, { ...race, eventStatus: 'cancelled' }),
+  ).toBe('Unbound Gravel, Jun 5, 2027, Emporia, KS, Cancelled');
+  expect(markName({ ...mark, count: 1, isCluster: false }, { ...race, isPast: true })).toBe(
+    'Unbound Gravel, Jun 5, 2027, Emporia, KS, past',
+  );
+  expect(markName({ ...mark, count: 3, isCluster: false }, race)).toBe('3 races in Emporia, KS');
+  expect(markName({ ...mark, count: 1204, isCluster: true }, race)).toBe(
+    '1,204 races near Emporia, KS: zoom in',
+  );
+});
+
+test('counts stay short, and the line under the map says what is missing', () => {
+  expect([1, 999, 1000, 1290, 9999, 12_345].map(countText)).toEqual([
+    ...['1', '999', '1k', '1.2k', '9.9k', '12k'],
+  ]);
+  expect(viewText(1204, 3)).toBe('1,204 races in view. 3 not on the map.');
+  expect(viewText(1, 0)).toBe('1 race in view.');
+  expect(viewText(undefined, 0)).toBe('');
+});
+
+test('a packed line comes back within 300 m, without its repeats', () => {
+  const line = [
+    [-96.18, 38.4],
+    [-96.1801, 38.4001],
+    [-95.68, 39.05],
+  ];
+  expect(unpackLine(packLine(line))).toEqual([
+    [38.4, -96.18],
+    [39.05, -95.68],
+  ]);
+});
+
+test('the extent is of the races that have a place, and of none it is nothing', () => {
+  const places = { lat: [Number.NaN, 38.4, 43.6], lng: [Number.NaN, -96.18, -116.2] };
+  expect(extentOf(places)).toEqual([-116.2, 38.4, -96.18, 43.6]);
+  expect(extentOf({ lat: [Number.NaN], lng: [Number.NaN] })).toBeUndefined();
+  expect(isAnyWithin(places, [-97, 38, -96, 39])).toBe(true);
+  expect(isAnyWithin(places, [-97, 43, -96, 44])).toBe(false);
+});

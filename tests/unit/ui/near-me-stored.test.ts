@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { formatHere } from '#ui/near-me/here.ts';
+import { whereCoordinatesGo } from '#ui/near-me/place-services.ts';
+import { clearStoredPlace, storedPlace, storePlace } from '#ui/near-me/stored-place.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const week = 7 * 24 * 3600 * 1000;
+const emporia = { lat: 38.4, lng: -96.18, name: 'Emporia, KS' };
+
+test('T58 a place is kept for seven days as latitude, longitude, time and name', () => {
+  const storage = memoryStorage();
+  storePlace(emporia, storage, now);
+  expect([...storage.texts].map(([, text]) => JSON.parse(text))).toEqual([
+    { lat: 38.4, lng: -96.18, timestamp: now, name: 'Emporia, KS' },
+  ]);
+  expect(storedPlace(storage, now)).toEqual(emporia);
+  expect(storedPlace(storage, now + week - 1)).toEqual(emporia);
+  expect(storedPlace(storage, now + week)).toBeUndefined();
+  expect(storage.texts.size).toBe(0);
+});
+
+test.each([
+  '',
+  'no JSON',
+  'null',
+  '[]',
+  JSON.stringify({ lat: '38.4', lng: -96.18, timestamp: now }),
+  JSON.stringify({ lat: 38.4, timestamp: now }),
+  JSON.stringify({ lat: 38.4, lng: -96.18 }),
+  JSON.stringify({ lat: 38.4, lng: -96.18, timestamp: String(now) }),
+  JSON.stringify({ lat: 38.4, lng: -96.18, timestamp: now + week }),
+  JSON.stringify({ lat: 98.4, lng: -96.18, timestamp: now }),
+  JSON.stringify({ lat: 0, lng: 0, timestamp: now }),
+])('%j is no place, and goes', (text) => {
+  const storage = memoryStorage();
+  storePlace(emporia, storage, now);
+  for (const key of storage.texts.keys()) storage.texts.set(key, text);
+  expect(storedPlace(storage, now)).toBeUndefined();
+  expect(storage.texts.size).toBe(0);
+});
+
+test('T58 clearing removes the place, and storage that refuses stops nothing', () => {
+  const storage = memoryStorage();
+  storePlace(emporia, storage, now);
+  clearStoredPlace(storage);
+  expect(storage.texts.size).toBe(0);
+  const refuse = () => {
+    throw new Error('QuotaExceededError');
+  };
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  storePlace(emporia, refusing, now);
+  expect(storedPlace(refusing, now)).toBeUndefined();
+});
+
+test('a place without a name is "your location"', () => {
+  expect(formatHere(emporia)).toBe('Emporia, KS');
+  expect(formatHere({ lat: 1, lng: 2 })).toBe('your location');
+});
+
+test('T60 a line names who is told, and nobody who is not', () => {
+  const services = {
+    ipLocationUrl: 'https://ipapi.co/json/',
+    reverseGeocodeUrl: 'https://api.bigdatacloud.net/data/x',
+  };
+  expect(whereCoordinatesGo(services)).toBe(
+    'Near me asks your browser where you are and keeps the answer in this browser for 7 days. If that fails, you can have ipapi.co estimate it from your IP address. api.bigdatacloud.net is told the position, to about half a mile, to name the town.',
+  );
+  expect(whereCoordinatesGo({})).toBe(
+    'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
+  );
+});

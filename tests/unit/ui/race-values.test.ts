@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Race } from '#calendar/race/race.ts';
+import {
+  mergeEdits,
+  raceChange,
+  valuesOf,
+  valuesSchema,
+} from '#features/admin/race-form/race-values.ts';
+import { aRace } from '../../race.ts';
+
+const race: Race = {
+  ...aRace({ distance: ['100 mi (1,200 ft)', '50 mi'], endDate: '2027-06-06', tags: ['series'] }),
+  organizerEmail: 'org@example.org',
+  needsReview: true,
+  reviewNotes: 'Old.',
+  status: 'approved',
+};
+
+test('a form that nobody touched sends the race as it is, reviewed', () => {
+  const { version, ...fields } = raceChange(race);
+  expect(version).toBe(1);
+  expect(valuesSchema(race).parse(valuesOf(race))).toEqual({ ...fields, needsReview: false });
+});
+
+test('what was typed is read by the rules of the calendar, and says which field is wrong', () => {
+  const values = valuesOf(race);
+  const typed = { ...values, distance: '80 mi, , 40 mi', coords: '38.5,-96.5', endDate: '' };
+  const fields = valuesSchema(race).parse(typed);
+  expect(fields.distance).toEqual(['80 mi', '40 mi']);
+  expect(fields.coords).toEqual({ lat: 38.5, lng: -96.5 });
+  expect(fields.endDate).toBeUndefined();
+  const wrong = { ...values, name: ' ', orgUrl: 'javascript:alert(1)', coords: '0, 0' };
+  const { error } = valuesSchema(race).safeParse(wrong);
+  expect(error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
+    'coords',
+    'name',
+    'orgUrl',
+  ]);
+});
+
+test('a race that is moved keeps its earlier date by itself', () => {
+  const moved = { ...valuesOf(race), date: '2027-06-12', endDate: '', eventStatus: 'rescheduled' };
+  expect(valuesSchema(race).parse(moved).previousDates).toEqual(['2027-06-05']);
+});
+
+test('T41 of two edits at once nothing is lost: theirs where one typed nothing, else what was typed', () => {
+  const opened = valuesOf(race);
+  const typed = { ...opened, name: 'Mine', tags: 'mud', overview: 'Same' };
+  const now = { ...opened, name: 'Theirs', date: '2027-06-12', overview: 'Same' };
+  const merged = mergeEdits(opened, typed, now);
+  expect(merged.values).toEqual({
+    ...opened,
+    name: 'Mine',
+    tags: 'mud',
+    overview: 'Same',
+    date: '2027-06-12',
+  });
+  expect([merged.taken, merged.disputed]).toEqual([['date'], ['name']]);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { pastDoubt } from '#calendar/moderation/submission.ts';
+import { withScheme } from '#calendar/race/web-address.ts';
+import { asListed, asShown } from '#features/submit/filled.ts';
+import { invalidText, worded } from '#features/submit/labels.ts';
+
+const filled = {
+  name: 'Unbound Gravel',
+  genre: 'gravel' as const,
+  date: '2027-06-05',
+  state: 'KS',
+  location: 'Emporia, KS',
+  eventStatus: 'scheduled',
+  distance: ['200 mi', '100 mi'],
+  tags: 'dust, flint',
+};
+
+test('a race is compared once it has all that is needed, and shown once it has a discipline and a date', () => {
+  expect(asListed(filled)).toMatchObject({ name: 'Unbound Gravel', state: 'KS' });
+  for (const name of ['name', 'genre', 'date', 'state', 'location']) {
+    expect([name, asListed({ ...filled, [name]: '' })]).toEqual([name, undefined]);
+  }
+  expect(asShown(filled)).toMatchObject({
+    id: 'unbound-gravel-2027',
+    miles: [100, 200],
+    tags: ['dust', 'flint'],
+  });
+  expect(asShown({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
+  expect(asShown({ ...filled, date: '2027-02-30' })).toBeUndefined();
+});
+
+test('what is filled in wrong so far does not break the card', () => {
+  const wrong = { ...filled, endDate: '2027-06-01', regUrl: 'javascript:alert(1)', coords: [0, 0] };
+  const race = asShown(wrong);
+  expect([race?.endDate, race?.regUrl]).toEqual([undefined, undefined]);
+});
+
+test('an error names its field as the form does', () => {
+  expect(worded('state', 'state must be a two-letter code of a US state or DC', '')).toBe(
+    'State is required',
+  );
+  expect(worded('endDate', 'endDate must not be before date', '2027-06-01')).toBe(
+    'Last day must not be before date',
+  );
+  expect(worded('regUrl', 'must be a web address', 'x')).toBe(
+    'Registration link must be a web address',
+  );
+  expect(invalidText(['name'], { name: '' })).toBe(
+    'Missing Information - Please fill in all required fields.',
+  );
+  expect(invalidText(['regUrl', 'tags'], { name: 'x' })).toBe(
+    'Please correct Registration link, Tags.',
+  );
+});
+
+test('a day that is over is doubted, and the year that may be meant is named', () => {
+  expect(pastDoubt('2020-10-03', '2026-11-21')).toBe('Oct 3, 2020 is past. Did you mean 2027?');
+  expect(pastDoubt('2025-12-06', '2026-11-21')).toBe('Dec 6, 2025 is past. Did you mean 2026?');
+  for (const day of ['2026-11-21', '2027-01-01', '', '2020-02-31']) {
+    expect([day, pastDoubt(day, '2026-11-21')]).toEqual([day, undefined]);
+  }
+});
+
+test('an address gets its https:// where only that was left out', () => {
+  expect(withScheme(' quarry.example/register?x=1 ')).toBe('https://quarry.example/register?x=1');
+  for (const text of [
+    'http://quarry.example',
+    'quarry',
+    'javascript:alert(1)',
+    '//quarry.example',
+    'a b.com',
+    '',
+  ]) {
+    expect([text, withScheme(text)]).toEqual([text, text]);
+  }
+});
