@@ -27,7 +27,7 @@ export const config: Config = {
 export const app = createApp()
   .get('/api/auth/google', anyone, async (c) => {
     const next = nextPath(c.req.query('next'));
-    // Nobody is signed in by another site's link, but by the button of ours.
+    // Another site's link must not sign anyone in; the button on our page does.
     if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(paths.login(next));
     try {
       const { url, state } = await startGoogleSignIn(c.var, requireProvider(c), next);

@@ -36,7 +36,7 @@ interface Target {
 type Tls = 'none' | 'unverified' | 'verified';
 
 /**
- * How the way to a Postgres is encrypted: on the own network as its `sslmode` asks, beyond it always, and by
+ * How the connection to Postgres is encrypted: on a private network as `sslmode` asks, beyond it always, with
  * a certificate that Node trusts (NODE_EXTRA_CA_CERTS adds to those).
  */
 export function tlsOf(url: string): Tls {

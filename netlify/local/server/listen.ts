@@ -39,7 +39,7 @@ export async function listen(
   };
   let chosen = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
-    // The listener refuses a request that names no host; Node would without the headers that all answers carry.
+    // The listener refuses a request without a host; Node would leave out the headers that every answer carries.
     const server = createServer({ requireHostHeader: false }, answer).listen(chosen, address);
     server.on('clientError', refuseUnread);
     try {
@@ -57,7 +57,7 @@ export async function listen(
   return { port: chosen, close };
 }
 
-/** Answers what is no HTTP request, or has too long headers. */
+/** Answers what is not an HTTP request, or has headers that are too long. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

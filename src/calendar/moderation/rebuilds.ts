@@ -43,12 +43,12 @@ export const isFarFewer = (races: number, onSite: number): boolean => races * 2 
 
 export type Budget = NonNullable<Publishing['budget']>;
 
-/** The budget of `npm start`, which nobody counts because nobody bills it. */
+/** The budget of `npm start`, whose builds cost nothing. */
 export const uncounted = 100_000;
 
 export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
 
-/** How many deploys the month has left, or is over by; undefined where nobody counts. */
+/** How many deploys the month has left, or is over by; undefined without a budget. */
 export function describeBudget({ limit, used }: Budget): string | undefined {
   if (limit >= uncounted) return undefined;
   const of = limit.toLocaleString('en-US');

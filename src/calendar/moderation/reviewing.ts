@@ -1,7 +1,7 @@
 import type { Race } from '../race/race.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
-/** What is sent of a race that somebody has looked at and found right. */
+/** What is sent of a race that a reviewer has checked. */
 export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | 'reviewNotes'> {
   const note = `Reviewed on ${formatDay(day, 'short')}`;
   return { needsReview: false, reviewNotes: [race.reviewNotes, note].filter(Boolean).join('\n') };

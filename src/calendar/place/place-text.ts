@@ -17,8 +17,8 @@ const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
 
 /**
  * Reads a location as it is typed or linked: nothing or the whole country, a state by name, code or
- * the beginning of its name, a ZIP, a town with its state by name or code, or else any text. The comma before a code may be missing.
- * Whether a ZIP or a town exists is not asked here. Queries and what is stored are read by this one rule.
+ * the beginning of its name, a ZIP, a town with its state by name or code, or else any text. The comma before
+ * a code may be missing. Doesn't check whether a ZIP or a town exists. The one rule for queries and stored places.
  */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');

@@ -6,7 +6,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** How far away a race is, worded so that nobody takes it for the race's length: `1,270 mi away`. */
+/** How far away a race is, worded so that it isn't taken for the race's length: `1,270 mi away`. */
 export function milesAway(miles: number): string {
   return `${miles < 1 ? 'under 1' : Math.round(miles).toLocaleString('en-US')} mi away`;
 }

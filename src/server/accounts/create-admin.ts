@@ -17,8 +17,8 @@ interface NewAdmin {
 const schema = registerSchema.pick({ username: true, email: true });
 
 /**
- * Makes an account of an admin without a password. What chooses one is good for an hour, once, so that no
- * password that stood on a screen stays (OWASP ASVS 5.0, 6.4.1).
+ * Makes an admin account without a password. The link that sets one works for an hour, once, so no password
+ * that was shown on a screen stays valid (OWASP ASVS 5.0, 6.4.1).
  * @throws AppError `invalid`, or `conflict` when the username or the address has an account
  */
 export async function createAdmin(
@@ -34,8 +34,8 @@ export async function createAdmin(
 }
 
 /**
- * On a laptop's own database that nobody administers yet, makes the first admin; else nothing. The password
- * is told once: only its hash is kept.
+ * Makes the first admin of a laptop's own database; nothing when it has one. The password is shown once: only
+ * its hash is kept.
  */
 export async function createFirstAdmin(
   db: Db,

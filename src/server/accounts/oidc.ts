@@ -138,7 +138,7 @@ interface Endpoints {
 
 const found = new Map<string, Endpoints>();
 
-/** An issuer that is asked over TLS sends nobody anywhere without it. */
+/** An issuer reached over TLS may name only endpoints with TLS. */
 const endpointOf = (issuer: string) =>
   z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ });
 

@@ -9,10 +9,10 @@ import { recordError } from '#server/watching/watch.ts';
 import { afterAnswer } from './after-answer.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** What may be somebody's attempt to get around a control: of sign-in, roles, input or numbers. */
+/** Statuses that may be an attempt to get around sign-in, roles, validation or rate limits. */
 const refusals = new Set<number>([400, 401, 403, 413, 415, 429]);
 
-/** Somebody may have been signed in before the call was refused. */
+/** The caller may have been signed in before the call was refused. */
 type RefusedEnv = AppEnv & { Variables: Partial<SignedIn> };
 
 /** The one place where a failure becomes a status. What was not foreseen is logged and tells nothing. */

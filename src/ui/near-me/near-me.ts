@@ -25,7 +25,7 @@ export interface NearMe {
   /** Calls back at each change, until what it returns is called. */
   subscribe(onChange: () => void): () => void;
   /**
-   * Asks the device, and nobody else when that fails. Only for a rider's tap. It
+   * Asks the device, and no one else when that fails. Only for a rider's tap. It
    * never rejects, and resolves once the place has its name, too.
    */
   ask(): Promise<void>;
