@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { activityListSchema } from '#accounts/activity-list.ts';
+import type { Profile } from '#accounts/answers.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { changePassword, endOtherSessions } from '#server/accounts/own-account.ts';
@@ -32,7 +33,7 @@ export const config: Config = {
 export const app = createApp()
   .get('/api/user/profile', allow('account:own'), (c) => {
     const { name, username, ...account } = c.var.account;
-    return c.json({ ...account, username, name: name ?? username });
+    return c.json<Profile>({ ...account, username, name: name ?? username });
   })
   .put('/api/user/password', allow('account:own'), async (c) => {
     await changePassword(c.var, c.var, parse(changePasswordSchema, await readJson(c)));

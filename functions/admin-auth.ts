@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import type { Me, SignedInAnswer } from '#accounts/answers.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { signInAsAdmin } from '#server/accounts/sign-in.ts';
@@ -22,13 +23,13 @@ export const app = createApp()
     const { user, session } = await signInAsAdmin(c.var, credentials, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
   .get('/api/admin/check', anyone, noParameters, async (c) => {
     const account = (await currentSession(c))?.account;
     return account && account.role !== 'user'
-      ? c.json({ authenticated: true, user: publicAccount(account) })
-      : c.json({ authenticated: false });
+      ? c.json<Me>({ authenticated: true, user: publicAccount(account) })
+      : c.json<Me>({ authenticated: false });
   })
   .post('/api/admin/logout', anyone, leave);
 

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import type { Me, Message, SignedInAnswer } from '#accounts/answers.ts';
 import {
   emailSchema,
   loginSchema,
@@ -45,38 +46,38 @@ export const config: Config = {
 export const app = createApp()
   .get('/api/auth/me', anyone, noParameters, async (c) => {
     const signedIn = await currentSession(c);
-    if (signedIn) return c.json({ authenticated: true, user: publicAccount(signedIn.account) });
+    if (signedIn) return c.json<Me>({ authenticated: true, user: publicAccount(signedIn.account) });
     // The readable cookie may have outlived its session; without it the next page makes no call.
     clearSessionCookies(c);
-    return c.json({ authenticated: false });
+    return c.json<Me>({ authenticated: false });
   })
   .post('/api/register', anyone, async (c) => {
     await register(c.var, parse(registerSchema, await readJson(c)));
     deliverSoon(c);
-    return c.json({ message: 'Check your email for a code.' }, 201);
+    return c.json<Message>({ message: 'Check your email for a code.' }, 201);
   })
   .post('/api/verify-email', anyone, async (c) => {
     await verifyEmail(c.var, parse(verifyEmailSchema, await readJson(c)));
-    return c.json({ message: 'Your email address is verified.' });
+    return c.json<Message>({ message: 'Your email address is verified.' });
   })
   .post('/api/verify-email/resend', anyone, async (c) => {
     await resendCode(c.var, parse(resendSchema, await readJson(c)));
     answerMailRequestsSoon(c);
-    return c.json({ message: 'If an account waits for a code, a new one is on its way.' });
+    return c.json<Message>({ message: 'If an account waits for a code, a new one is on its way.' });
   })
   .post('/api/login', anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
     const { user, session } = await signIn(c.var, credentials, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
   .post('/api/logout', anyone, leave)
   .post('/api/auth/logout', anyone, leave)
   .post('/api/password/forgot', anyone, async (c) => {
     await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
     answerMailRequestsSoon(c);
-    return c.json({ message: 'If that address has an account, a link is on its way.' });
+    return c.json<Message>({ message: 'If that address has an account, a link is on its way.' });
   })
   .post('/api/password/reset', anyone, async (c) => {
     const changed = parse(resetPasswordSchema, await readJson(c));
@@ -84,7 +85,7 @@ export const app = createApp()
     deliverSoon(c);
     clearSessionCookies(c);
     setDeviceCookie(c, deviceTokens);
-    return c.json({ message: 'Your password is changed. Sign in with it.' });
+    return c.json<Message>({ message: 'Your password is changed. Sign in with it.' });
   });
 
 export default serve(app);

@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
+import type { SignedInAnswer } from '#accounts/answers.ts';
 import {
   credentialId,
   newPasskeySchema,
+  type PasskeyList,
   passkeySignInSchema,
   proveSchema,
 } from '#accounts/passkey-schemas.ts';
@@ -51,7 +53,7 @@ export const app = createApp()
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
   .post('/api/admin/login/passkey', anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
@@ -60,7 +62,7 @@ export const app = createApp()
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c), panel);
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
   .post('/api/auth/prove/challenge', allow('account:own'), async (c) => {
     const options = await startPasskeyProof(c.var, c.var.account);
@@ -79,7 +81,7 @@ export const app = createApp()
   .get('/api/user/passkeys', allow('account:own'), async (c) => {
     const { db, account } = c.var;
     const isRequired = account.role !== 'user' && needsSecondFactor(readConfig());
-    return c.json({ passkeys: await listPasskeys(db, account.id), isRequired });
+    return c.json<PasskeyList>({ passkeys: await listPasskeys(db, account.id), isRequired });
   })
   .post('/api/user/passkeys/challenge', allow('account:own', { freshProof: true }), async (c) => {
     const options = await startPasskey(c.var, c.var.account);

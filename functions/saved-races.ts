@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import type { Saved } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -16,17 +17,17 @@ export const app = createApp()
   )
   .get('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
-    return c.json({ saved: await isSaved(c.var.db, key) });
+    return c.json<Saved>({ saved: await isSaved(c.var.db, key) });
   })
   .post('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
-    return c.json({ saved: true });
+    return c.json<Saved>({ saved: true });
   })
   .delete('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
     await unsaveRace(c.var.db, key);
-    return c.json({ saved: false });
+    return c.json<Saved>({ saved: false });
   });
 
 export default serve(app);

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
 import { paths } from '#calendar/paths.ts';
-import { subscriptionSchema } from '#calendar/rider/subscription.ts';
+import { type Subscribed, subscriptionSchema } from '#calendar/rider/subscription.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';
@@ -36,7 +36,7 @@ export const app = createApp()
     // A page of its own, so that loading it again does not send the form again.
     if (isForm) return leadOrAnswerPage(c, send, paths.subscriptionAsked());
     await send();
-    return c.json({ message }, 202);
+    return c.json<Subscribed>({ message }, 202);
   })
   .get('/api/subscribe/asked', anyone, noParameters, (c) =>
     answerPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refusePlaceFaults } from '../place/place-faults.ts';
-import { moderationStatuses, raceFieldsSchema } from '../race/race.ts';
+import { raceFieldsSchema } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
+import { moderationStatuses } from '../race/status.ts';
 import { lineSchema, textSchema } from '../text/field-schemas.ts';
 
 /** The largest that Postgres's integer holds. */

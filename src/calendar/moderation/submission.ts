@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { refusePlaceFaults } from '../place/place-faults.ts';
-import { type Race, raceFieldsSchema } from '../race/race.ts';
+import { raceFieldsSchema } from '../race/race.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
@@ -41,21 +41,3 @@ export function pastDoubt(day: Day, today: Day): string | undefined {
   const next = `${year}${day.slice(4)}` < today ? year + 1 : year;
   return `${formatDay(day, 'short')} is past. Did you mean ${next}?`;
 }
-
-/** What a rider sees of a race they submitted. */
-export type Submission = Pick<Race, 'id' | 'name' | 'genre' | 'location' | 'date' | 'status'> & {
-  state: string;
-  /** What the moderators said when they decided. */
-  notes: string;
-  submittedAt: string;
-  decidedAt?: string | undefined;
-};
-
-/** What moderators see of a race that waits for them, or was rejected. */
-export type SubmittedRace = Race & {
-  submitterName?: string | undefined;
-  submitterEmail?: string | undefined;
-  submittedAt?: string | undefined;
-  /** What the submitter was told. */
-  notes?: string | undefined;
-};

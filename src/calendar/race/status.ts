@@ -12,6 +12,9 @@ export const eventStatuses = [
 
 export type EventStatus = (typeof eventStatuses)[number];
 
+/** What moderators have decided of a race. */
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
+
 /** What a badge says; a scheduled race needs none. */
 export const statusLabels: Record<EventStatus, string | undefined> = {
   scheduled: undefined,

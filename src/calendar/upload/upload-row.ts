@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import { moderationStatuses, type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { moderationStatuses } from '../race/status.ts';
 import { notADay } from '../time/day.ts';
 import { dayHint, stateHint } from './hints.ts';
 import { lenient, type Warn } from './lenient.ts';
+import type { RowNote } from './upload-answers.ts';
 
 /** What an upload may hold at most. */
 export const uploadLimits = { rows: 5000, bytes: 5_000_000 } as const;
@@ -18,17 +20,6 @@ export interface UploadRow {
   given: readonly FieldName[];
   /** Moderation, when the record says one; a new race without one is approved. */
   status: Race['status'] | undefined;
-}
-
-/** Why a record is refused, or what of it was mended or left out. */
-export interface RowNote {
-  index: number;
-  /** The record's name, as far as it has one. */
-  name: string;
-  /** One or more sentences, each of which names its field. */
-  reason: string;
-  /** The same by field; empty when the record is no object. */
-  fields: Readonly<Record<string, string>>;
 }
 
 export interface ReadRows {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { meSchema } from '#accounts/answers.ts';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
@@ -11,7 +12,7 @@ import { useApiForm } from '#ui/form/use-api-form.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/session/PasskeyButton.tsx';
 import { isSignedIn } from '#ui/session/signed-in.ts';
-import { apiPaths, checkAnswer } from './calls.ts';
+import { apiPaths } from './calls.ts';
 
 /** How long the panel waits after the sign-in, in milliseconds. */
 const redirectDelay = 100;
@@ -68,7 +69,7 @@ function useAlreadyStaff(): void {
   useEffect(() => {
     if (!isSignedIn()) return;
     const next = new URLSearchParams(location.search).get('next');
-    callApi('GET', apiPaths.check, { answer: checkAnswer })
+    callApi('GET', apiPaths.check, { answer: meSchema })
       .then(({ authenticated }) => {
         if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
       })

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from './calls.ts';
+import { apiPaths } from './calls.ts';
 import { noteRace } from './races.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function RestoreRace({ race, label, onRestored }: Props) {
     setSending(true);
     try {
       const path = `${apiPaths.race(race.id)}/undelete`;
-      noteRace(await callApi('POST', path, { answer: raceAnswer }));
+      noteRace(await callApi('POST', path, { answer: raceSchema }));
       showToast({ title: 'Race restored', text: race.name });
       onRestored?.();
     } catch (error) {

@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
+import { submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import {
-  apiPaths,
-  loadAll,
-  raceAnswer,
-  type Stale,
-  staleAnswer,
-  submittedAnswer,
-} from './calls.ts';
+import { apiPaths, loadAll } from './calls.ts';
 
 /** Every race that was decided on; they are filtered here, so that no key waits for a server. */
 export const useRaces = () =>
   useQuery({
     queryKey: [apiPaths.races],
-    queryFn: ({ signal }) => loadAll(apiPaths.races, raceAnswer, signal),
+    queryFn: ({ signal }) => loadAll(apiPaths.races, raceSchema, signal),
   });
 
 /** Races that wait for a decision; others submit and decide, too, so that they are asked for anew. */
 export const usePendingRaces = () =>
   useQuery({
     queryKey: [apiPaths.pendingRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.pendingRaces, submittedAnswer, signal),
+    queryFn: ({ signal }) => loadAll(apiPaths.pendingRaces, submittedRaceSchema, signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
@@ -32,7 +27,7 @@ export const usePendingRaces = () =>
 export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: [apiPaths.rejectedRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.rejectedRaces, submittedAnswer, signal),
+    queryFn: ({ signal }) => loadAll(apiPaths.rejectedRaces, submittedRaceSchema, signal),
     enabled,
   });
 
@@ -83,7 +78,7 @@ function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): voi
 }
 
 /** What a call that came too late is answered with: the race as it is now, and who has changed what. */
-export function staleOf(error: unknown): Stale | undefined {
+export function staleOf(error: unknown): StaleRace | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
-  return staleAnswer.safeParse(error.answer).data;
+  return staleRaceSchema.safeParse(error.answer).data;
 }

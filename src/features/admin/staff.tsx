@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { meSchema } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
-import { apiPaths, checkAnswer } from './calls.ts';
+import { apiPaths } from './calls.ts';
 import { PanelBand } from './PanelBand.tsx';
 
 export interface Staff {
@@ -29,7 +30,7 @@ const adminSignInHref = () =>
 export function StaffOnly({ children }: { children: ReactNode }) {
   const check = useQuery({
     queryKey: [apiPaths.check],
-    queryFn: ({ signal }) => callApi('GET', apiPaths.check, { answer: checkAnswer, signal }),
+    queryFn: ({ signal }) => callApi('GET', apiPaths.check, { answer: meSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const staff = check.data?.authenticated ? check.data.user : undefined;

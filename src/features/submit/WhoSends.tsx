@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { submitterSchema } from '#accounts/answers.ts';
+import { profileSchema } from '#accounts/answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { LogOut } from '#ui/session/LogOut.tsx';
@@ -35,8 +35,7 @@ export function WhoSends() {
 function SignedIn() {
   const { data, error } = useQuery({
     queryKey: ['submitter'],
-    queryFn: ({ signal }) =>
-      callApi('GET', paths.apiProfile(), { answer: submitterSchema, signal }),
+    queryFn: ({ signal }) => callApi('GET', paths.apiProfile(), { answer: profileSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(error);

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { SubmissionFields } from '#calendar/moderation/submission.ts';
+import { submittedSchema } from '#calendar/moderation/submission-answers.ts';
 import { callApi } from '#ui/api/api.ts';
-
-const answer = z.object({ id: z.string(), status: z.string() });
 
 /**
  * Puts a race before the moderators. With one key it is one race, however often it is sent.
@@ -12,6 +10,6 @@ export async function sendRace(race: SubmissionFields, key: string): Promise<voi
   await callApi('POST', '/api/races/submit', {
     body: race,
     headers: { 'Idempotency-Key': key },
-    answer,
+    answer: submittedSchema,
   });
 }

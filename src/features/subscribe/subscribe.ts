@@ -1,8 +1,15 @@
 import { paths } from '#calendar/paths.ts';
+import type { Subscribed } from '#calendar/rider/subscription.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 
-const answer = { parse: (body: unknown) => body as { message: string } };
+const answer = {
+  parse(body: unknown): Subscribed {
+    const { message } = Object(body);
+    if (typeof message !== 'string') throw new TypeError('The answer has no message.');
+    return { message };
+  },
+};
 
 /** Lets each subscribe box of the page answer in place, without leaving the page. */
 export function startSubscribing(): void {

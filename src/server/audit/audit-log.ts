@@ -1,6 +1,12 @@
 import { and, between, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/moderation/audit.ts';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditedState,
+  isRaceAction,
+  type RaceAction,
+} from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
@@ -19,10 +25,13 @@ export interface StaffCall {
 }
 
 /** What is written of one change. */
-export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
+export interface Change {
+  action: AuditAction;
+  before: AuditedState | null;
+  after: AuditedState | null;
   subject: { id: string; name: string };
   uploadId?: string | undefined;
-};
+}
 
 /** Nine parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;

@@ -82,7 +82,6 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
     .where(eq(races.status, 'approved'));
   return rows.map(({ deletedAt, ...row }) => ({
     ...row,
-    state: row.state as StateCode,
     updatedAt: new Date(deletedAt ?? row.updatedAt).toISOString(),
     isListed: deletedAt === null,
   }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
+import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import {
   type Change,
@@ -18,18 +19,11 @@ import { lockRaces } from '#server/races/staff-race-repository.ts';
 import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
-export interface Undone {
-  /** Races that are again as they were before the upload. */
-  count: number;
-  /** Races that somebody has changed since, and that stay as they are. */
-  kept: { id: string; name: string }[];
-}
-
 /**
  * Undoes an upload of the last 30 days: what it created is deleted, what it updated is as it was before.
  * @throws AppError `not_found` when there is no such upload, or it was undone before
  */
-export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
+export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
   return inTransaction(call, async (call) => {
     // One upload, or its undoing, at a time.
     await lockRaceIds(call.db);

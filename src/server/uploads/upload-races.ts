@@ -1,10 +1,6 @@
 import type { Race } from '#calendar/race/race.ts';
-import {
-  planUpload,
-  reportOf,
-  type UploadPlan,
-  type UploadReport,
-} from '#calendar/upload/upload-plan.ts';
+import type { UploadReport } from '#calendar/upload/upload-answers.ts';
+import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ReadRows } from '#calendar/upload/upload-row.ts';
 import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,12 +13,6 @@ import { tellSubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
 import { insertUpload } from './upload-repository.ts';
 
-export interface UploadAnswer extends UploadReport {
-  message: string;
-  /** By which its duplicates are decided and it can be undone; a dry run has none, nor has one with nothing to do. */
-  uploadId?: string | undefined;
-}
-
 /**
  * Creates and updates what an uploaded text says, all of it or nothing. What is like a listed race is left
  * for somebody to decide. A dry run tells exactly what the real one would do (trust T42).
@@ -32,7 +22,7 @@ export async function uploadRaces(
   call: StaffCall,
   text: string,
   { dryRun }: { dryRun: boolean },
-): Promise<UploadAnswer> {
+): Promise<UploadReport> {
   const read = readUpload(text);
   if (read.errors.length > 0) throw badRows(read);
   return inTransaction(call, async (call) => {

@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
 import { goToSignIn } from '../session/sign-in-again.ts';
@@ -6,9 +7,12 @@ import { signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';
 
-/** The ids in what GET /api/user/saved-races answers, without zod: a page loads this for a bookmark. */
+/** The ids of the saved races. */
 const answer = {
-  parse: (races: unknown): Set<string> => new Set((races as { id: string }[]).map(({ id }) => id)),
+  parse(races: unknown): Set<PublicRace['id']> {
+    if (!Array.isArray(races)) throw new TypeError('The answer is not a list.');
+    return new Set(races.map((race) => String(Object(race).id)));
+  },
 };
 
 /** What the rider has done on this page; it counts more than the list, which may be older. */

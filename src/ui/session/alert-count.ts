@@ -1,3 +1,4 @@
+import type { AlertCount } from '#calendar/rider/alert.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 
 const key = 'bell-lap:alert-count';
@@ -8,10 +9,10 @@ const freshness = 30_000;
 /** Told to the document, with the count as detail, whenever a count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
-/** What calls about alerts answer: how many are unread. Whatever is not a number is 0. */
+/** How many alerts are unread. Whatever is not a number is 0. */
 export const countAnswer = {
-  parse: (body: unknown): number => {
-    const { count } = Object(body) as { count?: unknown };
+  parse: (body: unknown): AlertCount['count'] => {
+    const { count } = Object(body);
     return typeof count === 'number' ? count : 0;
   },
 };

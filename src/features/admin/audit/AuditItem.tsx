@@ -11,7 +11,7 @@ import { localDateTime } from '#ui/page/local-time.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
-import { RestoreVersion } from './RestoreVersion.tsx';
+import { type EarlierRace, RestoreVersion } from './RestoreVersion.tsx';
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   'race-created': 'created',
@@ -105,5 +105,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   );
 }
 
-const raceOf = (state: AuditEntry['before']): Race | undefined =>
-  state && 'version' in state ? state : undefined;
+function raceOf(state: AuditEntry['before']): EarlierRace | undefined {
+  const version = state?.['version'];
+  return typeof version === 'number' ? { ...state, version } : undefined;
+}

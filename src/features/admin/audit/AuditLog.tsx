@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
+import { z } from 'zod';
+import { auditEntrySchema } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
 import { callApi } from '#ui/api/api.ts';
-import { apiPaths, auditAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
@@ -12,6 +14,7 @@ import { DeletedRaces } from './DeletedRaces.tsx';
 import { RaceFilter } from './RaceFilter.tsx';
 
 const perPage = 25;
+const auditSchema = z.array(auditEntrySchema);
 
 interface Props {
   /** Those that are there, on the calendar or waiting. */
@@ -29,7 +32,7 @@ export function AuditLog({ races, query }: Props) {
   const log = useQuery({
     queryKey: [apiPaths.audit, text],
     queryFn: ({ signal }) =>
-      callApi('GET', `${apiPaths.audit}?${text}`, { answer: auditAnswer, signal }),
+      callApi('GET', `${apiPaths.audit}?${text}`, { answer: auditSchema, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

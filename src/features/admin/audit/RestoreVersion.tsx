@@ -1,16 +1,20 @@
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { noteRace, staleOf } from '../races.ts';
 import { Changes } from './Changes.tsx';
+
+/** A race as the audit log holds it, perhaps with fields that races no longer have. */
+export type EarlierRace = Readonly<Record<string, unknown>> & { version: number };
 
 interface Props {
   /** As it is now. */
   race: Race;
   /** As it is to be again. */
-  earlier: Race;
+  earlier: EarlierRace;
   onClose(): void;
   onRestored(): void;
 }
@@ -21,7 +25,7 @@ export function RestoreVersion({ race, earlier, onClose, onRestored }: Props) {
     const body = { to: earlier.version, version: race.version };
     try {
       const path = `${apiPaths.race(race.id)}/restore`;
-      const restored = await callApi('POST', path, { body, answer: raceAnswer });
+      const restored = await callApi('POST', path, { body, answer: raceSchema });
       noteRace(restored);
       showToast({ title: 'Version restored', text: restored.name });
     } catch (error) {

@@ -5,6 +5,7 @@ import { paths } from '#calendar/paths.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { givenLinkRel } from '#calendar/race/given-link.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
@@ -12,7 +13,7 @@ import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { RacePlace } from '#ui/races/RaceName.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
 import { noteRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
@@ -127,7 +128,7 @@ function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: 
     setSending(true);
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
-      noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceSchema }));
       onReviewed(race);
       showToast({ title: 'Marked as reviewed', text: race.name });
     } catch (error) {

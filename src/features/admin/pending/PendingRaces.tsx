@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { UrlQuery } from '#ui/address/address.ts';

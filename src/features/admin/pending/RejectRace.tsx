@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { LongText } from '#ui/form/LongText.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { decide, noReason } from './decide.ts';

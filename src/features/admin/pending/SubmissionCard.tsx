@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { pastDoubt, type SubmittedRace } from '#calendar/moderation/submission.ts';
+import { pastDoubt } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';

@@ -1,4 +1,4 @@
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { formatDay } from '#calendar/time/day.ts';
 
 /** From whom a submission is, as far as anybody knows, and of which day. */

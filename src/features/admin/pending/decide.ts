@@ -1,7 +1,8 @@
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { noteRace } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason. */
@@ -17,7 +18,7 @@ export async function decide(
 ): Promise<string> {
   const path = `${apiPaths.race(id)}/approve`;
   try {
-    const race = await callApi('POST', path, { body: decision, answer: raceAnswer });
+    const race = await callApi('POST', path, { body: decision, answer: raceSchema });
     noteRace(race);
     return decision.approved
       ? `Approved: ${race.name} is on the calendar.`
@@ -36,7 +37,7 @@ export async function decide(
  */
 export async function reopen({ id }: Race): Promise<string> {
   try {
-    const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceAnswer });
+    const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceSchema });
     noteRace(race);
     return `Put back: ${race.name} waits for a decision again.`;
   } catch (error) {

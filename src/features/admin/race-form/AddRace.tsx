@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { noteRace } from '../races.ts';
 import { RaceForm } from './RaceForm.tsx';
 import { useUnsaved } from './unsaved.tsx';
@@ -15,7 +16,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
   const race = useRaceForm({
     failure: 'Failed to create race. Please check your input and try again.',
     save: async (fields) => {
-      const created = await callApi('POST', apiPaths.races, { body: fields, answer: raceAnswer });
+      const created = await callApi('POST', apiPaths.races, { body: fields, answer: raceSchema });
       noteRace(created);
       setMade(created);
       race.startAnew();

@@ -1,7 +1,8 @@
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { noteRace } from '../races.ts';
 import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
@@ -19,7 +20,7 @@ export function EditRace({ race: opened, listed, onClose }: Props) {
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceSchema });
       noteRace(saved);
       showToast({ title: 'Race updated successfully!', text: saved.name });
       onClose();

@@ -1,8 +1,9 @@
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { decide } from '../pending/decide.ts';
 import { Submitter } from '../pending/Submitter.tsx';
 import { noteRace } from '../races.ts';
@@ -23,7 +24,7 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props)
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceSchema });
       noteRace(saved);
       // Should approving fail, a second try is made from what was saved just now.
       race.noteSaved(saved);

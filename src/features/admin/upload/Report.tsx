@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '#calendar/time/day.ts';
+import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { useUnsaved } from '../race-form/unsaved.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { RowErrors } from './RowErrors.tsx';
-import type { Duplicate, UploadAnswer } from './upload-calls.ts';
+import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
-  answer: UploadAnswer;
+  answer: UploadReport;
   isDry: boolean;
   /** What is not decided of its duplicates. */
   waiting: readonly Duplicate[];

@@ -1,12 +1,14 @@
+import type { RowNote } from '#calendar/upload/upload-answers.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
-import type { RowError } from './upload-calls.ts';
 
 /** So many are shown; whoever has more has them all for the same few reasons. */
 const most = 200;
 
+type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;
+
 interface Props {
   title: string;
-  rows: readonly RowError[];
+  rows: readonly Row[];
 }
 
 /** What is said of single races of an upload: which, its name, and what. */
@@ -53,7 +55,7 @@ export function RowErrors({ title, rows }: Props) {
 }
 
 /** What is said of each field in a line of its own. */
-function linesOf({ reason, fields = {} }: RowError): string[] {
+function linesOf({ reason, fields = {} }: Row): string[] {
   const lines = Object.entries(fields).map(([field, message]) =>
     message.startsWith(field) ? message : `${field} ${message}`,
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
+import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
@@ -12,13 +13,13 @@ import { useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
 import { usePublishing } from '../use-publishing.ts';
 import { refreshRaces } from './refresh-races.ts';
-import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
+import { uploadPaths } from './upload-calls.ts';
 
 /** The uploads of the last 30 days, each of which can be undone. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery({
     queryKey: [uploadPaths.uploads],
-    queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
+    queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsSchema, signal }),
   });
   const [undoing, setUndoing] = useState<Upload>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +97,7 @@ interface UndoProps {
 function Undo({ upload, onUndone, onClose }: UndoProps) {
   const undo = async () => {
     const { count, kept } = await withProof(() =>
-      callApi('POST', uploadPaths.undo(upload.id), { answer: undoneAnswer }),
+      callApi('POST', uploadPaths.undo(upload.id), { answer: undoneUploadSchema }),
     );
     refreshRaces();
     onUndone(upload.id);

@@ -1,6 +1,6 @@
 import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
-import { raceAnswer } from '../calls.ts';
 import { noteRace } from '../races.ts';
 import { refreshUploads } from './refresh-races.ts';
 import { type Duplicate, uploadPaths } from './upload-calls.ts';
@@ -21,6 +21,6 @@ export async function decideRow(
   decision: Decision,
 ): Promise<void> {
   const body = { ...decision, status };
-  noteRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
+  noteRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceSchema }));
   refreshUploads();
 }

@@ -1,5 +1,9 @@
-import { z } from 'zod';
-import type { UploadReport } from '#calendar/upload/upload-plan.ts';
+import {
+  type RowNote,
+  type UploadReport,
+  uploadRefusalSchema,
+  uploadReportSchema,
+} from '#calendar/upload/upload-answers.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { ApiAway, ApiError } from '#ui/api/api.ts';
 
@@ -10,50 +14,12 @@ export const uploadPaths = {
   undo: (id: string) => `/api/admin/uploads/${id}/undo`,
 } as const;
 
-/** What an upload is answered with: what it did or, of a dry run, would do. */
-export type UploadAnswer = UploadReport & { message: string; uploadId?: string | undefined };
-
 export type Duplicate = UploadReport['duplicates'][number];
 
-/** Why an upload was refused; of a text that holds no races at all, only the message says why. */
-const refusalSchema = z.object({
-  errors: z
-    .array(
-      z.object({
-        index: z.number(),
-        name: z.string(),
-        reason: z.string(),
-        /** What is wrong, by field. */
-        fields: z.record(z.string(), z.string()).optional(),
-      }),
-    )
-    .default([]),
-});
-
-export type RowError = z.output<typeof refusalSchema>['errors'][number];
-
-export const uploadsAnswer = z.array(
-  z.object({
-    id: z.string(),
-    actorName: z.string(),
-    createCount: z.number(),
-    updateCount: z.number(),
-    createdAt: z.string(),
-    undoneAt: z.string().nullable(),
-  }),
-);
-
-export type Upload = z.output<typeof uploadsAnswer>[number];
-
-export const undoneAnswer = z.object({
-  count: z.number(),
-  kept: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-
 /** The rows that were refused, of an upload that failed for them. */
-export function rowErrors(error: unknown): readonly RowError[] {
+export function rowErrors(error: unknown): readonly RowNote[] {
   if (!(error instanceof ApiError)) return [];
-  return refusalSchema.safeParse(error.answer).data?.errors ?? [];
+  return uploadRefusalSchema.safeParse(error.answer).data?.errors ?? [];
 }
 
 /** Longer than any upload takes; one that is not answered may have gone through. */
@@ -72,7 +38,7 @@ interface Sending {
 export function sendUpload(
   races: File | string,
   { dryRun, onProgress }: Sending,
-): Promise<UploadAnswer> {
+): Promise<UploadReport> {
   const form = new FormData();
   form.set(typeof races === 'string' ? 'races' : 'file', races);
   form.set('dryRun', String(dryRun));
@@ -89,17 +55,16 @@ export function sendUpload(
       if (status < 200 || status > 299) {
         return reject(new ApiError(new Response(null, { status, statusText }), responseText));
       }
-      const answer = readAnswer(responseText);
-      return answer ? resolve(answer) : reject(new ApiAway('No answer of ours.'));
+      const report = readReport(responseText);
+      return report ? resolve(report) : reject(new ApiAway('No answer of ours.'));
     };
     request.send(form);
   });
 }
 
-function readAnswer(text: string): UploadAnswer | undefined {
+function readReport(text: string): UploadReport | undefined {
   try {
-    const answer = Object(JSON.parse(text));
-    return 'message' in answer && 'duplicates' in answer ? answer : undefined;
+    return uploadReportSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ManagedUser } from '#accounts/answers.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths, type ManagedUser } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { useStaff } from '../staff.tsx';
 import { changeUser } from './change-user.ts';
 

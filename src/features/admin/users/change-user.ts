@@ -1,12 +1,15 @@
+import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
-import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
+import { apiPaths } from '../calls.ts';
 import { noteChange } from '../races.ts';
 
 /** Changes an account, and shows the change in the list. */
 export async function changeUser(path: string, body: object): Promise<ManagedUser> {
-  const changed = await withProof(() => callApi('PATCH', path, { body, answer: userAnswer }));
+  const changed = await withProof(() =>
+    callApi('PATCH', path, { body, answer: managedUserSchema }),
+  );
   queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
     users?.map((one) => (one.id === changed.id ? changed : one)),
   );

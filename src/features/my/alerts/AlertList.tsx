@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { paths } from '#calendar/paths.ts';
-import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider/alert.ts';
-import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
+import {
+  type Alert,
+  alertLines,
+  alertsSchema,
+  alertTitle,
+  hasRacePage,
+} from '#calendar/rider/alert.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { countAnswer, noteAlertCount } from '#ui/session/alert-count.ts';
@@ -10,8 +15,8 @@ import { Own } from '#ui/session/Own.tsx';
 /** The island of the rider's alerts: seeing them marks them as read. */
 export function AlertList() {
   return (
-    <Own path={paths.apiAlerts()} answer={alertsAnswerSchema} loading="Loading alerts…">
-      {(alerts) => <Alerts alerts={alerts} />}
+    <Own path={paths.apiAlerts()} answer={alertsSchema} loading="Loading alerts…">
+      {({ alerts }) => <Alerts alerts={alerts} />}
     </Own>
   );
 }

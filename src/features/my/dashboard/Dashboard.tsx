@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { tookPlace } from '#calendar/race/status.ts';
-import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
-import { type SavedRace, savedRacesSchema } from '#calendar/rider/saved-race.ts';
+import { alertsSchema } from '#calendar/rider/alert.ts';
+import { savedRacesSchema } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { Own } from '#ui/session/Own.tsx';
 import { useOwn } from '#ui/session/use-own.ts';
@@ -20,7 +21,7 @@ export function Dashboard() {
   );
 }
 
-function Lists({ races }: { races: readonly SavedRace[] }) {
+function Lists({ races }: { races: readonly PublicRace[] }) {
   const today = todayAt(new Date());
   const { upcoming, past } = partitionRaces(races, today);
   // A past race of which nobody knows that it was held is still only saved.
@@ -48,7 +49,7 @@ function Lists({ races }: { races: readonly SavedRace[] }) {
 
 interface ListProps {
   title: string;
-  races: readonly SavedRace[];
+  races: readonly PublicRace[];
   /** What stands there when there are none. */
   children: React.ReactNode;
 }
@@ -58,10 +59,10 @@ function List({ title, races, children }: ListProps) {
   const unsave = useUnsave();
   const today = todayAt(new Date());
   // Without an answer nothing is marked as changed; the page of alerts says when they cannot be had.
-  const { data: alerts = [] } = useOwn(paths.apiAlerts(), alertsAnswerSchema);
-  const newsOf = (race: SavedRace) =>
-    alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
-  const takeOff = (race: SavedRace) => {
+  const { data } = useOwn(paths.apiAlerts(), alertsSchema);
+  const newsOf = (race: PublicRace) =>
+    data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
+  const takeOff = (race: PublicRace) => {
     // The button goes with its row: the focus stays in the list.
     heading.current?.focus();
     void unsave(race);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#calendar/paths.ts';
-import type { SavedRace } from '#calendar/rider/saved-race.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { goToSignIn } from '#ui/session/sign-in-again.ts';
@@ -9,10 +9,10 @@ import { showToast } from '#ui/toast/toast.ts';
 const key = [paths.apiSavedRaces()];
 
 /** Takes a race off the list at once; when the call fails it is back, with a word about it. */
-export function useUnsave(): (race: SavedRace) => Promise<void> {
+export function useUnsave(): (race: PublicRace) => Promise<void> {
   const client = useQueryClient();
-  const change = (races: (saved: SavedRace[]) => SavedRace[]) =>
-    client.setQueryData<SavedRace[]>(key, (saved = []) => races(saved));
+  const change = (races: (saved: PublicRace[]) => PublicRace[]) =>
+    client.setQueryData<PublicRace[]>(key, (saved = []) => races(saved));
   return async (race) => {
     change((saved) => saved.filter(({ id }) => id !== race.id));
     try {

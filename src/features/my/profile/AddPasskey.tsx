@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
+import { creationOptionsSchema, passkeyNameSchema } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { ApiAway, ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { creationOptions, makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
+import { makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -57,7 +57,7 @@ export function AddPasskey() {
 
 async function addPasskey(name: string): Promise<void> {
   const path = `${paths.apiPasskeys()}/challenge`;
-  const options = await withProof(() => callApi('POST', path, { answer: creationOptions }));
+  const options = await withProof(() => callApi('POST', path, { answer: creationOptionsSchema }));
   const credential = await makePasskey(options);
   await callApi('POST', paths.apiPasskeys(), { body: { name, credential } });
 }

@@ -1,5 +1,4 @@
-import type { Submission } from '#calendar/moderation/submission.ts';
-import { submissionsAnswerSchema } from '#calendar/moderation/submissions-answer.ts';
+import { type Submission, submissionsSchema } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
@@ -11,7 +10,7 @@ export function Submissions() {
   return (
     <Own
       path={paths.apiSubmissions()}
-      answer={submissionsAnswerSchema}
+      answer={submissionsSchema}
       loading="Loading your submissions…"
     >
       {(submissions) => <List submissions={submissions} />}
