@@ -5,7 +5,7 @@ import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 import { RaceForm } from './RaceForm.tsx';
 import { useUnsaved } from './unsaved.tsx';
 import { useRaceForm } from './use-race-form.ts';
@@ -17,7 +17,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
     failure: 'Failed to create race. Please check your input and try again.',
     save: async (fields) => {
       const created = await callApi('POST', apiPaths.races, { body: fields, answer: raceSchema });
-      noteRace(created);
+      cacheRace(created);
       setMade(created);
       race.startAnew();
       showToast({ title: 'Race created successfully!', text: created.name });

@@ -5,7 +5,7 @@ import {
   uploadReportSchema,
 } from '#calendar/upload/upload-answers.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
-import { ApiAway, ApiError } from '#ui/api/api.ts';
+import { ApiError, ApiUnavailableError } from '#ui/api/api.ts';
 
 export const uploadPaths = {
   bulk: '/api/admin/races/bulk',
@@ -33,7 +33,7 @@ interface Sending {
 
 /**
  * Sends races, a file or a text, and tells how far it is: fetch would not.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export function sendUpload(
   races: File | string,
@@ -48,7 +48,7 @@ export function sendUpload(
     request.timeout = patience;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
-    request.onerror = () => reject(new ApiAway('No answer.'));
+    request.onerror = () => reject(new ApiUnavailableError('No answer.'));
     request.ontimeout = request.onerror;
     request.onload = () => {
       const { status, statusText, responseText } = request;
@@ -56,7 +56,7 @@ export function sendUpload(
         return reject(new ApiError(new Response(null, { status, statusText }), responseText));
       }
       const report = readReport(responseText);
-      return report ? resolve(report) : reject(new ApiAway('No answer of ours.'));
+      return report ? resolve(report) : reject(new ApiUnavailableError('No answer of ours.'));
     };
     request.send(form);
   });
