@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { Saved } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
@@ -12,19 +13,19 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/user/saved-races', allow('races:save'), async (c) =>
+  .get(apiPaths.savedRaces, allow('races:save'), async (c) =>
     c.json(await listSavedRaces(c.var.db, c.var.account.id, todayAt(c.var.now))),
   )
-  .get('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+  .get(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
     return c.json<Saved>({ saved: await isSaved(c.var.db, key) });
   })
-  .post('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+  .post(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
     return c.json<Saved>({ saved: true });
   })
-  .delete('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+  .delete(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
     await unsaveRace(c.var.db, key);
     return c.json<Saved>({ saved: false });

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Config } from '@netlify/functions';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { publicRaceSchema } from '#calendar/race/race-answers.ts';
 import { app as races } from '../../functions/races.ts';
 import { useClock } from './accounts/clock.ts';
@@ -13,15 +15,41 @@ const database = useDatabase();
 const clock = useClock();
 const root = resolve(import.meta.dirname, '../..');
 
-test('every route is in the table of answers, by which each call of these tests is read', async () => {
+interface Module {
+  app?: Hono;
+  config: Config;
+}
+
+async function loadFunctions(): Promise<Module[]> {
   const files = globSync('functions/*.ts', { cwd: root }).map((file) => join(root, file));
-  const modules = await Promise.all(
-    files.map((file): Promise<{ app?: Hono }> => import(/* @vite-ignore */ file)),
-  );
-  const routes = modules.flatMap(({ app }) => app?.routes ?? []);
-  const named = routes.filter(({ method }) => method !== 'ALL');
-  const all = new Set(named.map(({ method, path }) => `${method} ${path}`));
+  return Promise.all(files.map((file): Promise<Module> => import(/* @vite-ignore */ file)));
+}
+
+const routesOf = (app: Hono | undefined) =>
+  (app?.routes ?? []).filter(({ method }) => method !== 'ALL');
+
+test('every route is in the table of answers, by which each call of these tests is read', async () => {
+  const routes = (await loadFunctions()).flatMap(({ app }) => routesOf(app));
+  const all = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...all].sort()).toEqual(Object.keys(answers).sort());
+});
+
+test('every address of the API is in the table of addresses, and leads to the function that has its routes', async () => {
+  const modules = await loadFunctions();
+  const table = Object.values(apiPaths);
+  const routed = new Set(modules.flatMap(({ app }) => routesOf(app).map(({ path }) => path)));
+  const ofApi = [...routed].filter((path) => path.startsWith('/api/'));
+  expect(ofApi.sort()).toEqual(table.sort());
+  // Netlify reads `config` without running the function, so that its addresses are written out there.
+  for (const { app, config } of modules.filter(({ app }) => app)) {
+    const own = new Set(
+      routesOf(app)
+        .map(({ path }) => path)
+        .filter((path) => ofApi.includes(path)),
+    );
+    const named = [config.path ?? []].flat().filter((path) => path.startsWith('/api/'));
+    expect([...named].sort()).toEqual([...own].sort());
+  }
 });
 
 test('a race is answered to everyone as its schema says, with every field and with few', async () => {

@@ -12,15 +12,12 @@ import {
   creationOptionsSchema,
   passkeysSchema,
   signingOptionsSchema,
-} from '#accounts/passkey-schemas.ts';
+} from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
 import { publishingSchema } from '#calendar/moderation/rebuilds.ts';
-import {
-  submissionsSchema,
-  submittedRaceSchema,
-  submittedSchema,
-} from '#calendar/moderation/submission-answers.ts';
+import { submittedSchema } from '#calendar/moderation/submission.ts';
+import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import { publicRaceSchema, raceSchema, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { alertCountSchema, alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';

@@ -3,11 +3,6 @@ import { raceSchema } from '../race/race-answers.ts';
 
 const { id, name, genre, state, location, date, status } = raceSchema.shape;
 
-/** Answers POST /api/races/submit. */
-export const submittedSchema = z.object({ id, status });
-
-export type Submitted = z.output<typeof submittedSchema>;
-
 /** Answers GET /api/user/submissions: what a rider has submitted, the latest first. */
 export const submissionsSchema = z.array(
   z.object({

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { refusePlaceFaults } from '../place/place-faults.ts';
 import { raceFieldsSchema } from '../race/race.ts';
+import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
@@ -33,6 +34,11 @@ export function submissionSchema(today: Day) {
 
 export type SubmissionSchema = ReturnType<typeof submissionSchema>;
 export type SubmissionFields = z.output<SubmissionSchema>;
+
+/** Answers POST /api/races/submit. */
+export const submittedSchema = z.object({ id: z.string(), status: z.enum(moderationStatuses) });
+
+export type Submitted = z.output<typeof submittedSchema>;
 
 /** What is said of a day that is over, which may be meant: results are worth having, too. */
 export function pastDoubt(day: Day, today: Day): string | undefined {

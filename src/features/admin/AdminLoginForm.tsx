@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { useAsked } from '#ui/address/use-asked.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -12,7 +13,6 @@ import { useApiForm } from '#ui/form/use-api-form.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/session/PasskeyButton.tsx';
 import { isSignedIn } from '#ui/session/signed-in.ts';
-import { apiPaths } from './calls.ts';
 
 /** How long the panel waits after the sign-in, in milliseconds. */
 const redirectDelay = 100;
@@ -33,7 +33,7 @@ function AdminLogin() {
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/admin/login', { body });
+      await callApi('POST', apiPaths.adminLogin, { body });
       await new Promise((resolve) => setTimeout(resolve, redirectDelay));
       return next;
     },
@@ -54,7 +54,7 @@ function AdminLogin() {
           {...form.field('password')}
         />
       </ApiForm>
-      <PasskeyButton path="/api/admin/login/passkey" next={next} />
+      <PasskeyButton path={apiPaths.adminLoginPasskey} next={next} />
       <p>
         No account yet?{' '}
         <a className="link inline-flex min-h-11 items-center" href={paths.register()}>
@@ -69,7 +69,7 @@ function useAlreadyStaff(): void {
   useEffect(() => {
     if (!isSignedIn()) return;
     const next = new URLSearchParams(location.search).get('next');
-    callApi('GET', apiPaths.check, { answer: meSchema })
+    callApi('GET', apiPaths.adminCheck, { answer: meSchema })
       .then(({ authenticated }) => {
         if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
       })

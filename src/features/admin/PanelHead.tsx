@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -14,7 +15,7 @@ export function PanelHead() {
   const leave = async () => {
     setLeaving(true);
     try {
-      await callApi('POST', '/api/admin/logout');
+      await callApi('POST', apiPaths.adminLogout);
       clearRiderData();
       queryClient.clear();
       location.assign(paths.adminLogin());

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths } from './calls.ts';
 import { cacheRace } from './races.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function RestoreRace({ race, label, onRestored }: Props) {
   const restore = async () => {
     setSending(true);
     try {
-      const path = `${apiPaths.race(race.id)}/undelete`;
+      const path = apiPath(apiPaths.restoreRace, race.id);
       cacheRace(await callApi('POST', path, { answer: raceSchema }));
       showToast({ title: 'Race restored', text: race.name });
       onRestored?.();

@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 
-export const apiPaths = {
-  check: '/api/admin/check',
-  races: '/api/admin/races',
-  deletedRaces: '/api/admin/races?deleted=1',
-  pendingRaces: '/api/admin/pending-races',
-  rejectedRaces: '/api/admin/pending-races?status=rejected',
-  audit: '/api/admin/audit',
-  users: '/api/admin/users',
-  rebuilds: '/api/admin/rebuilds',
-  race: (id: string) => `/api/admin/races/${encodeURIComponent(id)}`,
-  userRole: (id: string) => `/api/admin/users/${id}/role`,
-  userActive: (id: string) => `/api/admin/users/${id}/active`,
-} as const;
+/** The two lists that are a part of another's address. */
+export const deletedRacesPath = `${apiPaths.adminRaces}?deleted=1`;
+export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;
 
 /** As many as one answer may hold. */
 const mostPerPage = 2000;

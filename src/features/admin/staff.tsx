@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
-import { apiPaths } from './calls.ts';
 import { PanelBand } from './PanelBand.tsx';
 
 export interface Staff {
@@ -29,8 +29,8 @@ const adminSignInHref = () =>
 /** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const check = useQuery({
-    queryKey: [apiPaths.check],
-    queryFn: ({ signal }) => callApi('GET', apiPaths.check, { answer: meSchema, signal }),
+    queryKey: [apiPaths.adminCheck],
+    queryFn: ({ signal }) => callApi('GET', apiPaths.adminCheck, { answer: meSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const staff = check.data?.authenticated ? check.data.user : undefined;

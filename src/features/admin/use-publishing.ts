@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { type Publishing, publishingSchema, type Rebuild } from '#calendar/moderation/rebuilds.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { apiPaths } from './calls.ts';
 
 /** How often it is asked while something is on its way, in milliseconds. */
 const pollEvery = 2000;

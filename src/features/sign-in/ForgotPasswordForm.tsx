@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { emailSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -24,7 +25,7 @@ function ForgotPassword() {
     failure: 'Asking for a link failed. Please try again.',
     send: async (body) => {
       setSentTo(undefined);
-      await callApi('POST', '/api/password/forgot', { body });
+      await callApi('POST', apiPaths.forgotPassword, { body });
       setSentTo(body.email);
       return undefined;
     },

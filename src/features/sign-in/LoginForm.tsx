@@ -1,6 +1,7 @@
 import { type GoogleFailure, googleFailures } from '#accounts/google-failures.ts';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { useAsked } from '#ui/address/use-asked.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -32,7 +33,7 @@ function Login() {
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/login', { body });
+      await callApi('POST', apiPaths.login, { body });
       return nextPath(next);
     },
   });
@@ -74,7 +75,7 @@ function Login() {
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </ApiForm>
       <GoogleButton />
-      <PasskeyButton path="/api/login/passkey" next={nextPath(next)} />
+      <PasskeyButton path={apiPaths.loginPasskey} next={nextPath(next)} />
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { profileSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { SignOut } from '#ui/session/SignOut.tsx';
@@ -35,7 +36,7 @@ export function WhoSends() {
 function SignedIn() {
   const { data, error } = useQuery({
     queryKey: ['submitter'],
-    queryFn: ({ signal }) => callApi('GET', paths.apiProfile(), { answer: profileSchema, signal }),
+    queryFn: ({ signal }) => callApi('GET', apiPaths.profile, { answer: profileSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(error);

@@ -1,5 +1,5 @@
-import type { SubmissionFields } from '#calendar/moderation/submission.ts';
-import { submittedSchema } from '#calendar/moderation/submission-answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type SubmissionFields, submittedSchema } from '#calendar/moderation/submission.ts';
 import { callApi } from '#ui/api/api.ts';
 
 /**
@@ -7,7 +7,7 @@ import { callApi } from '#ui/api/api.ts';
  * @throws ApiError or ApiUnavailableError; then it may still have arrived
  */
 export async function sendRace(race: SubmissionFields, key: string): Promise<void> {
-  await callApi('POST', '/api/races/submit', {
+  await callApi('POST', apiPaths.submitRace, {
     body: race,
     headers: { 'Idempotency-Key': key },
     answer: submittedSchema,

@@ -1,4 +1,4 @@
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
 import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
 import { Profile } from '#features/my/profile/Profile.tsx';
@@ -12,7 +12,7 @@ import { nothing, still } from '../still.tsx';
 const away = new ApiUnavailableError('sample');
 
 const passkeys = {
-  path: paths.apiPasskeys(),
+  path: apiPaths.passkeys,
   answer: {
     passkeys: [
       {
@@ -31,12 +31,12 @@ const passkeys = {
 export const account = () => [
   still('Sign in', <LoginForm />),
   still('Profile, being loaded', <Profile />),
-  still('Profile, nobody answered', <Profile />, { path: paths.apiProfile(), error: away }),
+  still('Profile, nobody answered', <Profile />, { path: apiPaths.profile, error: away }),
   still(
     'Profile',
     <Profile />,
     {
-      path: paths.apiProfile(),
+      path: apiPaths.profile,
       answer: {
         username: 'sample-rider',
         email: 'rider@example.org',
@@ -50,14 +50,14 @@ export const account = () => [
     'Profile of Google, very long',
     <Profile />,
     {
-      path: paths.apiProfile(),
+      path: apiPaths.profile,
       answer: {
         username: 'sample-rider-with-a-very-long-name-indeed',
         email: 'a.rider.with.a.very.long.name.and.an.even.longer.address@mail.example.org',
         ...{ role: 'editor', hasPassword: false },
       },
     },
-    { path: paths.apiPasskeys(), answer: { passkeys: [], isRequired: true } },
+    { path: apiPaths.passkeys, answer: { passkeys: [], isRequired: true } },
   ),
 ];
 
@@ -69,11 +69,11 @@ const submission = {
 
 export const savedRows = () => [
   still('Dashboard, being loaded', <Dashboard />),
-  still('Dashboard, nobody answered', <Dashboard />, { path: paths.apiSavedRaces(), error: away }),
-  still('Dashboard, nothing saved', <Dashboard />, { path: paths.apiSavedRaces(), answer: [] }),
-  still('Nothing submitted', <Submissions />, { path: paths.apiSubmissions(), answer: [] }),
+  still('Dashboard, nobody answered', <Dashboard />, { path: apiPaths.savedRaces, error: away }),
+  still('Dashboard, nothing saved', <Dashboard />, { path: apiPaths.savedRaces, answer: [] }),
+  still('Nothing submitted', <Submissions />, { path: apiPaths.submissions, answer: [] }),
   still('Submitted, approved and rejected', <Submissions />, {
-    path: paths.apiSubmissions(),
+    path: apiPaths.submissions,
     answer: [
       submission,
       { ...submission, id: 'approved', name: longName, genre: 'mtn', status: 'approved' },

@@ -1,4 +1,4 @@
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { AlertList } from '#features/my/alerts/AlertList.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
 import { alerts } from '../samples.ts';
@@ -8,8 +8,8 @@ const away = new ApiUnavailableError('sample');
 
 export const alertLists = () => [
   still('Being loaded', <AlertList />),
-  still('Nobody answered', <AlertList />, { path: paths.apiAlerts(), error: away }),
-  still('None', <AlertList />, { path: paths.apiAlerts(), answer: { alerts: [] } }),
-  still('One', <AlertList />, { path: paths.apiAlerts(), answer: { alerts: alerts.slice(0, 1) } }),
-  still('New and read', <AlertList />, { path: paths.apiAlerts(), answer: { alerts } }),
+  still('Nobody answered', <AlertList />, { path: apiPaths.alerts, error: away }),
+  still('None', <AlertList />, { path: apiPaths.alerts, answer: { alerts: [] } }),
+  still('One', <AlertList />, { path: apiPaths.alerts, answer: { alerts: alerts.slice(0, 1) } }),
+  still('New and read', <AlertList />, { path: apiPaths.alerts, answer: { alerts } }),
 ];

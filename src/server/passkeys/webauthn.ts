@@ -7,11 +7,10 @@ import {
 import {
   type CreationOptions,
   creationOptionsSchema,
-  type NewCredential,
-  type SignedCredential,
   type SigningOptions,
   signingOptionsSchema,
-} from '#accounts/passkey-schemas.ts';
+} from '#accounts/passkey-answers.ts';
+import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.ts';
 
 // The only module that uses the WebAuthn library.
 

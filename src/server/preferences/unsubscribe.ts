@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
@@ -34,7 +35,7 @@ export async function newUnsubscribeUrls(
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(unsubscribeLinks).values(rows.slice(start, start + rowsPerInsert));
   }
-  return links.map(({ token }) => siteUrl + paths.unsubscribe(token));
+  return links.map(({ token }) => siteUrl + apiPath(apiPaths.unsubscribe, token));
 }
 
 async function findLink(db: Db, token: string) {

@@ -1,5 +1,4 @@
-import type { SubmissionFields } from '#calendar/moderation/submission.ts';
-import type { Submitted } from '#calendar/moderation/submission-answers.ts';
+import type { SubmissionFields, Submitted } from '#calendar/moderation/submission.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { sha256 } from '#server/hash.ts';

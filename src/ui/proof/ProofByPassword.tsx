@@ -1,4 +1,5 @@
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '../api/api.ts';
 import { ApiForm } from '../form/ApiForm.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
@@ -11,7 +12,7 @@ export function ProofByPassword({ onProven }: { onProven(): void }) {
     schema,
     failure: 'We couldn’t check your password. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/auth/prove', { body });
+      await callApi('POST', apiPaths.prove, { body });
       onProven();
       return undefined;
     },

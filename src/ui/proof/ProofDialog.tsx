@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Proof } from '#accounts/proof.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -44,8 +45,8 @@ function ProofByPasskey({ onProven }: { onProven(): void }) {
     setProblem('');
     setWaiting(true);
     try {
-      const credential = await signWithPasskey('/api/auth/prove/challenge');
-      await callApi('POST', '/api/auth/prove', { body: { credential } });
+      const credential = await signWithPasskey(apiPaths.proveChallenge);
+      await callApi('POST', apiPaths.prove, { body: { credential } });
       onProven();
     } catch (error) {
       setProblem(passkeyProblem(error));

@@ -1,4 +1,4 @@
-import { type CreationOptions, signingOptionsSchema } from '#accounts/passkey-schemas.ts';
+import { type CreationOptions, signingOptionsSchema } from '#accounts/passkey-answers.ts';
 import { callApi } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
 

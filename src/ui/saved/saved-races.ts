@@ -1,4 +1,5 @@
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
@@ -57,7 +58,7 @@ export async function setSaved(raceId: string, isWanted: boolean): Promise<void>
   done.set(raceId, isWanted);
   tell();
   try {
-    await callApi(isWanted ? 'POST' : 'DELETE', paths.apiSavedRace(raceId));
+    await callApi(isWanted ? 'POST' : 'DELETE', apiPath(apiPaths.savedRace, raceId));
     showToast(isWanted ? added : removed);
   } catch (error) {
     if (before === undefined) done.delete(raceId);
@@ -83,7 +84,7 @@ function tell() {
 async function loadList() {
   isAsked = true;
   try {
-    listed = await callApi('GET', paths.apiSavedRaces(), { answer });
+    listed = await callApi('GET', apiPaths.savedRaces, { answer });
     tell();
   } catch {
     // Treated as an empty list: saving works all the same.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '../api/api.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { passkeyProblem, signWithPasskey } from '../proof/webauthn.ts';
@@ -19,7 +20,7 @@ export function PasskeyButton({ path, next }: Props) {
     setProblem('');
     setWaiting(true);
     try {
-      const credential = await signWithPasskey('/api/login/passkey/challenge');
+      const credential = await signWithPasskey(apiPaths.loginPasskeyChallenge);
       await callApi('POST', path, { body: { credential } });
       location.assign(next);
     } catch (error) {

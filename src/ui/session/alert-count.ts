@@ -1,3 +1,4 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { AlertCount } from '#calendar/rider/alert.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 
@@ -25,7 +26,7 @@ export const countAnswer = {
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
   const known = readCount(Date.now());
   if (known !== undefined) return tellCount(known);
-  const count = await callApi('GET', '/api/user/alerts/count', {
+  const count = await callApi('GET', apiPaths.alertCount, {
     answer: countAnswer,
   }).catch((error) => {
     if (isSessionOver(error)) onSessionOver();

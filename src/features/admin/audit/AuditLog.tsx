@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { z } from 'zod';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
 import { callApi } from '#ui/api/api.ts';
-import { apiPaths } from '../calls.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { useFocusNext } from '../use-focus-next.ts';

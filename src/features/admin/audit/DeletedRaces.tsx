@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import { apiPaths, loadAll } from '../calls.ts';
+import { deletedRacesPath, loadAll } from '../calls.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { useStaff } from '../staff.tsx';
 
@@ -9,8 +9,8 @@ import { useStaff } from '../staff.tsx';
 export function DeletedRaces({ onRestored }: { onRestored(): void }) {
   const { isAdmin } = useStaff();
   const { data = [] } = useQuery({
-    queryKey: [apiPaths.deletedRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.deletedRaces, raceSchema, signal),
+    queryKey: [deletedRacesPath],
+    queryFn: ({ signal }) => loadAll(deletedRacesPath, raceSchema, signal),
     enabled: isAdmin,
   });
   if (data.length === 0) return <div className="h-4" />;

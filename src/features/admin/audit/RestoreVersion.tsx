@@ -1,9 +1,10 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths } from '../calls.ts';
 import { cacheRace, staleOf } from '../races.ts';
 import { Changes } from './Changes.tsx';
 
@@ -24,7 +25,7 @@ export function RestoreVersion({ race, earlier, onClose, onRestored }: Props) {
   const restore = async () => {
     const body = { to: earlier.version, version: race.version };
     try {
-      const path = `${apiPaths.race(race.id)}/restore`;
+      const path = apiPath(apiPaths.restoreVersion, race.id);
       const restored = await callApi('POST', path, { body, answer: raceSchema });
       cacheRace(restored);
       showToast({ title: 'Version restored', text: restored.name });

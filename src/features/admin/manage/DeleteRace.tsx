@@ -1,8 +1,9 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { callApi } from '#ui/api/api.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths } from '../calls.ts';
 import { cacheRace, staleOf, uncacheRace } from '../races.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function DeleteRace({ race, onClose, onDeleted }: Props) {
   const remove = async () => {
     try {
-      const path = `${apiPaths.race(race.id)}?version=${race.version}`;
+      const path = `${apiPath(apiPaths.adminRace, race.id)}?version=${race.version}`;
       await withProof(() => callApi('DELETE', path));
     } catch (error) {
       const stale = staleOf(error);

@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { ManagedRace } from '#calendar/moderation/managed-races.ts';
 import { markReviewed } from '#calendar/moderation/reviewing.ts';
-import { paths } from '#calendar/paths.ts';
+import { apiPath, paths } from '#calendar/paths.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { givenLinkRel } from '#calendar/race/given-link.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -13,7 +14,6 @@ import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { RacePlace } from '#ui/races/RaceName.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
 import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
@@ -128,7 +128,9 @@ function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: 
     setSending(true);
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
-      cacheRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceSchema }));
+      cacheRace(
+        await callApi('PUT', apiPath(apiPaths.adminRace, race.id), { body, answer: raceSchema }),
+      );
       onReviewed(race);
       showToast({ title: 'Marked as reviewed', text: race.name });
     } catch (error) {

@@ -1,8 +1,10 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { apiPaths } from '../calls.ts';
+import { rejectedRacesPath } from '../calls.ts';
 import { cacheRace } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason. */
@@ -16,7 +18,7 @@ export async function decide(
   { id }: Race,
   decision: { approved: boolean; notes?: string },
 ): Promise<string> {
-  const path = `${apiPaths.race(id)}/approve`;
+  const path = apiPath(apiPaths.approveRace, id);
   try {
     const race = await callApi('POST', path, { body: decision, answer: raceSchema });
     cacheRace(race);
@@ -37,12 +39,12 @@ export async function decide(
  */
 export async function reopen({ id }: Race): Promise<string> {
   try {
-    const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceSchema });
+    const race = await callApi('POST', apiPath(apiPaths.reopenRace, id), { answer: raceSchema });
     cacheRace(race);
     return `Put back: ${race.name} waits for a decision again.`;
   } catch (error) {
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
-    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.rejectedRaces] });
+    if (isLate) void queryClient.invalidateQueries({ queryKey: [rejectedRacesPath] });
     throw error;
   }
 }

@@ -1,8 +1,9 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths } from '../calls.ts';
 import { cacheRace } from '../races.ts';
 import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
@@ -20,7 +21,10 @@ export function EditRace({ race: opened, listed, onClose }: Props) {
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceSchema });
+      const saved = await callApi('PUT', apiPath(apiPaths.adminRace, opened.id), {
+        body,
+        answer: raceSchema,
+      });
       cacheRace(saved);
       showToast({ title: 'Race updated successfully!', text: saved.name });
       onClose();

@@ -1,9 +1,10 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths } from '../calls.ts';
 import { decide } from '../pending/decide.ts';
 import { Submitter } from '../pending/Submitter.tsx';
 import { cacheRace } from '../races.ts';
@@ -24,7 +25,10 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props)
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceSchema });
+      const saved = await callApi('PUT', apiPath(apiPaths.adminRace, opened.id), {
+        body,
+        answer: raceSchema,
+      });
       cacheRace(saved);
       // Should approving fail, a second try is made from what was saved just now.
       race.noteSaved(saved);

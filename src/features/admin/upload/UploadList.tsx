@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -13,13 +15,12 @@ import { useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
 import { usePublishing } from '../use-publishing.ts';
 import { refreshRaces } from './refresh-races.ts';
-import { uploadPaths } from './upload-calls.ts';
 
 /** The uploads of the last 30 days, each of which can be undone. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery({
-    queryKey: [uploadPaths.uploads],
-    queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsSchema, signal }),
+    queryKey: [apiPaths.uploads],
+    queryFn: ({ signal }) => callApi('GET', apiPaths.uploads, { answer: uploadsSchema, signal }),
   });
   const [undoing, setUndoing] = useState<Upload>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,7 +98,7 @@ interface UndoProps {
 function Undo({ upload, onUndone, onClose }: UndoProps) {
   const undo = async () => {
     const { count, kept } = await withProof(() =>
-      callApi('POST', uploadPaths.undo(upload.id), { answer: undoneUploadSchema }),
+      callApi('POST', apiPath(apiPaths.undoUpload, upload.id), { answer: undoneUploadSchema }),
     );
     refreshRaces();
     onUndone(upload.id);

@@ -1,9 +1,11 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { cacheRace } from '../races.ts';
 import { refreshUploads } from './refresh-races.ts';
-import { type Duplicate, uploadPaths } from './upload-calls.ts';
+import type { Duplicate } from './upload-calls.ts';
 
 /** What becomes of a row: a new race or, with `update`, the next version of a listed one. */
 export interface Decision {
@@ -21,6 +23,11 @@ export async function decideRow(
   decision: Decision,
 ): Promise<void> {
   const body = { ...decision, status };
-  cacheRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceSchema }));
+  cacheRace(
+    await callApi('POST', apiPath(apiPaths.uploadRows, uploadId), {
+      body,
+      answer: raceSchema,
+    }),
+  );
   refreshUploads();
 }

@@ -1,3 +1,4 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type RowNote,
   type UploadReport,
@@ -6,13 +7,6 @@ import {
 } from '#calendar/upload/upload-answers.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { ApiError, ApiUnavailableError } from '#ui/api/api.ts';
-
-export const uploadPaths = {
-  bulk: '/api/admin/races/bulk',
-  uploads: '/api/admin/uploads',
-  rows: (id: string) => `/api/admin/uploads/${id}/rows`,
-  undo: (id: string) => `/api/admin/uploads/${id}/undo`,
-} as const;
 
 export type Duplicate = UploadReport['duplicates'][number];
 
@@ -44,7 +38,7 @@ export function sendUpload(
   form.set('dryRun', String(dryRun));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', dryRun ? `${uploadPaths.bulk}?dryRun=true` : uploadPaths.bulk);
+    request.open('POST', dryRun ? `${apiPaths.bulkUpload}?dryRun=true` : apiPaths.bulkUpload);
     request.timeout = patience;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);

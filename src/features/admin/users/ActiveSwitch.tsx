@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths } from '../calls.ts';
 import { useStaff } from '../staff.tsx';
 import { changeUser } from './change-user.ts';
 
@@ -14,7 +15,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = async (isActive: boolean) => {
-    const { username } = await changeUser(apiPaths.userActive(user.id), { isActive });
+    const { username } = await changeUser(apiPath(apiPaths.userActive, user.id), { isActive });
     showToast({
       title: isActive ? 'Account enabled' : 'Account disabled',
       text: isActive ? `${username} can sign in again.` : `${username} was signed out.`,

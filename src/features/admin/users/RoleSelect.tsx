@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#accounts/answers.ts';
 import { type Role, roles } from '#accounts/role.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths } from '../calls.ts';
 import { useStaff } from '../staff.tsx';
 import { changeUser } from './change-user.ts';
 
@@ -13,7 +14,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
   const [asked, setAsked] = useState<Role>();
   const isOwn = user.id === staff.id;
   const change = async (role: Role) => {
-    const changed = await changeUser(apiPaths.userRole(user.id), { role });
+    const changed = await changeUser(apiPath(apiPaths.userRole, user.id), { role });
     if (isOwn) return location.reload();
     setAsked(undefined);
     showToast({

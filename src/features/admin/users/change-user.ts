@@ -1,8 +1,8 @@
 import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
-import { apiPaths } from '../calls.ts';
 import { invalidateChanges } from '../races.ts';
 
 /** Changes an account, and shows the change in the list. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import {
   type Alert,
@@ -15,7 +16,7 @@ import { Own } from '#ui/session/Own.tsx';
 /** The island of the rider's alerts: seeing them marks them as read. */
 export function AlertList() {
   return (
-    <Own path={paths.apiAlerts()} answer={alertsSchema} loading="Loading alerts…">
+    <Own path={apiPaths.alerts} answer={alertsSchema} loading="Loading alerts…">
       {({ alerts }) => <Alerts alerts={alerts} />}
     </Own>
   );
@@ -26,7 +27,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   useEffect(() => {
     if (upTo === undefined) return;
     // When this fails they stay unread, and are marked when they are looked at next.
-    callApi('POST', paths.apiAlertsRead(), { body: { upTo }, answer: countAnswer })
+    callApi('POST', apiPaths.alertsRead, { body: { upTo }, answer: countAnswer })
       .then(setAlertCount)
       .catch(() => undefined);
   }, [upTo]);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -15,7 +16,7 @@ import { useUnsave } from './use-unsave.ts';
 /** The dashboard's island: what the rider has saved, and what of it has been ridden. */
 export function Dashboard() {
   return (
-    <Own path={paths.apiSavedRaces()} answer={savedRacesSchema} loading="Loading races...">
+    <Own path={apiPaths.savedRaces} answer={savedRacesSchema} loading="Loading races...">
       {(races) => <Lists races={races} />}
     </Own>
   );
@@ -59,7 +60,7 @@ function List({ title, races, children }: ListProps) {
   const unsave = useUnsave();
   const today = todayAt(new Date());
   // Without an answer nothing is marked as changed; the page of alerts says when they cannot be had.
-  const { data } = useOwn(paths.apiAlerts(), alertsSchema);
+  const { data } = useOwn(apiPaths.alerts, alertsSchema);
   const newsOf = (race: PublicRace) =>
     data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
   const takeOff = (race: PublicRace) => {

@@ -1,3 +1,4 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { genreOf } from '#calendar/race/genre.ts';
@@ -6,7 +7,7 @@ import { useOwn } from '#ui/session/use-own.ts';
 
 /** The rider's disciplines and states, a tap away. When they cannot be had, the dashboard goes without. */
 export function Followed() {
-  const { data } = useOwn(paths.apiPreferences(), preferencesSchema);
+  const { data } = useOwn(apiPaths.preferences, preferencesSchema);
   if (!data) return null;
   const links = [
     ...data.genres.map((id) => ({ genre: id, href: paths.genre(id), label: genreOf(id).name })),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { milesOfHome, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -12,7 +12,7 @@ import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { StateChips } from './StateChips.tsx';
 
-const path = paths.apiPreferences();
+const path = apiPaths.preferences;
 
 /** The island of what a rider can choose. */
 export function PreferencesForm() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { creationOptionsSchema, passkeyNameSchema } from '#accounts/passkey-schemas.ts';
-import { paths } from '#calendar/paths.ts';
+import { creationOptionsSchema } from '#accounts/passkey-answers.ts';
+import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -30,8 +31,8 @@ export function AddPasskey() {
       }
       form.form.reset();
       showToast({ title: 'Passkey added', text: `You can sign in with “${name}” now.` });
-      await queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
-      await queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.passkeys] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
       return undefined;
     },
   });
@@ -56,8 +57,8 @@ export function AddPasskey() {
 }
 
 async function addPasskey(name: string): Promise<void> {
-  const path = `${paths.apiPasskeys()}/challenge`;
+  const path = apiPaths.passkeyChallenge;
   const options = await withProof(() => callApi('POST', path, { answer: creationOptionsSchema }));
   const credential = await makePasskey(options);
-  await callApi('POST', paths.apiPasskeys(), { body: { name, credential } });
+  await callApi('POST', apiPaths.passkeys, { body: { name, credential } });
 }

@@ -1,4 +1,5 @@
 import { changePasswordSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -11,7 +12,7 @@ export function ChangePassword() {
     schema: changePasswordSchema,
     failure: 'Your password was not changed. Please try again.',
     send: async (body) => {
-      await callApi('PUT', '/api/user/password', { body });
+      await callApi('PUT', apiPaths.password, { body });
       form.form.reset();
       showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
       return undefined;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportSchema } from '#accounts/answers.ts';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -10,11 +10,11 @@ import { showToast } from '#ui/toast/toast.ts';
 /** Downloads everything we keep about the rider as a file. */
 export function DownloadData() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('GET', paths.apiExport(), { answer: exportSchema }),
+    mutationFn: () => callApi('GET', apiPaths.exportData, { answer: exportSchema }),
     onSuccess: (data) => {
       saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
       showToast({ title: 'Your data was downloaded' });
-      return queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+      return queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
     },
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { goToSignIn } from '#ui/session/sign-in-again.ts';
@@ -7,7 +8,7 @@ import { showToast } from '#ui/toast/toast.ts';
 /** For who has left a session open elsewhere. */
 export function OtherSessions() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('DELETE', '/api/user/sessions'),
+    mutationFn: () => callApi('DELETE', apiPaths.sessions),
     onSuccess: () => showToast({ title: 'Signed out everywhere else' }),
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { passkeysSchema } from '#accounts/passkey-schemas.ts';
-import { paths } from '#calendar/paths.ts';
+import { passkeysSchema } from '#accounts/passkey-answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { useOwn } from '#ui/session/use-own.ts';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -8,7 +8,7 @@ import { PasskeyItem } from './PasskeyItem.tsx';
 
 /** The passkeys of an account, each with a way to remove it, and the form for a new one. */
 export function Passkeys() {
-  const { data, error, refetch } = useOwn(paths.apiPasskeys(), passkeysSchema);
+  const { data, error, refetch } = useOwn(apiPaths.passkeys, passkeysSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section id="passkeys">

@@ -1,4 +1,5 @@
 import { profileSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { Own } from '#ui/session/Own.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
@@ -12,7 +13,7 @@ import { RecentActivity } from './RecentActivity.tsx';
 /** The profile's island: who the rider is here, and what can be done about it. */
 export function Profile() {
   return (
-    <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
+    <Own path={apiPaths.profile} answer={profileSchema} loading="Loading your profile…">
       {({ username, email, role, hasPassword }) => (
         <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">

@@ -1,12 +1,12 @@
 import { activitySchema, type SecurityEvent, securityEvents } from '#accounts/security-events.ts';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { useOwn } from '#ui/session/use-own.ts';
 
 /** What happened to the account lately, so that its owner notices what wasn't them. */
 export function RecentActivity() {
-  const { data, error } = useOwn(paths.apiActivity(), activitySchema);
+  const { data, error } = useOwn(apiPaths.activity, activitySchema);
   return (
     <section>
       <h2 className="title-lg mb-4">Recent activity</h2>

@@ -1,3 +1,4 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import { type Submission, submissionsSchema } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { formatDay } from '#calendar/time/day.ts';
@@ -8,11 +9,7 @@ import { Own } from '#ui/session/Own.tsx';
 /** The island of what the rider has submitted, and what has become of it. */
 export function Submissions() {
   return (
-    <Own
-      path={paths.apiSubmissions()}
-      answer={submissionsSchema}
-      loading="Loading your submissions…"
-    >
+    <Own path={apiPaths.submissions} answer={submissionsSchema} loading="Loading your submissions…">
       {(submissions) => <List submissions={submissions} />}
     </Own>
   );
