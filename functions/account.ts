@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { activityListSchema } from '#accounts/activity-list.ts';
-import type { Profile } from '#accounts/answers.ts';
+import type { ProfileAnswer } from '#accounts/answers.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
@@ -34,7 +34,7 @@ export const config: Config = {
 export const app = createApp()
   .get(apiPaths.profile, allow('account:own'), (c) => {
     const { name, username, ...account } = c.var.account;
-    return c.json<Profile>({ ...account, username, name: name ?? username });
+    return c.json<ProfileAnswer>({ ...account, username, name: name ?? username });
   })
   .put(apiPaths.password, allow('account:own'), async (c) => {
     await changePassword(c.var, c.var, parse(changePasswordSchema, await readJson(c)));

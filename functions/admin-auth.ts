@@ -10,7 +10,7 @@ import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { noParameters } from '#server/http/only-parameters.ts';
 import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
-import { signOut } from '#server/http/sign-out.ts';
+import { signOutRoute } from '#server/http/sign-out.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
@@ -32,6 +32,6 @@ export const app = createApp()
       ? c.json<Me>({ authenticated: true, user: publicAccount(account) })
       : c.json<Me>({ authenticated: false });
   })
-  .post(apiPaths.adminLogout, anyone, signOut);
+  .post(apiPaths.adminLogout, anyone, signOutRoute);
 
 export default serve(app);

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import type { Me, Message, SignedInAnswer } from '#accounts/answers.ts';
+import type { Me, MessageAnswer, SignedInAnswer } from '#accounts/answers.ts';
 import {
-  emailSchema,
+  forgotPasswordSchema,
   loginSchema,
   registerSchema,
   resendSchema,
@@ -26,7 +26,7 @@ import {
   sessionToken,
   setSessionCookies,
 } from '#server/http/session-cookie.ts';
-import { signOut } from '#server/http/sign-out.ts';
+import { signOutRoute } from '#server/http/sign-out.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
@@ -55,16 +55,18 @@ export const app = createApp()
   .post(apiPaths.register, anyone, async (c) => {
     await register(c.var, parse(registerSchema, await readJson(c)));
     deliverSoon(c);
-    return c.json<Message>({ message: 'Check your email for a code.' }, 201);
+    return c.json<MessageAnswer>({ message: 'Check your email for a code.' }, 201);
   })
   .post(apiPaths.verifyEmail, anyone, async (c) => {
     await verifyEmail(c.var, parse(verifyEmailSchema, await readJson(c)));
-    return c.json<Message>({ message: 'Your email address is verified.' });
+    return c.json<MessageAnswer>({ message: 'Your email address is verified.' });
   })
   .post(apiPaths.resendCode, anyone, async (c) => {
     await resendCode(c.var, parse(resendSchema, await readJson(c)));
     answerMailRequestsSoon(c);
-    return c.json<Message>({ message: 'If an account waits for a code, a new one is on its way.' });
+    return c.json<MessageAnswer>({
+      message: 'If an account waits for a code, a new one is on its way.',
+    });
   })
   .post(apiPaths.login, anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
@@ -73,12 +75,14 @@ export const app = createApp()
     deliverSoon(c);
     return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
-  .post(apiPaths.logout, anyone, signOut)
-  .post(apiPaths.authLogout, anyone, signOut)
+  .post(apiPaths.logout, anyone, signOutRoute)
+  .post(apiPaths.authLogout, anyone, signOutRoute)
   .post(apiPaths.forgotPassword, anyone, async (c) => {
-    await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
+    await forgotPassword(c.var, parse(forgotPasswordSchema, await readJson(c)));
     answerMailRequestsSoon(c);
-    return c.json<Message>({ message: 'If that address has an account, a link is on its way.' });
+    return c.json<MessageAnswer>({
+      message: 'If that address has an account, a link is on its way.',
+    });
   })
   .post(apiPaths.resetPassword, anyone, async (c) => {
     const changed = parse(resetPasswordSchema, await readJson(c));
@@ -86,7 +90,7 @@ export const app = createApp()
     deliverSoon(c);
     clearSessionCookies(c);
     setDeviceCookie(c, deviceTokens);
-    return c.json<Message>({ message: 'Your password is changed. Sign in with it.' });
+    return c.json<MessageAnswer>({ message: 'Your password is changed. Sign in with it.' });
   });
 
 export default serve(app);

@@ -5,7 +5,12 @@ import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { raceIdOf } from '#server/http/race-id.ts';
-import { isSaved, listSavedRaces, saveRace, unsaveRace } from '#server/saved-races/saved-races.ts';
+import {
+  hasSavedRace,
+  listSavedRaces,
+  saveRace,
+  unsaveRace,
+} from '#server/saved-races/saved-races.ts';
 
 export const config: Config = {
   path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],
@@ -18,7 +23,7 @@ export const app = createApp()
   )
   .get(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
-    return c.json<Saved>({ saved: await isSaved(c.var.db, key) });
+    return c.json<Saved>({ saved: await hasSavedRace(c.var.db, key) });
   })
   .post(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };

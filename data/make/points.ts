@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
-import { createGazetteer, type Gazetteer, type Places } from '#calendar/place/gazetteer.ts';
+import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 
 /** The towns as committed. */
-export function readPlaces(): Places {
-  return JSON.parse(readFileSync(new URL('../places.json', import.meta.url), 'utf8')) as Places;
+export function readPlaces(): PlacesByState {
+  return JSON.parse(
+    readFileSync(new URL('../places.json', import.meta.url), 'utf8'),
+  ) as PlacesByState;
 }
 
 const milesPerDegree = 69;
@@ -14,7 +16,9 @@ const milesPerDegree = 69;
 const marginMiles = 50;
 
 /** Whether a point lies in the box around a state's towns, widened by 50 miles. */
-export function createStateCheck(places: Places): (point: Coords, state: StateCode) => boolean {
+export function createStateCheck(
+  places: PlacesByState,
+): (point: Coords, state: StateCode) => boolean {
   const boxes = new Map(
     Object.entries(places).map(([state, towns]) => {
       const lats = towns.map(([, lat]) => lat);
@@ -65,7 +69,7 @@ const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Finds each race's point: its own where it makes sense, or else its town's. */
 export function createPointFinder(
-  places: Places,
+  places: PlacesByState,
 ): (race: Located) => { coords: Coords | undefined; origin: PointOrigin } {
   const gazetteer: Gazetteer = createGazetteer(places);
   const isInState = createStateCheck(places);

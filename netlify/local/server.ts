@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const background = new Set<Promise<unknown>>();
   const limiter = options.rateLimits === false ? undefined : createRateLimiter();
 
-  async function route(request: Request, call: Call): Promise<Response> {
+  async function route(request: Request, call: CallOrigin): Promise<Response> {
     const { pathname, hostname, host } = new URL(request.url);
     const isNamed = hostname === options.host || host === URL.parse(siteUrl)?.host;
     const isOwn = isNamed || isFixedHost(hostname);
@@ -98,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function callFunction(
     request: Request,
     { route: { name, handler }, params }: FunctionMatch,
-    call: Call,
+    call: CallOrigin,
   ): Promise<Response> {
     const waitUntil = (task: Promise<unknown>) =>
       watch(task, call.requestId, `${name} after its answer`);
@@ -159,7 +159,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-interface Call {
+interface CallOrigin {
   requestId: string;
   ip: string;
 }

@@ -27,7 +27,7 @@ export type Me = z.output<typeof meSchema>;
 /** Answers where all there is to say is what happens next. */
 export const messageSchema = z.object({ message: z.string() });
 
-export type Message = z.output<typeof messageSchema>;
+export type MessageAnswer = z.output<typeof messageSchema>;
 
 /** Answers GET /api/user/profile. */
 export const profileSchema = accountSchema.extend({
@@ -38,7 +38,7 @@ export const profileSchema = accountSchema.extend({
   hasPassword: z.boolean(),
 });
 
-export type Profile = z.output<typeof profileSchema>;
+export type ProfileAnswer = z.output<typeof profileSchema>;
 
 /** Answers GET /api/user/export: what is stored about an account, by table, for a file that nobody here reads. */
 export const exportSchema = z.record(z.string(), z.unknown());

@@ -15,7 +15,7 @@ import {
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
-import { publishingSchema } from '#calendar/moderation/rebuilds.ts';
+import { publishingStatusSchema } from '#calendar/moderation/rebuilds.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import { publicRaceSchema, raceSchema, staleRaceSchema } from '#calendar/race/race-answers.ts';
@@ -98,8 +98,8 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/admin/users': z.array(managedUserSchema),
   'PATCH /api/admin/users/:id/role': managedUserSchema,
   'PATCH /api/admin/users/:id/active': managedUserSchema,
-  'GET /api/admin/rebuilds': publishingSchema,
-  'POST /api/admin/rebuilds': publishingSchema,
+  'GET /api/admin/rebuilds': publishingStatusSchema,
+  'POST /api/admin/rebuilds': publishingStatusSchema,
   'POST /api/admin/races/bulk': uploadReportSchema,
   'GET /api/admin/uploads': uploadsSchema,
   'POST /api/admin/uploads/:id/rows': raceSchema,

@@ -4,7 +4,7 @@ import { townOf } from '../place/place.ts';
 import type { Race, RaceFields } from '../race/race.ts';
 import { fold, slugify } from '../text/text.ts';
 import type { RowRace, UploadReport } from './upload-answers.ts';
-import type { FieldName, ReadRows, UploadRow } from './upload-row.ts';
+import type { RaceField, ReadRows, UploadRow } from './upload-row.ts';
 
 /** What an upload would do, row by row. */
 export interface UploadPlan {
@@ -85,7 +85,7 @@ function identityOf({ name, date, location, state, genre }: RaceFields): string 
 }
 
 /** What a race is known by; the calendar's spelling of it stays. */
-const identifying: ReadonlySet<FieldName> = new Set(['name', 'date', 'location', 'state', 'genre']);
+const identifying: ReadonlySet<RaceField> = new Set(['name', 'date', 'location', 'state', 'genre']);
 
 const saidBy = ({ given }: UploadRow) => given.filter((field) => !identifying.has(field));
 

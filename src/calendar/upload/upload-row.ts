@@ -9,7 +9,7 @@ import type { RowNote } from './upload-answers.ts';
 /** What an upload may hold at most. */
 export const uploadLimits = { rows: 5000, bytes: 5_000_000 } as const;
 
-export type FieldName = keyof RaceFields;
+export type RaceField = keyof RaceFields;
 
 /** A record of an upload that is a race. */
 export interface UploadRow {
@@ -17,7 +17,7 @@ export interface UploadRow {
   index: number;
   fields: RaceFields;
   /** The fields that the record says something of; the others only have what an empty one means. */
-  given: readonly FieldName[];
+  given: readonly RaceField[];
   /** Moderation, when the record says one; a new race without one is approved. */
   status: Race['status'] | undefined;
 }
@@ -30,8 +30,8 @@ export interface ReadRows {
   ignored: string[];
 }
 
-const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
-const required: readonly FieldName[] = ['name', 'genre', 'state', 'location', 'date'];
+const fieldNames = Object.keys(raceFieldsSchema.shape) as RaceField[];
+const required: readonly RaceField[] = ['name', 'genre', 'state', 'location', 'date'];
 /** The calendar gives these itself; a file that was made from it has them. */
 const ownNames = ['id', 'version', 'createdAt', 'updatedAt'];
 

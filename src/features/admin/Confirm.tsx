@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
+import { StaffSignInAgain } from './StaffSignInAgain.tsx';
 
 interface Props {
   title: string;
@@ -38,7 +38,7 @@ export function Confirm(props: Props) {
         {error !== undefined && (
           <p className="notice notice-failure mt-3">
             {failureText(error)}{' '}
-            <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+            <StaffSignInAgain code={error instanceof ApiError ? error.code : undefined} />
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
-import { SignInAgain } from './SignInAgain.tsx';
+import { StaffSignInAgain } from './StaffSignInAgain.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -37,7 +37,7 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
         <p className="font-semibold">{failure}</p>
         <p className="mt-1">
           {failureText(error)}{' '}
-          <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+          <StaffSignInAgain code={error instanceof ApiError ? error.code : undefined} />
         </p>
         <button type="button" className="button mt-4" onClick={() => void refetch()}>
           Try again

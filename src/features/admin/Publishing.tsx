@@ -5,7 +5,7 @@ import {
   describeBudget,
   describePublishing,
   isUsedUp,
-  type Publishing as PublishingState,
+  type PublishingStatus as PublishingState,
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
 import { failureText } from '#ui/api/failure-text.ts';

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { type Publishing, publishingSchema, type Rebuild } from '#calendar/moderation/rebuilds.ts';
+import {
+  type PublishingStatus,
+  publishingStatusSchema,
+  type Rebuild,
+} from '#calendar/moderation/rebuilds.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 
@@ -14,13 +18,13 @@ export const usePublishing = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      callApi('GET', apiPaths.rebuilds, { answer: publishingSchema, signal }),
+      callApi('GET', apiPaths.rebuilds, { answer: publishingStatusSchema, signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEvery : false),
   });
 
-const isUnderWay = (data: Publishing | undefined) =>
+const isUnderWay = (data: PublishingStatus | undefined) =>
   data?.state === 'publishing' || data?.state === 'waiting';
 
 /**
@@ -29,7 +33,7 @@ const isUnderWay = (data: Publishing | undefined) =>
  */
 export async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
   try {
-    const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema });
+    const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingStatusSchema });
     queryClient.setQueryData(key, data);
   } catch (error) {
     // To show what refused it, such as a budget that was used up meanwhile.

@@ -13,7 +13,7 @@ import { useRestoredScroll } from '#ui/listing/use-kept-scroll.ts';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
 import { WaitingCards } from '#ui/listing/WaitingCards.tsx';
-import { scopeOf, sizes } from './asked.ts';
+import { scopeOf, searchPageSizes } from './asked.ts';
 import { GenreChips } from './GenreChips.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** What the query finds. It is rendered anew only with another query, never by a key alone. */
 export const Answer = memo(({ query, onChange }: Props) => {
-  const found = useResult(query, scopeOf(query), sizes);
+  const found = useResult(query, scopeOf(query), searchPageSizes);
   const { fault, listing, result } = found;
   useRestoredScroll(
     query,
@@ -71,7 +71,7 @@ export const Answer = memo(({ query, onChange }: Props) => {
       <ResultsView
         found={found}
         view={view}
-        sizes={sizes}
+        sizes={searchPageSizes}
         onChange={onChange}
         onClear={clearQuery}
       />

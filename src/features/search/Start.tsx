@@ -4,7 +4,7 @@ import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { UrlQuery } from '#ui/address/use-url-query.ts';
 import { useRestoredScroll } from '#ui/listing/use-kept-scroll.ts';
 import { useResult } from '#ui/listing/use-result.ts';
-import { sizes } from './asked.ts';
+import { searchPageSizes } from './asked.ts';
 import { GenreChips } from './GenreChips.tsx';
 
 /** What is still to come is loaded before anything is asked, so that the first key is answered at once. */
@@ -12,7 +12,7 @@ const upcoming: UrlQuery = { when: 'upcoming' };
 
 /** The page before anything is asked: where to begin. */
 export const Start = memo(({ query }: { query: UrlQuery }) => {
-  const { result } = useResult(upcoming, 'all', sizes);
+  const { result } = useResult(upcoming, 'all', searchPageSizes);
   useRestoredScroll(query, true);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailSchema } from '#accounts/schemas.ts';
+import { forgotPasswordSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
 function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useApiForm({
-    schema: emailSchema,
+    schema: forgotPasswordSchema,
     failure: 'Asking for a link failed. Please try again.',
     send: async (body) => {
       setSentTo(undefined);

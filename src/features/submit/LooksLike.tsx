@@ -1,4 +1,4 @@
-import type { Listing } from '#calendar/duplicates/listing.ts';
+import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import type { Today } from '#calendar/time/day.ts';
@@ -6,7 +6,7 @@ import { formatDays } from '#calendar/time/day.ts';
 import { useSimilar } from './use-similar.ts';
 
 interface Props {
-  listing: Listing;
+  listing: ComparedRace;
   today: Today;
 }
 

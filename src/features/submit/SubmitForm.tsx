@@ -24,7 +24,7 @@ import { goToSignIn } from '#ui/session/sign-in-again.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { toListing } from './filled.ts';
-import { type FieldName, invalidText, labels, worded } from './labels.ts';
+import { invalidText, labels, type SubmitField, worded } from './labels.ts';
 import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
 import { Preview } from './Preview.tsx';
@@ -62,7 +62,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   });
   const { getValues, watch, reset } = form.form;
   const { isBack, isGone, keepAnew, sendingKey, forget } = useDraft(form.form);
-  const field = (name: FieldName) => {
+  const field = (name: SubmitField) => {
     const { error, ...rest } = form.field(name);
     return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { townLabel } from '#calendar/place/town.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { keyOf, nameOf, noteOf, type PlaceOption } from '#ui/combobox/place-options.ts';
+import { keyOf, noteOf, type PlaceOption, placeNameOf } from '#ui/combobox/place-options.ts';
 import { usePlaceOptions } from '#ui/combobox/use-place-options.ts';
 import type { SubmissionForm } from './submission-form.ts';
 
@@ -48,7 +48,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
       text={watch('location') ?? ''}
       items={options}
       keyOf={keyOf}
-      nameOf={nameOf}
+      nameOf={placeNameOf}
       noteOf={noteOf}
       isHydrated={isHydrated}
       onType={type}

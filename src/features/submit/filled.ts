@@ -1,4 +1,4 @@
-import type { Listing } from '#calendar/duplicates/listing.ts';
+import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { wholeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
@@ -53,7 +53,7 @@ export function toShownRace(filled: Filled): ShownRace | undefined {
 const labelOf = { name: 'Its name', location: 'Its town' };
 
 /** The race as it is compared with others, once that much of it is known. */
-export function toListing(filled: Filled): Listing | undefined {
+export function toListing(filled: Filled): ComparedRace | undefined {
   const { name, genre, date, state, location, endDate, coords, orgUrl, regUrl } = valid(filled);
   if (!name || !genre || !date || !state || !location) return undefined;
   const whole = wholeLocation(location, state);

@@ -21,12 +21,12 @@ export const labels = {
   organizerEmail: 'Organizer’s email',
 } as const;
 
-export type FieldName = keyof typeof labels;
+export type SubmitField = keyof typeof labels;
 
 const required: readonly string[] = ['name', 'genre', 'date', 'location', 'state'];
 
 /** What is wrong with a field, by the name that the form gives it: `Date is required`. */
-export function worded(name: FieldName, message: string, value: unknown): string {
+export function worded(name: SubmitField, message: string, value: unknown): string {
   const label = labels[name];
   if (required.includes(name) && !value) return `${label} is required`;
   const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
@@ -37,5 +37,5 @@ export function worded(name: FieldName, message: string, value: unknown): string
 export function invalidText(names: readonly string[], values: Readonly<Record<string, unknown>>) {
   const isMissing = names.some((name) => required.includes(name) && !values[name]);
   if (isMissing) return 'Missing Information - Please fill in all required fields.';
-  return `Please correct ${names.map((name) => labels[name as FieldName]).join(', ')}.`;
+  return `Please correct ${names.map((name) => labels[name as SubmitField]).join(', ')}.`;
 }

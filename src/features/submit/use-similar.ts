@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
-import type { Listing } from '#calendar/duplicates/listing.ts';
+import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
@@ -15,7 +15,13 @@ const mostShown = 3;
  * The listed races that may be the one that is filled in, likest first. They are looked for in the
  * listing index, which no server need answer for; it knows no websites, which seldom decide.
  */
-export function useSimilar({ listing, today }: { listing: Listing; today: Today }): ListedRace[] {
+export function useSimilar({
+  listing,
+  today,
+}: {
+  listing: ComparedRace;
+  today: Today;
+}): ListedRace[] {
   const { state, date, endDate } = listing;
   const query = useMemo(
     (): RaceQuery => ({

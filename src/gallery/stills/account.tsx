@@ -6,7 +6,7 @@ import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
 import { Sent } from '#features/submit/Sent.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
-import { alerts, longName, raceCases, today } from '../samples.ts';
+import { longName, raceCases, sampleAlerts, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
 const away = new ApiUnavailableError('sample');
@@ -88,7 +88,7 @@ export const savedRows = () => [
           key={race.id}
           race={race}
           today={today}
-          news={at === 0 ? alerts[0] : undefined}
+          news={at === 0 ? sampleAlerts[0] : undefined}
           onUnsave={nothing}
         />
       ))}

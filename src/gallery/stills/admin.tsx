@@ -1,7 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import '#features/admin/admin.css';
 import type { ReactNode } from 'react';
-import type { Publishing as PublishingState } from '#calendar/moderation/rebuilds.ts';
+import type { PublishingStatus as PublishingState } from '#calendar/moderation/rebuilds.ts';
 import { Confirm } from '#features/admin/Confirm.tsx';
 import { DeleteRace } from '#features/admin/manage/DeleteRace.tsx';
 import { ManageRaces } from '#features/admin/manage/ManageRaces.tsx';

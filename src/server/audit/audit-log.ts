@@ -9,20 +9,17 @@ import {
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
-import { nameOf, pseudonymIds } from './people.ts';
+import { actorNameOf, pseudonymIds } from './people.ts';
 
-/** A call of somebody who changes the calendar. */
-export interface StaffCall {
-  /** May be an open transaction. */
-  db: Db;
-  now: Date;
-  siteUrl: string;
+/** A call of somebody who changes the calendar; its database may be an open transaction. */
+export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
   account: Pick<Account, 'id' | 'username' | 'role'>;
-}
+};
 
 /** What is written of one change. */
 export interface Change {
@@ -163,10 +160,10 @@ function select(db: Db, where: SQL | undefined) {
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      actorName: nameOf(actors.username, auditLog.actorId),
+      actorName: actorNameOf(actors.username, auditLog.actorId),
       action: auditLog.action,
       subjectId: auditLog.subjectId,
-      subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${nameOf(subjects.username, auditLog.subjectId)})`,
+      subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${actorNameOf(subjects.username, auditLog.subjectId)})`,
       before: auditLog.before,
       after: auditLog.after,
       uploadId: auditLog.uploadId,

@@ -1,12 +1,12 @@
 import type { ExportedData } from '#accounts/answers.ts';
 import type { Account } from '#server/accounts/account.ts';
-import type { Call } from '#server/accounts/call.ts';
 import { exportedMail } from '#server/accounts/mails.ts';
 import { recordChanges } from '#server/audit/audit-log.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle.ts';
+import type { Call } from '../call.ts';
 import { personalTables } from './personal-tables.ts';
 
 /**

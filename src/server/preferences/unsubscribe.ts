@@ -13,7 +13,7 @@ import { setMailSavedRaces } from './preference-repository.ts';
 export type MailKind = (typeof mailKinds)[number];
 
 /** Whose mail it is: an account's, or a subscriber's without one. */
-export type Reader = { userId: string } | { subscriberId: string };
+export type MailReader = { userId: string } | { subscriberId: string };
 
 /** A statement takes 65,535 parameters at most. */
 const rowsPerInsert = 5000;
@@ -22,7 +22,7 @@ const rowsPerInsert = 5000;
 export async function newUnsubscribeUrls(
   db: Db,
   kind: MailKind,
-  readers: readonly Reader[],
+  readers: readonly MailReader[],
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Promise<string[]> {
   const links = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));

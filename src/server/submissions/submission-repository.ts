@@ -1,9 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import type {
-  Submission,
-  Submitted,
-  SubmittedRace,
-} from '#calendar/moderation/submission-answers.ts';
+import type { Submitted } from '#calendar/moderation/submission.ts';
+import type { Submission, SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Upload } from '#calendar/upload/upload-answers.ts';
-import { nameOf } from '#server/audit/people.ts';
+import { actorNameOf } from '#server/audit/people.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';
@@ -35,7 +35,7 @@ export async function listUploads(db: Db, since: Date): Promise<Upload[]> {
   const rows = await db
     .select({
       id: uploads.id,
-      actorName: nameOf(users.username, uploads.actorId),
+      actorName: actorNameOf(users.username, uploads.actorId),
       createCount: uploads.createCount,
       updateCount: uploads.updateCount,
       createdAt: uploads.createdAt,

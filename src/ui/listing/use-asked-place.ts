@@ -14,7 +14,7 @@ interface Place {
   at: Coords;
 }
 
-interface AskedPlace {
+interface FoundPlace {
   /** The place, when it is known. */
   place?: Place;
   /** The words of a place that no gazetteer knows. */
@@ -36,7 +36,7 @@ export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | 
  * middle, a town or a ZIP, and else where the rider has said to be.
  * @param around what the point it measures from is called
  */
-export function useAskedPlace(query: RaceQuery, around?: string): AskedPlace {
+export function useAskedPlace(query: RaceQuery, around?: string): FoundPlace {
   const { near, location } = query;
   const { state: rider } = useNearMe();
   const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;

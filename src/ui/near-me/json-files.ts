@@ -1,5 +1,5 @@
 /** Fetches a path of the site, as `fetch` does. */
-export type Fetch = (path: string) => Promise<Response>;
+export type FetchFile = (path: string) => Promise<Response>;
 
 /** The site's JSON files, each asked for once. */
 export interface JsonFiles {
@@ -10,7 +10,7 @@ export interface JsonFiles {
   load<T>(path: string, signal?: AbortSignal): Promise<T>;
 }
 
-async function fetchJson(fetch: Fetch, path: string): Promise<unknown> {
+async function fetchJson(fetch: FetchFile, path: string): Promise<unknown> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
@@ -30,7 +30,7 @@ async function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal): Promi
 }
 
 /** @param fetch the page's own unless a test brings one */
-export function createJsonFiles(fetch: Fetch = (path) => globalThis.fetch(path)): JsonFiles {
+export function createJsonFiles(fetch: FetchFile = (path) => globalThis.fetch(path)): JsonFiles {
   const files = new Map<string, Promise<unknown>>();
 
   function open(path: string): Promise<unknown> {

@@ -3,8 +3,8 @@ import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { decide } from './decide.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
+import { sendDecision } from './send-decision.ts';
 
 interface Props {
   race: SubmittedRace;
@@ -22,7 +22,7 @@ export function PendingCard({ race, listed, onEdit, onApproved, onReject, onHist
   const approve = async () => {
     setSending(true);
     try {
-      onApproved(await decide(race, { approved: true }));
+      onApproved(await sendDecision(race, { approved: true }));
     } catch (error) {
       showToast({ title: 'Race not approved', text: failureText(error), isFailure: true });
       setSending(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { LongText } from '#ui/form/LongText.tsx';
 import { Confirm } from '../Confirm.tsx';
-import { decide, noReason } from './decide.ts';
+import { noReason, sendDecision } from './send-decision.ts';
 
 interface Props {
   race: SubmittedRace;
@@ -14,7 +14,7 @@ interface Props {
 export function RejectRace({ race, onClose, onRejected }: Props) {
   const [reason, setReason] = useState(noReason);
   const reject = async () => {
-    onRejected(await decide(race, { approved: false, notes: reason.trim() || noReason }));
+    onRejected(await sendDecision(race, { approved: false, notes: reason.trim() || noReason }));
   };
   return (
     <Confirm

@@ -3,8 +3,8 @@ import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reopen } from './decide.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
+import { sendReopening } from './send-decision.ts';
 
 interface Props {
   race: SubmittedRace;
@@ -19,7 +19,7 @@ export function RejectedCard({ race, listed, onReopened, onHistory }: Props) {
   const putBack = async () => {
     setSending(true);
     try {
-      onReopened(await reopen(race));
+      onReopened(await sendReopening(race));
     } catch (error) {
       showToast({ title: 'Race not put back', text: failureText(error), isFailure: true });
       setSending(false);

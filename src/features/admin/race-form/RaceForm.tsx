@@ -10,8 +10,8 @@ import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { EarlierDates } from './EarlierDates.tsx';
 import { LateSaveNote } from './LateSaveNote.tsx';
-import { LooksLike } from './LooksLike.tsx';
-import { Problem } from './Problem.tsx';
+import { LooksLikeListed } from './LooksLikeListed.tsx';
+import { RaceFormProblem } from './RaceFormProblem.tsx';
 import type { RaceValues } from './race-values.ts';
 import { StartMap } from './StartMap.tsx';
 import { usePlaceDoubts } from './use-place-doubts.ts';
@@ -41,7 +41,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   // Past races are listed, too; only of one that waits is the year likely to be a slip.
   const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
-  const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
+  const looksLike = <LooksLikeListed control={control} own={before?.id} listed={listed} />;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
@@ -165,7 +165,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </div>
       </Part>
       <div className="admin-form-foot">
-        <Problem race={race} />
+        <RaceFormProblem race={race} />
         {children}
       </div>
     </form>

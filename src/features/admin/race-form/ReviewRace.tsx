@@ -5,8 +5,8 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { decide } from '../pending/decide.ts';
 import { Submitter } from '../pending/Submitter.tsx';
+import { sendDecision } from '../pending/send-decision.ts';
 import { cacheRace } from '../races.ts';
 import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
@@ -32,7 +32,7 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props)
       cacheRace(saved);
       // Should approving fail, a second try is made from what was saved just now.
       race.noteSaved(saved);
-      if (intent === 'approve') return onApproved(await decide(saved, { approved: true }));
+      if (intent === 'approve') return onApproved(await sendDecision(saved, { approved: true }));
       showToast({ title: 'Race updated successfully!', text: saved.name });
       onClose();
     },

@@ -4,7 +4,7 @@ import { ApiError } from '#ui/api/api.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
-import { SignInAgain } from '../SignInAgain.tsx';
+import { StaffSignInAgain } from '../StaffSignInAgain.tsx';
 import { Progress, type Sending } from './Progress.tsx';
 import { Report } from './Report.tsx';
 import { RowErrors } from './RowErrors.tsx';
@@ -170,7 +170,7 @@ function Failure({ error }: { error: unknown }) {
     <>
       <p className="notice notice-failure font-semibold">
         {problemOf(error, failed).text}{' '}
-        <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+        <StaffSignInAgain code={error instanceof ApiError ? error.code : undefined} />
       </p>
       {errors.length > 0 && <RowErrors title="What to mend" rows={errors} />}
     </>

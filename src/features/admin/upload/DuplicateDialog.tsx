@@ -3,7 +3,7 @@ import { counted } from '#calendar/race/words.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
-import { decideRow } from './decide-row.ts';
+import { sendRowDecision } from './send-row-decision.ts';
 import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
@@ -132,7 +132,7 @@ function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploa
   const create = async () => {
     for (const duplicate of waiting) {
       if (isStopped.current) return;
-      await decideRow(uploadId, duplicate, { fields: duplicate.incoming });
+      await sendRowDecision(uploadId, duplicate, { fields: duplicate.incoming });
       onHandled([duplicate]);
     }
     onClose();

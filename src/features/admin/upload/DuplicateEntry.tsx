@@ -9,8 +9,8 @@ import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { Changes } from '../audit/Changes.tsx';
 import { raceChange } from '../race-form/race-values.ts';
 import { staleOf } from '../races.ts';
-import { SignInAgain } from '../SignInAgain.tsx';
-import { type Decision, decideRow } from './decide-row.ts';
+import { StaffSignInAgain } from '../StaffSignInAgain.tsx';
+import { type RowDecision, sendRowDecision } from './send-row-decision.ts';
 import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
@@ -26,12 +26,12 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   const [error, setError] = useState<unknown>();
   /** A listed race that was changed since the upload, as it is now. */
   const [newer, setNewer] = useState<Race>();
-  const save = async (decided: Decision) => {
+  const save = async (decided: RowDecision) => {
     if (isSending) return;
     setSending(true);
     setError(undefined);
     try {
-      await decideRow(uploadId, duplicate, decided);
+      await sendRowDecision(uploadId, duplicate, decided);
       onHandled();
     } catch (reason) {
       setNewer(staleOf(reason)?.race ?? newer);
@@ -87,7 +87,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
         {error !== undefined && (
           <p className="notice notice-failure mt-3">
             {failureText(error)} {newer && 'Above is how it is now. '}
-            <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+            <StaffSignInAgain code={error instanceof ApiError ? error.code : undefined} />
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ export const noReason = 'Rejected by admin';
  * Approves or rejects a submission. Answers what there is to say of it.
  * @throws ApiError or ApiUnavailableError
  */
-export async function decide(
+export async function sendDecision(
   { id }: Race,
   decision: { approved: boolean; notes?: string },
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function decide(
  * Has a rejected race wait for a decision again. Answers what there is to say of it.
  * @throws ApiError or ApiUnavailableError
  */
-export async function reopen({ id }: Race): Promise<string> {
+export async function sendReopening({ id }: Race): Promise<string> {
   try {
     const race = await callApi('POST', apiPath(apiPaths.reopenRace, id), { answer: raceSchema });
     cacheRace(race);

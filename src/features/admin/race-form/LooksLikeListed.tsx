@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Says while a race is typed in that it may be listed already. */
-export function LooksLike({ control, own, listed }: Props) {
+export function LooksLikeListed({ control, own, listed }: Props) {
   const typed = useDeferredValue(useWatch({ control, name: told }));
   const similar = useMemo(() => {
     const values = Object.fromEntries(told.map((field, at) => [field, typed[at] || undefined]));

@@ -1,15 +1,15 @@
-import { SignInAgain } from '../SignInAgain.tsx';
+import { StaffSignInAgain } from '../StaffSignInAgain.tsx';
 import type { RaceFormApi } from './use-race-form.ts';
 
 /** Why the form did not go through, beside the buttons that sent it. */
-export function Problem({ race }: { race: RaceFormApi }) {
+export function RaceFormProblem({ race }: { race: RaceFormApi }) {
   const { problem, form } = race;
   const wrong = Object.keys(form.formState.errors).length;
   return (
     <div role="alert" className="w-full empty:hidden">
       {problem && (
         <p className="notice notice-failure font-semibold">
-          {problem.text} <SignInAgain code={problem.code} />
+          {problem.text} <StaffSignInAgain code={problem.code} />
         </p>
       )}
       {!problem && wrong > 0 && (

@@ -8,7 +8,7 @@ import { refreshUploads } from './refresh-races.ts';
 import type { Duplicate } from './upload-calls.ts';
 
 /** What becomes of a row: a new race or, with `update`, the next version of a listed one. */
-export interface Decision {
+export interface RowDecision {
   fields: RaceFields;
   update?: Pick<Race, 'id' | 'version'>;
 }
@@ -17,10 +17,10 @@ export interface Decision {
  * Writes what is decided of a duplicate, as a part of its upload.
  * @throws ApiError or ApiUnavailableError
  */
-export async function decideRow(
+export async function sendRowDecision(
   uploadId: string,
   { status }: Duplicate,
-  decision: Decision,
+  decision: RowDecision,
 ): Promise<void> {
   const body = { ...decision, status };
   cacheRace(
