@@ -1,11 +1,13 @@
 import { type Ref, useMemo } from 'react';
 import {
   countHosts,
+  type ManagedFilter,
   type ManagedRace,
   type When,
   whens,
 } from '#calendar/moderation/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/race/distance.ts';
+import { isGenreId } from '#calendar/race/genre.ts';
 import type { UrlQuery } from '#ui/address/address.ts';
 import {
   FilterBar,
@@ -76,4 +78,16 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
       <ModerationFilter query={query} all="On the calendar" />
     </FilterBar>
   );
+}
+
+/** What the address narrows the list by; what it cannot mean does not. */
+export function managedFilter(query: UrlQuery): ManagedFilter {
+  const { q, genre = '', when, distance, host } = query;
+  return {
+    q,
+    genre: isGenreId(genre) ? genre : undefined,
+    when: whens.find((one) => one === when),
+    distance: distanceBandIds.find((one) => one === distance),
+    host,
+  };
 }

@@ -1,16 +1,17 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { pastDoubt, type SubmittedRace } from '#calendar/moderation/submission.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { formatDays, todayAt } from '#calendar/time/day.ts';
+import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { RaceLinks } from '../manage/RaceLine.tsx';
-import { SimilarRaces } from '../SimilarRaces.tsx';
-import { similarRaces } from '../similar-races.ts';
-import { Submitter } from './Submitter.tsx';
+import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
+import { decide, reopen } from './decide.ts';
 
 interface Props {
   race: SubmittedRace;
@@ -62,5 +63,107 @@ export function SubmissionCard({ race, listed, onHistory, children }: Props) {
       </div>
       <p className="admin-row-actions">{children}</p>
     </article>
+  );
+}
+
+/** From whom a submission is, as far as anybody knows, and of which day. */
+export function Submitter({ race }: { race: SubmittedRace }) {
+  return (
+    <p className="text-sm text-muted">
+      From {race.submitterName ?? 'somebody without an account'}
+      {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
+      {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
+    </p>
+  );
+}
+
+interface PendingCardProps {
+  race: SubmittedRace;
+  listed: readonly Race[];
+  onEdit(race: SubmittedRace): void;
+  onApproved(said: string): void;
+  onReject(race: SubmittedRace): void;
+  onHistory(id: string): void;
+}
+
+/** A submission that waits, to be mended, approved or rejected. */
+export function PendingCard({
+  race,
+  listed,
+  onEdit,
+  onApproved,
+  onReject,
+  onHistory,
+}: PendingCardProps) {
+  const [isSending, setSending] = useState(false);
+  const named = <span className="sr-only">: {race.name}</span>;
+  const approve = async () => {
+    setSending(true);
+    try {
+      onApproved(await decide(race, { approved: true }));
+    } catch (error) {
+      showToast({ title: 'Race not approved', text: failureText(error), isFailure: true });
+      setSending(false);
+    }
+  };
+  return (
+    <SubmissionCard race={race} listed={listed} onHistory={onHistory}>
+      <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
+        Edit{named}
+      </button>
+      <button
+        type="button"
+        className="button button-solid"
+        data-act="approve"
+        aria-disabled={isSending || undefined}
+        onClick={() => !isSending && void approve()}
+      >
+        {isSending ? 'Approving...' : 'Approve'}
+        {named}
+      </button>
+      <button
+        type="button"
+        className="button button-danger"
+        data-act="reject"
+        onClick={() => onReject(race)}
+      >
+        Reject{named}
+      </button>
+    </SubmissionCard>
+  );
+}
+
+interface RejectedCardProps {
+  race: SubmittedRace;
+  listed: readonly Race[];
+  onReopened(said: string): void;
+  onHistory(id: string): void;
+}
+
+/** A rejected submission, and the way back. */
+export function RejectedCard({ race, listed, onReopened, onHistory }: RejectedCardProps) {
+  const [isSending, setSending] = useState(false);
+  const putBack = async () => {
+    setSending(true);
+    try {
+      onReopened(await reopen(race));
+    } catch (error) {
+      showToast({ title: 'Race not put back', text: failureText(error), isFailure: true });
+      setSending(false);
+    }
+  };
+  return (
+    <SubmissionCard race={race} listed={listed} onHistory={onHistory}>
+      <button
+        type="button"
+        className="button"
+        data-act="reopen"
+        aria-disabled={isSending || undefined}
+        onClick={() => !isSending && void putBack()}
+      >
+        {isSending ? 'Putting back...' : 'Put back to pending'}
+        <span className="sr-only">: {race.name}</span>
+      </button>
+    </SubmissionCard>
   );
 }

@@ -1,10 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SubmittedRace } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { callApi } from '#ui/api/api.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { decide } from '../pending/decide.ts';
+import { Submitter } from '../pending/SubmissionCard.tsx';
+import { noteRace } from '../races.ts';
 import { RaceForm } from './RaceForm.tsx';
 import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
 import type { RaceFormApi } from './use-race-form.ts';
+import { useRaceForm } from './use-race-form.ts';
 
 interface Props {
   title: string;
@@ -52,5 +60,88 @@ export function RaceDialog({ title, race, listed, onClose, intro, children }: Pr
         </RaceForm>
       </div>
     </Dialog>
+  );
+}
+
+interface EditRaceProps {
+  race: Race;
+  listed: readonly Race[];
+  onClose(): void;
+}
+
+/** The dialog in which a race is changed. */
+export function EditRace({ race: opened, listed, onClose }: EditRaceProps) {
+  const race = useRaceForm({
+    race: opened,
+    failure: 'Failed to update race. Please check your input and try again.',
+    save: async (fields, current) => {
+      const body = { ...fields, version: current?.version };
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      noteRace(saved);
+      showToast({ title: 'Race updated successfully!', text: saved.name });
+      onClose();
+    },
+  });
+  return (
+    <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
+      <button
+        type="submit"
+        className="button button-solid"
+        aria-disabled={race.isSending || undefined}
+      >
+        {race.isSending ? 'Saving...' : 'Save Changes'}
+      </button>
+    </RaceDialog>
+  );
+}
+
+interface ReviewRaceProps {
+  race: SubmittedRace;
+  listed: readonly Race[];
+  onClose(): void;
+  onApproved(said: string): void;
+}
+
+/** The dialog in which a submission is mended, and approved at once or left waiting. */
+export function ReviewRace({ race: opened, listed, onClose, onApproved }: ReviewRaceProps) {
+  const race = useRaceForm({
+    race: opened,
+    failure: 'Failed to update race. Please check your input and try again.',
+    save: async (fields, current, intent) => {
+      const body = { ...fields, version: current?.version };
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      noteRace(saved);
+      // Should approving fail, a second try is made from what was saved just now.
+      race.noteSaved(saved);
+      if (intent === 'approve') return onApproved(await decide(saved, { approved: true }));
+      showToast({ title: 'Race updated successfully!', text: saved.name });
+      onClose();
+    },
+  });
+  return (
+    <RaceDialog
+      title="Review submission"
+      race={race}
+      listed={listed}
+      intro={<Submitter race={opened} />}
+      onClose={onClose}
+    >
+      <button
+        type="submit"
+        value="approve"
+        className="button button-solid"
+        aria-disabled={race.isSending || undefined}
+      >
+        {race.isSending ? 'Saving...' : 'Save & Approve'}
+      </button>
+      <button
+        type="submit"
+        value="save"
+        className="button"
+        aria-disabled={race.isSending || undefined}
+      >
+        Save Changes
+      </button>
+    </RaceDialog>
   );
 }

@@ -10,8 +10,8 @@ import { Changes } from '../audit/Changes.tsx';
 import { raceChange } from '../race-form/race-values.ts';
 import { staleOf } from '../races.ts';
 import { SignInAgain } from '../SignInAgain.tsx';
-import { type Decision, decideRow } from './decide-row.ts';
 import type { Duplicate } from './upload-calls.ts';
+import { type Decision, decideRow } from './uploads.ts';
 
 interface Props {
   uploadId: string;

@@ -10,8 +10,7 @@ import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { RoleSelect } from './RoleSelect.tsx';
+import { ActiveSwitch, RoleSelect } from './UserControls.tsx';
 
 /** Everybody with an account, and what each may do. */
 export function Users({ query }: { query: UrlQuery }) {
