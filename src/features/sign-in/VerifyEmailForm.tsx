@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { verifyEmailSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { useAsked } from '#ui/address/use-asked.ts';
+import { useAsked } from '#ui/session/use-sign-in-params.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';

@@ -4,7 +4,7 @@ import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
 import { Profile } from '#features/my/profile/Profile.tsx';
 import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
-import { Sent } from '#features/submit/Sent.tsx';
+import { Sent } from '#features/submit/SubmitRace.tsx';
 import { ApiAway } from '#ui/api/api.ts';
 import { alerts, longName, raceCases, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';

@@ -3,7 +3,7 @@ import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
-import { seek } from './sought.ts';
+import { seek } from './focus-request.ts';
 import type { PlaceFault } from './use-place.ts';
 
 interface Props {

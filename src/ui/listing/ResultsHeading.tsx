@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isFound } from './sought.ts';
+import { isFound } from './focus-request.ts';
 
 interface Props {
   /** The focus that another page was asked with goes to the heading of that page (ARIA practices). */

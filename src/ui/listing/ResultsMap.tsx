@@ -5,7 +5,7 @@ import type { Today } from '#calendar/time/day.ts';
 import { keepMapView, keptMapView } from '../address/address.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
-import { isFound } from './sought.ts';
+import { isFound } from './focus-request.ts';
 
 interface Props {
   index: RaceIndex;

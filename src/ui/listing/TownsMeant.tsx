@@ -3,8 +3,8 @@ import { askedPlace, placeQuery, usualMiles } from '#calendar/place/asked-place.
 import { isNamed } from '#calendar/place/suggest-towns.ts';
 import { townId, townLabel } from '#calendar/place/town.ts';
 import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
-import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
-import { seek } from './sought.ts';
+import { pagePlaceLookup } from '../near-me/place-lookup.ts';
+import { seek } from './focus-request.ts';
 
 /** More would not fit a phone's line. */
 const most = 3;

@@ -1,4 +1,4 @@
-import { seek } from './sought.ts';
+import { seek } from './focus-request.ts';
 
 interface Props {
   view: 'list' | 'map';

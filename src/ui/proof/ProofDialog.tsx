@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Proof } from '#accounts/proof.ts';
+import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { ProofByPassword } from './ProofByPassword.tsx';
+import { ApiForm } from '../form/ApiForm.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { useApiForm } from '../form/use-api-form.ts';
 import { passkeyProblem, signWithPasskey } from './webauthn.ts';
 
 /** What the server requires before it makes the change. */
@@ -93,4 +97,43 @@ function PasskeyFirst({ onClose }: Pick<Props, 'onClose'>) {
       </div>
     </Dialog>
   );
+}
+
+const schema = loginSchema.pick({ password: true });
+
+function ProofByPassword({ onProven }: { onProven(): void }) {
+  const form = useApiForm({
+    schema,
+    failure: 'We couldn’t check your password. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/auth/prove', { body });
+      onProven();
+      return undefined;
+    },
+  });
+  return (
+    <ApiForm form={form} button="Confirm" sending="Checking…">
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        data-first=""
+        {...form.field('password')}
+      />
+    </ApiForm>
+  );
+}
+
+/** Opens the dialog that asks for proof. Resolves to whether it was given. */
+export function askForProof(request: ProofRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const close = (isProven: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(isProven);
+    };
+    root.render(<ProofDialog request={request} onClose={close} />);
+  });
 }

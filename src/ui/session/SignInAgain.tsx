@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { signInHref } from './sign-in-again.ts';
-import { forgetSignedIn } from './signed-in.ts';
+import { forgetSignedIn, signInHref } from './signed-in.ts';
 
 /**
  * The way out of a form that was sent when the session had ended. It stays, with what was typed: a

@@ -11,8 +11,7 @@ import { Submitter } from '../pending/SubmissionCard.tsx';
 import { noteRace } from '../races.ts';
 import { RaceForm } from './RaceForm.tsx';
 import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
-import type { RaceFormApi } from './use-race-form.ts';
-import { useRaceForm } from './use-race-form.ts';
+import { type RaceFormApi, useRaceForm } from './use-race-form.ts';
 
 interface Props {
   title: string;

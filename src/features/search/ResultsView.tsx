@@ -1,13 +1,16 @@
 import { useRef } from 'react';
-import { Pagination } from '../address/Pagination.tsx';
-import type { QueryChange } from '../address/use-url-query.ts';
-import { NoneToCome } from './NoneToCome.tsx';
-import { NoResults } from './NoResults.tsx';
-import { Results } from './Results.tsx';
-import { ResultsHeading } from './ResultsHeading.tsx';
-import { ResultsMap } from './ResultsMap.tsx';
-import { seek } from './sought.ts';
-import type { Found, PageSizes } from './use-result.ts';
+import type { Coords } from '#calendar/place/coords.ts';
+import type { Today } from '#calendar/time/day.ts';
+import { Pagination } from '#ui/address/Pagination.tsx';
+import type { QueryChange } from '#ui/address/use-url-query.ts';
+import { seek } from '#ui/listing/focus-request.ts';
+import { NoneToCome, NoResults } from '#ui/listing/NoResults.tsx';
+import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
+import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
+import { type Listing, useDetails } from '#ui/listing/use-listing.ts';
+import type { Found, PageSizes } from '#ui/listing/use-result.ts';
+import { RaceCard } from '#ui/races/RaceCard.tsx';
+import { awayFrom } from '#ui/races/shown-race.ts';
 
 interface Props {
   found: Found;
@@ -68,5 +71,47 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+interface ResultsProps {
+  listing: Listing;
+  rows: readonly number[];
+  /** How many of the rows, from the first, are still to come. */
+  upcoming: number;
+  /** The point they were sought around: each card says how far off it is. */
+  near: Coords | undefined;
+  today: Today;
+}
+
+/** One page of cards: the upcoming ones, the divider, the past ones. */
+function Results({ listing, rows, upcoming, near, today }: ResultsProps) {
+  const detailsOf = useDetails(listing, rows);
+  const cards = (part: readonly number[]) => (
+    <div className="@container">
+      <div className="results-grid">
+        {part.map((row) => {
+          const race = listing.index?.race(row);
+          if (!race) return null;
+          const shown = { ...race, ...detailsOf(row), away: awayFrom(near, race) };
+          return <RaceCard key={race.id} race={shown} today={today} more="details" />;
+        })}
+      </div>
+    </div>
+  );
+  const coming = rows.slice(0, upcoming);
+  const past = rows.slice(upcoming);
+  return (
+    <>
+      {coming.length > 0 && cards(coming)}
+      {past.length > 0 && (
+        <>
+          <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
+            Past Races <span className="h-0.5 flex-1 bg-rule" />
+          </h2>
+          {cards(past)}
+        </>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { keepScroll, restoreScroll } from '../address/address.ts';
-import type { UrlQuery } from '../address/use-url-query.ts';
+import { keepScroll, restoreScroll } from './address.ts';
+import type { UrlQuery } from './use-url-query.ts';
 
 /** Keeps how far down the page is scrolled, for whoever comes back to it. */
 export function useKeptScroll(): void {

@@ -1,5 +1,4 @@
 import { type ReactNode, startTransition, useId, useRef, useState } from 'react';
-import { afterPaint } from '../page/after-paint.ts';
 
 interface Props {
   /** How many filters in the sheet are set. */
@@ -75,4 +74,9 @@ export function FilterSheet({ active, done, children }: Props) {
       </dialog>
     </>
   );
+}
+
+/** Calls back after the next paint, so that a pressed button looks pressed before longer work begins. */
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
 }
