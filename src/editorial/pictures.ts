@@ -3,9 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Clock, realClock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
 import { sitePath } from './links.ts';
-import { type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
+import { CmsError, type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
 
 /** The path of this site at which a document's picture is; undefined when it is at none. */
 export type PictureAt = (url: string) => string | undefined;

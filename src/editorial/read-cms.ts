@@ -1,8 +1,7 @@
 import { createClient, ParsingError } from '@prismicio/client';
 import { z } from 'zod';
 import { type Clock, realClock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
-import { type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
+import { CmsError, type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
 
 /** What the CMS holds for the site, newest first and unchecked. */
 export interface CmsContent {

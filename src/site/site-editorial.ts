@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { CmsError } from '#editorial/cms-error.ts';
 import type { Editorial } from '#editorial/models.ts';
+import { CmsError } from '#editorial/patient-fetch.ts';
 import { fetchPictures, type Pictures } from '#editorial/pictures.ts';
 import { readCms } from '#editorial/read-cms.ts';
 import { type Settled, settle } from '#editorial/settle.ts';

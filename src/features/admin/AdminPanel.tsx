@@ -2,7 +2,7 @@ import './admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, lazy, Suspense, useState } from 'react';
 import { todayAt } from '#calendar/time/day.ts';
-import { useUrlQuery } from '#ui/address/use-url-query.ts';
+import { useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';

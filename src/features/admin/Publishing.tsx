@@ -5,7 +5,6 @@ import {
   describeBudget,
   describePublishing,
   isUsedUp,
-  type Publishing,
   type Publishing as PublishingState,
   publishingSchema,
   type Rebuild,
@@ -55,7 +54,7 @@ export function Publishing() {
       <p role="status" className="sr-only">
         {spoken[data.state]}
       </p>
-      {isAdmin && data.state !== 'off' && <Rebuild state={data} />}
+      {isAdmin && data.state !== 'off' && <RebuildButton state={data} />}
     </div>
   );
 }
@@ -69,7 +68,7 @@ const spoken: Readonly<Record<PublishingState['state'], string>> = {
   off: '',
 };
 
-function Rebuild({ state: { state, found, onSite, budget } }: { state: PublishingState }) {
+function RebuildButton({ state: { state, found, onSite, budget } }: { state: PublishingState }) {
   const [isAsking, setAsking] = useState(false);
   const [isAskingBeyond, setAskingBeyond] = useState(false);
   const isBeyond = budget !== undefined && isUsedUp(budget);
@@ -191,7 +190,7 @@ export const usePublishing = () =>
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEvery : false),
   });
 
-const isUnderWay = (data: Publishing | undefined) =>
+const isUnderWay = (data: PublishingState | undefined) =>
   data?.state === 'publishing' || data?.state === 'waiting';
 
 /**

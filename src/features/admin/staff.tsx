@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -84,20 +84,18 @@ function PanelBand({ subtitle, children }: Props) {
 /** Whose panel it is, and the ways out of it. */
 export function PanelHead() {
   const { username, role } = useStaff();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      await callApi('POST', '/api/admin/logout');
+  const logOut = useMutation({
+    mutationFn: () => callApi('POST', '/api/admin/logout'),
+    onSuccess: () => {
       forgetRider();
       queryClient.clear();
       location.assign(paths.adminLogin());
-    } catch {
-      setLeaving(false);
+    },
+    onError: () => {
       const text = 'Nobody answered. Please try again.';
       showToast({ title: 'You are still signed in', text, isFailure: true });
-    }
-  };
+    },
+  });
   return (
     <PanelBand
       subtitle={
@@ -113,8 +111,8 @@ export function PanelHead() {
         <button
           type="button"
           className="button border-day"
-          disabled={isLeaving}
-          onClick={() => void leave()}
+          disabled={logOut.isPending || logOut.isSuccess}
+          onClick={() => logOut.mutate()}
         >
           Logout
         </button>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
+import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 import { useStaff } from './staff.tsx';
 
 /** The panel's parts in their order, each by its name in the address. */

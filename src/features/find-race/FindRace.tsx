@@ -2,7 +2,7 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type PlaceQuery, placeQuery } from '#calendar/place/asked-place.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
-import { type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { typedBefore } from '#ui/form/typed-before.ts';

@@ -10,12 +10,11 @@ import {
 import { parseState } from '#calendar/place/parse-state.ts';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { clearQuery } from '#ui/address/address.ts';
-import { type QueryChange, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { clearQuery, type QueryChange, useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
-import { seek } from '#ui/listing/focus-request.ts';
+import { requestFocus } from '#ui/listing/focus-request.ts';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
 import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
@@ -64,7 +63,7 @@ function List({ genre, state, states, total, children }: Props) {
   const asked = useMemo(() => askedOf(shown, inState), [shown, inState]);
   const turnTo = useCallback(
     (to: QueryChange) => {
-      seek('results');
+      requestFocus('results');
       change(to);
       top.current?.scrollIntoView({ behavior: 'instant' });
     },

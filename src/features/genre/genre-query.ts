@@ -1,5 +1,5 @@
 import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
-import type { UrlQuery } from '#ui/address/use-url-query.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 
 /** How many races a page of a genre's list holds. */
 export const sizes = { options: [20, 50, 100], usual: 20, most: 100 } as const;

@@ -1,10 +1,9 @@
-import { type ReactNode, memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
-import { clearQuery } from '#ui/address/address.ts';
-import { useRestoredScroll } from '#ui/address/use-kept-scroll.ts';
-import type { QueryChange, UrlQuery } from '#ui/address/use-url-query.ts';
+import { useRestoredScroll } from '#ui/address/scroll.ts';
+import { type QueryChange, type UrlQuery, clearQuery } from '#ui/address/url-query.ts';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { TownsMeant } from '#ui/listing/TownsMeant.tsx';
 import { TryAgain } from '#ui/listing/TryAgain.tsx';

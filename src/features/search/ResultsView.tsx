@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { Pagination } from '#ui/address/Pagination.tsx';
-import type { QueryChange } from '#ui/address/use-url-query.ts';
-import { seek } from '#ui/listing/focus-request.ts';
+import type { QueryChange } from '#ui/address/url-query.ts';
+import { requestFocus } from '#ui/listing/focus-request.ts';
 import { NoneToCome, NoResults } from '#ui/listing/NoResults.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
@@ -63,7 +63,7 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
           total={result.total}
           sizes={sizes.options}
           onPage={(to) => {
-            seek('results');
+            requestFocus('results');
             onChange({ page: String(to) });
             top.current?.scrollIntoView({ behavior: 'instant' });
           }}

@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
-import { changeQuery, clearQuery } from '#ui/address/address.ts';
-import { useKeptScroll } from '#ui/address/use-kept-scroll.ts';
-import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { useSavedScroll } from '#ui/address/scroll.ts';
+import {
+  changeQuery,
+  clearQuery,
+  type QueryChange,
+  type UrlQuery,
+  useUrlQuery,
+} from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
@@ -49,7 +54,7 @@ function Search() {
   const page = useMemo(() => readPageQuery(shown), [shown]);
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
   const isShown = useDeferredValue(isHydrated);
-  useKeptScroll();
+  useSavedScroll();
   const top = useRef<HTMLDivElement>(null);
   useRestingRows(top);
   return (

@@ -1,5 +1,5 @@
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
-import type { UrlQuery } from '#ui/address/use-url-query.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import type { PageSizes } from '#ui/listing/use-result.ts';
 
 /** Spec §9. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Doubt } from '#ui/form/Field.tsx';
-import { type SubmissionForm, labels } from './submission-form.ts';
+import { labels, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
   form: SubmissionForm;

@@ -6,7 +6,7 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { search } from '#calendar/search/search.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
-import { type Today, addDays, formatDays } from '#calendar/time/day.ts';
+import { addDays, formatDays, type Today } from '#calendar/time/day.ts';
 import { useListing } from '#ui/listing/use-listing.ts';
 
 interface Props {

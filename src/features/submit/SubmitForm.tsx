@@ -9,7 +9,11 @@ import {
   useState,
 } from 'react';
 import { z } from 'zod';
-import { type SubmissionFields, pastDoubt, submissionSchema } from '#calendar/moderation/submission.ts';
+import {
+  pastDoubt,
+  type SubmissionFields,
+  submissionSchema,
+} from '#calendar/moderation/submission.ts';
 import { paths } from '#calendar/paths.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';

@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import { AlertList } from '#features/my/alerts/AlertList.tsx';
 import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
 import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
 import { Profile } from '#features/my/profile/Profile.tsx';
@@ -95,4 +96,12 @@ export const savedRows = () => [
     </ul>,
   ),
   still('Race submitted', <Sent name={longName} onNext={nothing} />),
+];
+
+export const alertLists = () => [
+  still('Being loaded', <AlertList />),
+  still('Nobody answered', <AlertList />, { path: paths.apiAlerts(), error: away }),
+  still('None', <AlertList />, { path: paths.apiAlerts(), answer: [] }),
+  still('One', <AlertList />, { path: paths.apiAlerts(), answer: alerts.slice(0, 1) }),
+  still('New and read', <AlertList />, { path: paths.apiAlerts(), answer: alerts }),
 ];

@@ -1,4 +1,4 @@
-import { type ReactNode, type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface FieldProps extends ComponentProps<'input'>, Said {
   /** Stands at the end of the box. */

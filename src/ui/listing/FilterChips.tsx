@@ -3,7 +3,7 @@ import { findState } from '#calendar/place/state.ts';
 import { genreOf, isGenreId } from '#calendar/race/genre.ts';
 import { statusNames } from '#calendar/race/status.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import type { UrlQuery } from '../address/use-url-query.ts';
+import type { UrlQuery } from '../address/url-query.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import { usePlace } from './use-place.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import { distanceBandIds } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
-import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
+import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { tagsIn } from './active-filters.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { loadedTags } from './use-listing.ts';

@@ -6,7 +6,7 @@ import { counted, raceTitles } from '#calendar/race/words.ts';
 import { anywhere, everyRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
-import { type Today, formatDays } from '#calendar/time/day.ts';
+import { formatDays, type Today } from '#calendar/time/day.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useAskedPlace } from './use-place.ts';

@@ -1,4 +1,4 @@
-import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
+import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 
 /** What narrows a list, by its name in an address. */
 const filters = [

@@ -1,13 +1,13 @@
-/** Where a tap leads that is still to come: the page goes there once it is here. */
-export type Sought = 'results' | 'map';
+/** Where a tap leads that is not on the page yet: it takes the focus, or is scrolled to, once it is. */
+type Target = 'results' | 'map';
 
-const sought = new Set<Sought>();
+const requested = new Set<Target>();
 
-export function seek(what: Sought): void {
-  sought.add(what);
+export function requestFocus(target: Target): void {
+  requested.add(target);
 }
 
-/** Whether it was sought; then it is no longer. */
-export function isFound(what: Sought): boolean {
-  return sought.delete(what);
+/** Whether it was requested; from then on it no longer is. */
+export function takeFocusRequest(target: Target): boolean {
+  return requested.delete(target);
 }

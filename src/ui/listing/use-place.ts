@@ -6,7 +6,7 @@ import { stateOf } from '#calendar/place/state.ts';
 import { centreOf } from '#calendar/place/state-centre.ts';
 import { type Town, townLabel } from '#calendar/place/town.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
-import type { UrlQuery } from '../address/use-url-query.ts';
+import type { UrlQuery } from '../address/url-query.ts';
 import { formatHere } from '../near-me/here.ts';
 import type { NearMeState } from '../near-me/near-me.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';

@@ -3,7 +3,7 @@ import type { Coords } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/here.ts';
 import { openBaseMap } from './base-map.ts';
 import { addButton } from './button-marker.ts';
-import { type Mark, deepestClusterZoom } from './cluster-index.ts';
+import { deepestClusterZoom, type Mark } from './cluster-index.ts';
 import { openClusters } from './cluster-questions.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { hereCard, placeCards } from './place-cards.ts';

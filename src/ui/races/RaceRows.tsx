@@ -6,7 +6,7 @@ import { RaceBadges } from './RaceBadges.tsx';
 import { RaceButtons } from './RaceButtons.tsx';
 import { RaceName } from './RaceName.tsx';
 import { RacePicture } from './RacePicture.tsx';
-import { type ShownRace, pastOrComing } from './shown-race.ts';
+import { pastOrComing, type ShownRace } from './shown-race.ts';
 
 interface Props {
   races: readonly ShownRace[];

@@ -3,7 +3,7 @@ import { nextPath } from '#accounts/next-path.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 
 /** What the page's address asks for; in prerendered HTML nothing. */
-export function useAsked() {
+export function useSignInParams() {
   const isHydrated = useHydrated();
   return useMemo(() => {
     const query = new URLSearchParams(isHydrated ? location.search : '');

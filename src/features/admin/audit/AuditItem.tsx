@@ -6,7 +6,7 @@ import {
   isRaceAction,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { changeQuery } from '#ui/address/address.ts';
+import { changeQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { showToast } from '#ui/toast/toast.ts';

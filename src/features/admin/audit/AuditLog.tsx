@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Race } from '#calendar/race/race.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
+import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { apiPaths, auditAnswer, loadAll, raceAnswer } from '../calls.ts';

@@ -8,7 +8,7 @@ import {
 } from '#calendar/moderation/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/race/distance.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import {
   FilterBar,
   FilterSelect,

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { SubmittedRace } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import { LongText } from '#ui/form/LongText.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { ReviewRace } from '../race-form/RaceDialog.tsx';

@@ -1,14 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { pastDoubt, type SubmittedRace } from '#calendar/moderation/submission.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
-import { failureText } from '#ui/api/failure-text.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
-import { showToast } from '#ui/toast/toast.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import { decide, reopen } from './decide.ts';
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** A submission with all that is needed to decide on it, and whether it is on the calendar already. */
-export function SubmissionCard({ race, listed, onHistory, children }: Props) {
+function SubmissionCard({ race, listed, onHistory, children }: Props) {
   const similar = useMemo(
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
@@ -77,50 +76,30 @@ export function Submitter({ race }: { race: SubmittedRace }) {
   );
 }
 
-interface PendingCardProps {
-  race: SubmittedRace;
-  listed: readonly Race[];
+interface PendingCardProps extends Omit<Props, 'children'> {
   onEdit(race: SubmittedRace): void;
   onApproved(said: string): void;
   onReject(race: SubmittedRace): void;
-  onHistory(id: string): void;
 }
 
 /** A submission that waits, to be mended, approved or rejected. */
-export function PendingCard({
-  race,
-  listed,
-  onEdit,
-  onApproved,
-  onReject,
-  onHistory,
-}: PendingCardProps) {
-  const [isSending, setSending] = useState(false);
+export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCardProps) {
+  const { race } = card;
   const named = <span className="sr-only">: {race.name}</span>;
-  const approve = async () => {
-    setSending(true);
-    try {
-      onApproved(await decide(race, { approved: true }));
-    } catch (error) {
-      showToast({ title: 'Race not approved', text: failureText(error), isFailure: true });
-      setSending(false);
-    }
-  };
   return (
-    <SubmissionCard race={race} listed={listed} onHistory={onHistory}>
+    <SubmissionCard {...card}>
       <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
         Edit{named}
       </button>
-      <button
-        type="button"
+      <ActionButton
+        label="Approve"
+        sending="Approving..."
+        subject={race.name}
+        failure="Race not approved"
+        action={async () => onApproved(await decide(race, { approved: true }))}
         className="button button-solid"
         data-act="approve"
-        aria-disabled={isSending || undefined}
-        onClick={() => !isSending && void approve()}
-      >
-        {isSending ? 'Approving...' : 'Approve'}
-        {named}
-      </button>
+      />
       <button
         type="button"
         className="button button-danger"
@@ -133,37 +112,22 @@ export function PendingCard({
   );
 }
 
-interface RejectedCardProps {
-  race: SubmittedRace;
-  listed: readonly Race[];
+interface RejectedCardProps extends Omit<Props, 'children'> {
   onReopened(said: string): void;
-  onHistory(id: string): void;
 }
 
 /** A rejected submission, and the way back. */
-export function RejectedCard({ race, listed, onReopened, onHistory }: RejectedCardProps) {
-  const [isSending, setSending] = useState(false);
-  const putBack = async () => {
-    setSending(true);
-    try {
-      onReopened(await reopen(race));
-    } catch (error) {
-      showToast({ title: 'Race not put back', text: failureText(error), isFailure: true });
-      setSending(false);
-    }
-  };
+export function RejectedCard({ onReopened, ...card }: RejectedCardProps) {
   return (
-    <SubmissionCard race={race} listed={listed} onHistory={onHistory}>
-      <button
-        type="button"
-        className="button"
+    <SubmissionCard {...card}>
+      <ActionButton
+        label="Put back to pending"
+        sending="Putting back..."
+        subject={card.race.name}
+        failure="Race not put back"
+        action={async () => onReopened(await reopen(card.race))}
         data-act="reopen"
-        aria-disabled={isSending || undefined}
-        onClick={() => !isSending && void putBack()}
-      >
-        {isSending ? 'Putting back...' : 'Put back to pending'}
-        <span className="sr-only">: {race.name}</span>
-      </button>
+      />
     </SubmissionCard>
   );
 }

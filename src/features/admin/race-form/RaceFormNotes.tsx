@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { wholeLocation } from '#calendar/place/place.ts';
 import { type Race, raceFieldsSchema } from '#calendar/race/race.ts';
-import { SignInAgain } from '../SignInAgain.tsx';
+import { SignInAgain } from '../Failure.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import type { RaceControl, RaceValues } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
@@ -109,7 +109,7 @@ export function Problem({ race }: { race: RaceFormApi }) {
     <div role="alert" className="w-full empty:hidden">
       {problem && (
         <p className="notice notice-failure font-semibold">
-          {problem.text} <SignInAgain code={problem.code} />
+          {problem.text} {problem.code === 'not_signed_in' && <SignInAgain />}
         </p>
       )}
       {!problem && wrong > 0 && (

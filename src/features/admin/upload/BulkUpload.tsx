@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '#ui/api/api.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
-import { SignInAgain } from '../SignInAgain.tsx';
+import { Failure } from '../Failure.tsx';
 import { Report, RowErrors } from './Report.tsx';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -160,7 +159,7 @@ function Result({ outcome, onHandled, onUpload }: ResultProps) {
   }
   return (
     <div role="alert" className={outcome ? '' : 'hidden'}>
-      {outcome?.kind === 'failure' && <Failure error={outcome.error} />}
+      {outcome?.kind === 'failure' && <Refusal error={outcome.error} />}
     </div>
   );
 }
@@ -168,13 +167,12 @@ function Result({ outcome, onHandled, onUpload }: ResultProps) {
 /** Spec §8. */
 const failed = 'Upload failed. Please check your JSON format and try again.';
 
-function Failure({ error }: { error: unknown }) {
+function Refusal({ error }: { error: unknown }) {
   const errors = rowErrors(error);
   return (
     <>
       <p className="notice notice-failure font-semibold">
-        {problemOf(error, failed).text}{' '}
-        <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+        <Failure error={error} text={problemOf(error, failed).text} />
       </p>
       {errors.length > 0 && <RowErrors title="What to mend" rows={errors} />}
     </>

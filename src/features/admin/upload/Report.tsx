@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '#calendar/time/day.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
-import { useUnsaved } from '../race-form/unsaved.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { Duplicate, RowError, UploadAnswer } from './upload-calls.ts';
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, roles } from '#accounts/role.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -72,26 +73,14 @@ const nouns: Readonly<Record<Role, string>> = {
 export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const staff = useStaff();
   const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async (isActive: boolean) => {
+  const setActive = async (isActive: boolean) => {
     const { username } = await changeUser(apiPaths.userActive(user.id), { isActive });
     showToast({
       title: isActive ? 'Account enabled' : 'Account disabled',
       text: isActive ? `${username} can sign in again.` : `${username} was signed out.`,
     });
   };
-  const enable = async () => {
-    setProblem(undefined);
-    setSending(true);
-    try {
-      await send(true);
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => setActive(true) });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{user.isActive ? 'Active' : 'Disabled'}</span>
@@ -99,11 +88,11 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
         <button
           type="button"
           className="link small-target"
-          aria-disabled={isSending || undefined}
+          aria-disabled={isPending || undefined}
           onClick={() => {
-            if (isSending) return;
+            if (isPending) return;
             if (user.isActive) setAsking(true);
-            else void enable();
+            else mutate();
           }}
         >
           {user.isActive ? 'Disable' : 'Enable'}
@@ -111,7 +100,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
         </button>
       )}
       <span role="alert" className="basis-full font-semibold text-danger empty:hidden">
-        {problem}
+        {error && failureText(error)}
       </span>
       {isAsking && (
         <Confirm
@@ -120,7 +109,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
           sending="Disabling…"
           isDangerous
           act={async () => {
-            await send(false);
+            await setActive(false);
             setAsking(false);
           }}
           onClose={() => setAsking(false)}

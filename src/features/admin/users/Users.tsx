@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { roles } from '#accounts/role.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';

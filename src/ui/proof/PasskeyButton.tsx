@@ -1,27 +1,29 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { callApi } from '../api/api.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
-import { passkeyProblem, signWithPasskey } from '../proof/webauthn.ts';
+import { passkeyProblem, signWithPasskey } from './webauthn.ts';
 
-interface Props {
+interface Props extends ComponentProps<'button'> {
+  /** The API path that a challenge comes from. */
+  challenge: string;
   /** The API path that the signed challenge is sent to. */
   path: string;
-  /** The page to go to once signed in. */
-  next: string;
+  label: string;
+  onSigned(): void;
 }
 
-/** Signs in with whichever passkey the device offers; no username needed. */
-export function PasskeyButton({ path, next }: Props) {
+/** Signs with whichever passkey the device offers; no username needed. */
+export function PasskeyButton({ challenge, path, label, onSigned, ...button }: Props) {
   const isHydrated = useHydrated();
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState('');
-  const signIn = async () => {
+  const sign = async () => {
     setProblem('');
     setWaiting(true);
     try {
-      const credential = await signWithPasskey('/api/login/passkey/challenge');
+      const credential = await signWithPasskey(challenge);
       await callApi('POST', path, { body: { credential } });
-      location.assign(next);
+      onSigned();
     } catch (error) {
       setProblem(passkeyProblem(error));
     } finally {
@@ -35,9 +37,10 @@ export function PasskeyButton({ path, next }: Props) {
         className="button min-h-12 w-full"
         disabled={!isHydrated}
         aria-disabled={isWaiting || undefined}
-        onClick={() => !isWaiting && void signIn()}
+        onClick={() => !isWaiting && void sign()}
+        {...button}
       >
-        {isWaiting ? 'Waiting for your passkey…' : 'Use a passkey'}
+        {isWaiting ? 'Waiting for your passkey…' : label}
       </button>
       <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
         {problem}
