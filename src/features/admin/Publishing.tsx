@@ -195,7 +195,7 @@ const isUnderWay = (data: PublishingState | undefined) =>
 
 /**
  * Asks for a rebuild.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
   try {

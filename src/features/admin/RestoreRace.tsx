@@ -2,7 +2,7 @@ import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { apiPaths, raceAnswer } from './calls.ts';
-import { noteRace } from './races.ts';
+import { cacheRace } from './races.ts';
 
 interface Props {
   race: { id: string; name: string };
@@ -14,7 +14,7 @@ interface Props {
 export function RestoreRace({ race, label, onRestored }: Props) {
   const restore = async () => {
     const path = `${apiPaths.race(race.id)}/undelete`;
-    noteRace(await callApi('POST', path, { answer: raceAnswer }));
+    cacheRace(await callApi('POST', path, { answer: raceAnswer }));
     showToast({ title: 'Race restored', text: race.name });
     onRestored?.();
   };

@@ -4,7 +4,7 @@ import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { forgetRider } from '#ui/session/log-out.ts';
+import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
@@ -84,10 +84,10 @@ function PanelBand({ subtitle, children }: Props) {
 /** Whose panel it is, and the ways out of it. */
 export function PanelHead() {
   const { username, role } = useStaff();
-  const logOut = useMutation({
+  const signOut = useMutation({
     mutationFn: () => callApi('POST', '/api/admin/logout'),
     onSuccess: () => {
-      forgetRider();
+      clearRiderData();
       queryClient.clear();
       location.assign(paths.adminLogin());
     },
@@ -111,8 +111,8 @@ export function PanelHead() {
         <button
           type="button"
           className="button border-day"
-          disabled={logOut.isPending || logOut.isSuccess}
-          onClick={() => logOut.mutate()}
+          disabled={signOut.isPending || signOut.isSuccess}
+          onClick={() => signOut.mutate()}
         >
           Logout
         </button>

@@ -5,7 +5,7 @@ import { searchDescription, searchTitle } from '#calendar/query/search-words.ts'
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { counted, countedStates, raceTitles } from '#calendar/race/words.ts';
 import { Pagination } from '#ui/address/Pagination.tsx';
-import { type QueryChange, type UrlQuery, clearQuery } from '#ui/address/url-query.ts';
+import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
 import { NoneToCome, NoResults } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';

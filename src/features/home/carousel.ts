@@ -78,7 +78,7 @@ export function startCarousel(root: HTMLElement): void {
 
   toggle.addEventListener('click', () => {
     const pause = !reasons.has('chosen');
-    keepIsPaused(pause);
+    savePaused(pause);
     if (!pause) {
       // Asked for by hand, it runs although the hand is still on the button.
       reasons.delete('hover');
@@ -123,7 +123,7 @@ function wasPaused(): boolean {
   }
 }
 
-function keepIsPaused(isPaused: boolean): void {
+function savePaused(isPaused: boolean): void {
   try {
     if (isPaused) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);

@@ -3,7 +3,7 @@ import { searchDescription, searchTitle } from '#calendar/query/search-words.ts'
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
 import { useRestoredScroll } from '#ui/address/scroll.ts';
-import { type QueryChange, type UrlQuery, clearQuery } from '#ui/address/url-query.ts';
+import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { TownsMeant } from '#ui/listing/TownsMeant.tsx';
 import { TryAgain } from '#ui/listing/TryAgain.tsx';

@@ -28,7 +28,7 @@ import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { asListed } from './filled.ts';
+import { toListing } from './filled.ts';
 import { PinField } from './PinField.tsx';
 import { Preview } from './Preview.tsx';
 import { type FieldName, invalidText, labels, worded } from './submission-form.ts';
@@ -87,7 +87,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     return { ...state, onChange };
   };
   const filled = useDeferredValue(watch());
-  const listed = asListed(filled);
+  const listed = toListing(filled);
   const [formKey, setFormKey] = useState(0);
   const startOver = () => {
     reset({});
@@ -226,7 +226,7 @@ const answer = z.object({ id: z.string(), status: z.string() });
 
 /**
  * Puts a race before the moderators. With one key it is one race, however often it is sent.
- * @throws ApiError or ApiAway; then it may still have arrived
+ * @throws ApiError or ApiUnavailableError; then it may still have arrived
  */
 async function sendRace(race: SubmissionFields, key: string): Promise<void> {
   await callApi('POST', '/api/races/submit', {

@@ -5,8 +5,8 @@ import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
-import { LogOut } from '#ui/session/LogOut.tsx';
-import { forgetSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
+import { SignOut } from '#ui/session/SignOut.tsx';
+import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 
 /** The island of the page that races are submitted on: open to all, sent by who is signed in. */
@@ -63,7 +63,7 @@ function SignedIn() {
   });
   const isOver = isSessionOver(error);
   useEffect(() => {
-    if (isOver) forgetSignedIn();
+    if (isOver) clearSignedIn();
   }, [isOver]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-out:hidden">
@@ -75,7 +75,7 @@ function SignedIn() {
         <a className="button" href={paths.submissions()}>
           My submissions
         </a>
-        <LogOut />
+        <SignOut />
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ const rowsPerInsert = 1000;
 
 /**
  * Writes down who changed what, and that the site is to be built anew where it shows; to be given the
- * transaction of the change (trust T44).
+ * transaction of the change (docs/trust.md#t44).
  */
 export async function recordChanges(
   { db, now, account }: StaffCall,

@@ -28,7 +28,7 @@ export const addressOf = (query: string) => location.pathname + query + location
 /** Writes what is pending; a scroll stays pending until it has been restored. */
 export function writeEntry(): void {
   clearTimeout(timer);
-  const state: EntryState = { scroll: pending.scroll ?? scrollY, map: mapView() };
+  const state: EntryState = { scroll: pending.scroll ?? scrollY, map: savedMapView() };
   history.replaceState(state, '', addressOf(queryText()));
   pending.query = undefined;
   pending.map = undefined;
@@ -47,7 +47,7 @@ export function dropPending(): void {
 }
 
 /** Where the rider moved the map of the current entry to. */
-export function mapView(): MapView | undefined {
+export function savedMapView(): MapView | undefined {
   return pending.map ?? entryState().map;
 }
 
@@ -58,7 +58,7 @@ export function saveMapView(view: MapView): void {
 }
 
 export function forgetMapView(): void {
-  if (!mapView()) return;
+  if (!savedMapView()) return;
   pending.map = undefined;
   history.replaceState({ ...entryState(), map: undefined } satisfies EntryState, '');
 }

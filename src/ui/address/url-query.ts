@@ -4,9 +4,9 @@ import {
   dropPending,
   type EntryState,
   forgetMapView,
-  mapView,
   pending,
   queryText,
+  savedMapView,
   writeEntry,
   writeEntrySoon,
 } from './history-entry.ts';
@@ -39,7 +39,7 @@ export function changeQuery(values: QueryChange, step: HistoryStep = 'push'): vo
   if (text === queryText()) return;
   pending.scroll = undefined;
   // Another page of the same races is on the same map; other races are elsewhere.
-  const map = Object.keys(values).every((name) => name === 'page') ? mapView() : undefined;
+  const map = Object.keys(values).every((name) => name === 'page') ? savedMapView() : undefined;
   if (step === 'push') {
     writeEntry();
     history.pushState({ scroll: scrollY, map } satisfies EntryState, '', addressOf(text));

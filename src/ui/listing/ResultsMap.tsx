@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRegistrable, isUpcoming } from '#calendar/race/status.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { mapView, saveMapView } from '../address/history-entry.ts';
+import { savedMapView, saveMapView } from '../address/history-entry.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
 import { takeFocusRequest } from './focus-request.ts';
@@ -62,7 +62,7 @@ export function ResultsMap({ index, rows: found, today, isBeside = false }: Prop
         points={points}
         notOnMap={notOnMap}
         fit={fit}
-        keptView={mapView}
+        keptView={savedMapView}
         onMove={saveMapView}
         className={`h-[55vh] min-h-80 ${isBeside ? 'min-[1200px]:h-[calc(100dvh-5rem)]' : 'min-[1200px]:h-[70vh]'}`}
       />

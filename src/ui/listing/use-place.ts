@@ -3,7 +3,7 @@ import { type AskedPlace, askedPlace } from '#calendar/place/asked-place.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
-import { centreOf } from '#calendar/place/state-centre.ts';
+import { stateCenter } from '#calendar/place/state-center.ts';
 import { type Town, townLabel } from '#calendar/place/town.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { UrlQuery } from '../address/url-query.ts';
@@ -110,7 +110,7 @@ interface KnownPlace {
 export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | undefined {
   if (near) return { name: around, at: near };
   const [state] = states;
-  return state && { name: `the middle of ${stateOf(state).name}`, at: centreOf(state) };
+  return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 
 /**

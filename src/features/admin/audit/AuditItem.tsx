@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
-import { noteRace, staleOf } from '../races.ts';
+import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
 
@@ -128,11 +128,11 @@ function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionPr
     try {
       const path = `${apiPaths.race(race.id)}/restore`;
       const restored = await callApi('POST', path, { body, answer: raceAnswer });
-      noteRace(restored);
+      cacheRace(restored);
       showToast({ title: 'Version restored', text: restored.name });
     } catch (error) {
       const stale = staleOf(error);
-      if (stale) noteRace(stale.race);
+      if (stale) cacheRace(stale.race);
       throw error;
     }
     onClose();

@@ -11,7 +11,7 @@ import { apiPaths } from '../calls.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
-import { noteGone, noteRace, staleOf } from '../races.ts';
+import { cacheRace, staleOf, uncacheRace } from '../races.ts';
 import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
 import { managedFilter, RaceFilters } from './RaceFilters.tsx';
 import { RaceLine } from './RaceLine.tsx';
@@ -141,10 +141,10 @@ export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
       await withProof(() => callApi('DELETE', path));
     } catch (error) {
       const stale = staleOf(error);
-      if (stale) noteRace(stale.race);
+      if (stale) cacheRace(stale.race);
       throw error;
     }
-    noteGone(race.id);
+    uncacheRace(race.id);
     onDeleted(race);
   };
   return (

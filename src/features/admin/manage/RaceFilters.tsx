@@ -4,7 +4,7 @@ import {
   type ManagedFilter,
   type ManagedRace,
   type When,
-  whens,
+  whenFilters,
 } from '#calendar/moderation/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/race/distance.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
@@ -59,7 +59,7 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
         label="Date"
         query={query}
         all={whenLabels.all}
-        options={whens.slice(1).map((when) => [when, whenLabels[when]])}
+        options={whenFilters.slice(1).map((when) => [when, whenLabels[when]])}
       />
       <FilterSelect
         name="distance"
@@ -86,7 +86,7 @@ export function managedFilter(query: UrlQuery): ManagedFilter {
   return {
     q,
     genre: isGenreId(genre) ? genre : undefined,
-    when: whens.find((one) => one === when),
+    when: whenFilters.find((one) => one === when),
     distance: distanceBandIds.find((one) => one === distance),
     host,
   };

@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
-import { noteRace, staleOf } from '../races.ts';
+import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
 interface Props {
@@ -125,10 +125,10 @@ function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: 
   const mark = async () => {
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
-      noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      cacheRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
     } catch (error) {
       const stale = staleOf(error);
-      if (stale) noteRace(stale.race);
+      if (stale) cacheRace(stale.race);
       throw error;
     }
     onReviewed(race);

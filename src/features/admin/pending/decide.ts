@@ -2,14 +2,14 @@ import type { Race } from '#calendar/race/race.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason. */
 export const noReason = 'Rejected by admin';
 
 /**
  * Approves or rejects a submission. Answers what there is to say of it.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function decide(
   race: Race,
@@ -23,7 +23,7 @@ export async function decide(
 
 /**
  * Has a rejected race wait for a decision again. Answers what there is to say of it.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function reopen(race: Race): Promise<string> {
   const { name } = await send(race, 'reopen', apiPaths.rejectedRaces);
@@ -35,7 +35,7 @@ async function send({ id }: Race, action: string, list: string, body?: object): 
   try {
     const path = `${apiPaths.race(id)}/${action}`;
     const race = await callApi('POST', path, { body, answer: raceAnswer });
-    noteRace(race);
+    cacheRace(race);
     return race;
   } catch (error) {
     // Somebody else was first: what waits is not what is shown.

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { decide } from '../pending/decide.ts';
 import { Submitter } from '../pending/SubmissionCard.tsx';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
 import { type RaceFormApi, useRaceForm } from './use-race-form.ts';
@@ -156,7 +156,7 @@ function useEditedRace(
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
       const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
-      noteRace(saved);
+      cacheRace(saved);
       // Should approving fail, a second try is made from what was saved just now.
       race.noteSaved(saved);
       if (intent === 'approve') return approve?.(saved);

@@ -2,7 +2,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteChange, noteRace } from '../races.ts';
+import { cacheRace, invalidateChanges } from '../races.ts';
 import { type Duplicate, uploadPaths } from './upload-calls.ts';
 
 /** Has the list of uploads be asked for anew: what one has done is told there. */
@@ -16,7 +16,7 @@ export function refreshRaces(): void {
   for (const key of [apiPaths.races, apiPaths.pendingRaces]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
-  noteChange();
+  invalidateChanges();
 }
 
 /** What becomes of a row: a new race or, with `update`, the next version of a listed one. */
@@ -27,7 +27,7 @@ export interface Decision {
 
 /**
  * Writes what is decided of a duplicate, as a part of its upload.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function decideRow(
   uploadId: string,
@@ -35,6 +35,6 @@ export async function decideRow(
   decision: Decision,
 ): Promise<void> {
   const body = { ...decision, status };
-  noteRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
+  cacheRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
   refreshUploads();
 }

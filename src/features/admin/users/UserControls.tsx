@@ -8,7 +8,7 @@ import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
-import { noteChange } from '../races.ts';
+import { invalidateChanges } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
 /** What someone may do. Every change asks first: a select changes at a slip of the hand. */
@@ -131,6 +131,6 @@ async function changeUser(path: string, body: object): Promise<ManagedUser> {
   queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
     users?.map((one) => (one.id === changed.id ? changed : one)),
   );
-  noteChange();
+  invalidateChanges();
   return changed;
 }

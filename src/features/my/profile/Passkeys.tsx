@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { passkeyNameSchema, passkeysSchema } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { ApiAway, ApiError, callApi } from '#ui/api/api.ts';
+import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -67,7 +67,7 @@ function AddPasskey() {
         await addPasskey(name);
       } catch (error) {
         // The form only knows the API's errors, not a device's.
-        if (error instanceof ApiError || error instanceof ApiAway) throw error;
+        if (error instanceof ApiError || error instanceof ApiUnavailableError) throw error;
         setDeviceProblem(passkeyProblem(error));
         return undefined;
       }

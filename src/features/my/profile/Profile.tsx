@@ -5,9 +5,9 @@ import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { LogOut } from '#ui/session/LogOut.tsx';
 import { Own } from '#ui/session/Own.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
+import { SignOut } from '#ui/session/SignOut.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { DownloadData, OtherSessions } from './AccountActions.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -36,7 +36,7 @@ export function Profile() {
               )}
             </dl>
             <div className="shrink-0 max-md:mt-4">
-              <LogOut />
+              <SignOut />
             </div>
           </div>
           <div className="space-y-12">
