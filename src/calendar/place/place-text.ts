@@ -33,3 +33,10 @@ export function parsePlaceText(input: string): PlaceText {
   if (town && townState) return { kind: 'town', town, state: townState.code };
   return { kind: 'text', text };
 }
+
+/**
+ * Whether the state of a town is a guess: without a comma, two letters may be a code or begin a word, as in
+ * `palo al`, on the way to `Palo Alto`. Capitals beside small letters, as in `Emporia KS`, are a code.
+ */
+export const isStateGuessed = (town: string): boolean =>
+  !town.includes(',') && (/ [a-z]{2}\s*$/.test(town) || town === town.toUpperCase());

@@ -1,5 +1,5 @@
 import { type Coords, coordsOf } from '../place/coords.ts';
-import { type PlaceText, parsePlaceText } from '../place/place-text.ts';
+import { isStateGuessed, type PlaceText, parsePlaceText } from '../place/place-text.ts';
 import { findState, type StateCode } from '../place/state.ts';
 import { townLabel } from '../place/town.ts';
 import { type DistanceBandId, distanceBandIds } from '../race/distance.ts';
@@ -107,7 +107,8 @@ export type ReadQuery =
 /**
  * Reads the query of GET /api/races, which is that of a list's address, too. A place that means
  * a state ({@link parsePlaceText}) filters by it, any other by the text of the location, in which a
- * town's state is its code. What is no parameter is passed over.
+ * town's state is its code. Where that state is a guess, the text finds races as it was typed, too. What is
+ * no parameter is passed over.
  */
 export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
   const values: Record<string, unknown> = {};
@@ -147,6 +148,7 @@ const textOf = (place: PlaceText) =>
 function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
   const place = parsePlaceText(location ?? '');
   const state = place.kind === 'state' ? place.state.code : undefined;
+  const isGuessed = place.kind === 'town' && isStateGuessed(location ?? '');
   return {
     ...values,
     when: values.when ?? 'all',
@@ -155,6 +157,7 @@ function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQue
     genre: genre === 'all' ? undefined : genre,
     states: [...new Set([values.state, state].filter((code) => code !== undefined))],
     location: state ? undefined : (textOf(place) ?? location),
+    typedLocation: isGuessed ? location : undefined,
     paging:
       page === undefined && perPage === undefined
         ? undefined
@@ -169,6 +172,8 @@ export interface RaceQuery {
   states: StateCode[];
   /** Text the location contains, blind to case and accents. */
   location?: string | undefined;
+  /** Text the location may contain instead: `palo al` where `location` is `palo, AL`. */
+  typedLocation?: string | undefined;
   /** Text the name, the location or a tag contains, blind to case and accents. */
   q?: string | undefined;
   /** The race's last day is on or after this day. */

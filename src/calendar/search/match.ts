@@ -137,8 +137,12 @@ function locationMarks(places: Places, needle: string): Marks {
   return marks;
 }
 
-function placeMarks(places: Places, { states, location, near, within }: RaceQuery): Marks {
+function placeMarks(places: Places, query: RaceQuery): Marks {
+  const { states, location, typedLocation, near, within } = query;
   const marks = locationMarks(places, fold(location ?? ''));
+  if (typedLocation !== undefined) {
+    for (const place of placesWith(places, fold(typedLocation))) marks[place] = 1;
+  }
   for (const state of states) keep(marks, places.states, only(stateCodes, state));
   if (near === undefined || within === undefined) return marks;
   // A place that is too far north or south needs no trigonometry; the margin is for rounding.

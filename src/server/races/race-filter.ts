@@ -80,7 +80,11 @@ export function raceFilter(query: RaceQuery, today: Today): SQL {
     isPublic,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),
     ...query.states.map((state) => eq(races.state, state)),
-    query.location === undefined ? undefined : contains(races.searchLocation, query.location),
+    or(
+      ...[query.location, query.typedLocation]
+        .filter((text) => text !== undefined)
+        .map((text) => contains(races.searchLocation, text)),
+    ),
     query.q === undefined ? undefined : contains(races.searchText, query.q),
     query.from === undefined ? undefined : gte(races.lastDay, query.from),
     query.to === undefined ? undefined : lte(races.date, query.to),
