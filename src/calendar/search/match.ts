@@ -3,7 +3,7 @@ import { stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { distanceBands } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
-import { eventStatuses } from '../race/status.ts';
+import { eventStatuses, isCalledOff } from '../race/status.ts';
 import { fold } from '../text/text.ts';
 import { dayNumber } from './day-number.ts';
 import { placesWith } from './locations.ts';
@@ -169,13 +169,10 @@ function keepTo(marks: Marks, days: Int32Array, to: number): void {
   for (let row = days.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
 }
 
-/** Marks the statuses of races that take place as far as known. */
-export const isOn = marksOf(
-  eventStatuses,
-  (status) => status !== 'cancelled' && status !== 'postponed',
-);
+/** Marks the statuses of races that are not called off. */
+export const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `../status.ts`, but for the day. */
+/** The rule of `registrationUrl` in `../race/status.ts`, but for the day. */
 function keepOpen(marks: Marks, shard: Shard): void {
   keep(marks, shard.statuses.all(), isOn);
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));

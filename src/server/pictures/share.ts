@@ -10,7 +10,7 @@ import { bibOf } from '#calendar/race/bib.ts';
 import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
 import { choosePicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
-import { statusLabels } from '#calendar/race/status.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { keep } from './keep.ts';
 import { keepLatest } from './latest.ts';
@@ -36,7 +36,7 @@ interface Poster {
 export const drawRaceShare = (race: SharedRace): Promise<Buffer> => drawPoster(posterOf(race));
 
 function posterOf(race: SharedRace): Poster {
-  const status = statusLabels[race.eventStatus];
+  const status = statusLabel(race);
   const day = formatDays(race.date, race.endDate, 'weekday');
   return {
     ...artOf(race),
