@@ -1,8 +1,9 @@
 import type { GenrePageId } from '#calendar/race/genre.ts';
+import { genreColors } from '#calendar/race/genre-colors.ts';
 import { drawBell } from './bell.ts';
 import { lch, toLch } from './colour.ts';
 import { drawLetters } from './letters.ts';
-import { disciplineColours, ink, paper } from './palette.ts';
+import { ink, paper } from './palette.ts';
 import { place, round } from './shape.ts';
 
 type Discipline = Exclude<GenrePageId, 'all'>;
@@ -41,7 +42,7 @@ function drawChequers(x: number, y: number, size: number, colour: string): strin
  * the wordmark and, for a discipline, its label on a band of its colour.
  */
 export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): string {
-  const colour = disciplineColours[genre ?? 'all'];
+  const colour = genreColors[genre ?? 'all'].fill;
   const bright = onInk(colour);
   const label = genre
     ? `<path d="M10.5 150H389.5V157.5L370 187H30L10.5 157.5Z" fill="${colour}"/>` +
