@@ -3,7 +3,7 @@ import { eventKeyOf } from '#calendar/race/race-id.ts';
 
 /**
  * Events that some edition is listed of under another name: by state, what they are called and what
- * else. Reviewed by hand: a round, a distance or a neighbour's race has its own identity.
+ * else. Reviewed by hand: a round, a distance or a neighbor's race has its own identity.
  */
 const otherNames: readonly [StateCode, name: string, others: readonly string[]][] = [
   ['AL', 'Dirty Deluxe Dirt Road Century', ['Standard Deluxe Dirt Road Century']],

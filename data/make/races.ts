@@ -8,7 +8,7 @@ import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { tidyDistances } from './distances.ts';
 import { identity, knownEdition, mergeEditions } from './editions.ts';
 import { eventKeyToStore, eventOf } from './events.ts';
-import { tidyOrganiser } from './organisers.ts';
+import { tidyOrganizer } from './organizers.ts';
 import { createPointFinder, readPlaces } from './points.ts';
 import { reviewReason } from './reviews.ts';
 import { mend, notRaces, tidyAddress, tidyLink, tidyTags } from './slips.ts';
@@ -82,7 +82,7 @@ function fieldsOf(race: Mended): RaceInput {
     website: website === orgUrl ? undefined : website,
     tags: tidyTags(race.tags ?? [], race.genre),
     coords: point(race),
-    organizerName: tidyOrganiser(race.organizerName ?? ''),
+    organizerName: tidyOrganizer(race.organizerName ?? ''),
     eventKey: eventKeyToStore(race),
     sourceUrl: sourceUrl(race.source),
     ...reviewOf(race),
@@ -102,7 +102,7 @@ const { races: editions, merged } = mergeEditions(listed, from.readLabelledPairs
 const yearly = /^(championship|qualifier|national|uci|life-time-grand-prix)$/;
 
 /**
- * A projected race with what does not change from year to year: its organiser and where to ask. The
+ * A projected race with what does not change from year to year: its organizer and where to ask. The
  * source gives it a name, a town and a date only.
  */
 function lendFacts(race: Mended): Mended {
@@ -112,7 +112,7 @@ function lendFacts(race: Mended): Mended {
   if (!latest) return race;
   const { orgUrl = '', organizerName = '' } = latest;
   const tags = (latest.tags ?? []).filter((tag) => !yearly.test(tag));
-  const lent = `Organiser, its address and tags: as in the edition of ${latest.date}.`;
+  const lent = `Organizer, its address and tags: as in the edition of ${latest.date}.`;
   return { ...race, orgUrl, organizerName, tags, lent };
 }
 

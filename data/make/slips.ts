@@ -56,7 +56,7 @@ const slips: Readonly<Record<string, Patch>> = {
     location: 'St. Louis, MO',
     eventAddress: '1155 South Big Bend Blvd., St. Louis, MO 63117',
   },
-  // La Crescent, where the same championship is listed by its organiser, is in Minnesota.
+  // La Crescent, where the same championship is listed by its organizer, is in Minnesota.
   'USA Cycling Gravel Nationals': { state: 'MN', location: 'La Crescent, MN' },
   // Two ZIPs of which the park has the first, and a town without a comma.
   'OVCX FINALE - Cyclocross Resurrection at Eva Bandman Park': {

@@ -9,9 +9,9 @@ export type Mood = 'dawn' | 'noon' | 'dusk' | 'night' | 'autumn' | 'winter' | 's
 /** What the light of one mood paints the sky with. */
 export type Palette = {
   mood: Mood;
-  /** The discipline's colour. */
+  /** The discipline's color. */
   accent: string;
-  /** Sky colours from the zenith to the horizon. */
+  /** Sky colors from the zenith to the horizon. */
   sky: [string, string];
   /** Halfway up the sky, where a straight mix of the two would turn grey. */
   skyMiddle?: string | undefined;
@@ -19,7 +19,7 @@ export type Palette = {
   birds: string;
 };
 
-/** One colour for each of the generic set's variations: the set belongs to every discipline. */
+/** One color for each of the generic set's variations: the set belongs to every discipline. */
 export function accentOf(genre: GenrePageId, variation: number): string {
   if (genre !== 'all') return genreColors[genre].fill;
   const order = [1, 3, 0, 6, 5, 7, 2, 4] as const;

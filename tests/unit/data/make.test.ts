@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tidyDistances } from '#data/make/distances.ts';
 import { eventOf } from '#data/make/events.ts';
-import { looksPersonal, tidyOrganiser } from '#data/make/organisers.ts';
+import { looksPersonal, tidyOrganizer } from '#data/make/organizers.ts';
 import { tidyAddress, tidyTags } from '#data/make/slips.ts';
 
 test.each([
@@ -41,10 +41,10 @@ test('an address says its town once, and one that says only the town is none', (
   expect(tidyAddress(plain, 'Saranac, MI')).toBe(plain);
 });
 
-test('an organiser is an organisation', () => {
-  expect(tidyOrganiser('Mary McConneloug and Michael Broderick')).toBeUndefined();
-  expect(tidyOrganiser('TBD')).toBeUndefined();
-  expect(tidyOrganiser('Pisgah Productions')).toBe('Pisgah Productions');
+test('an organizer is an organization', () => {
+  expect(tidyOrganizer('Mary McConneloug and Michael Broderick')).toBeUndefined();
+  expect(tidyOrganizer('TBD')).toBeUndefined();
+  expect(tidyOrganizer('Pisgah Productions')).toBe('Pisgah Productions');
   expect(looksPersonal('Jane Doe')).toBe(true);
   expect(looksPersonal('Jane Q. Doe and John Doe')).toBe(true);
   expect(looksPersonal('Zia Rides')).toBe(false);

@@ -1,4 +1,4 @@
-/** What an organiser's name says besides an organisation's name, and what stands for no name. */
+/** What an organizer's name says besides an organization's name, and what stands for no name. */
 const mended: Readonly<Record<string, string | undefined>> = {
   // Private people, who did not ask to be listed here.
   'Mary McConneloug and Michael Broderick': undefined,
@@ -20,11 +20,11 @@ const mended: Readonly<Record<string, string | undefined>> = {
   'Team Consoldiated': 'Team Consolidated',
 };
 
-export function tidyOrganiser(name: string): string | undefined {
+export function tidyOrganizer(name: string): string | undefined {
   return Object.hasOwn(mended, name) ? mended[name] : name || undefined;
 }
 
-const organisationWords = new RegExp(
+const organizationWords = new RegExp(
   `\\b(${[
     'adventures?|association|amis|bikes?|bicycles?|bicycling|bikepacking|bmx|brewery|brewing|cancer',
     'challenge|city|classic|club|collective|committee|community|company|composites|conservation',
@@ -37,7 +37,7 @@ const organisationWords = new RegExp(
 );
 
 /** Looked at one by one: two capitalised words that name no person. */
-export const reviewedOrganisers: ReadonlySet<string> = new Set([
+export const reviewedOrganizers: ReadonlySet<string> = new Set([
   'Cyclocross Enthusiasts',
   'Dirty Pecan',
   'Enduro Southeast',
@@ -49,7 +49,7 @@ export const reviewedOrganisers: ReadonlySet<string> = new Set([
 
 /** Whether a name reads like a person's: two or three capitalised words and nothing of a club's. */
 export function looksPersonal(name: string): boolean {
-  if (reviewedOrganisers.has(name) || organisationWords.test(name)) return false;
+  if (reviewedOrganizers.has(name) || organizationWords.test(name)) return false;
   return name
     .split(/\s+(?:and|&)\s+/)
     .some((part) => /^\p{Lu}[\p{Ll}.'’-]*( \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(part.trim()));
