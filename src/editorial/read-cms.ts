@@ -2,7 +2,7 @@ import { createClient, ParsingError } from '@prismicio/client';
 import { z } from 'zod';
 import { type Clock, realClock } from './clock.ts';
 import { CmsError } from './cms-error.ts';
-import { type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
+import { type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
 
 /** What the CMS holds for the site, newest first and unchecked. */
 export interface CmsContent {
@@ -49,7 +49,7 @@ export async function readCms(cms: Cms): Promise<CmsContent> {
   const client = createClient('bell-lap', {
     documentAPIEndpoint: endpoint,
     ...(accessToken && { accessToken }),
-    fetch: patientFetch(fetch, clock, patience),
+    fetch: fetchWithLimits(fetch, clock, patience),
   });
 
   async function readType(type: string): Promise<unknown[]> {

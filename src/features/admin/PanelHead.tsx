@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { forgetRider } from '#ui/session/log-out.ts';
+import { clearRiderData } from '#ui/session/sign-out.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { PanelBand } from './PanelBand.tsx';
 import { useStaff } from './staff.tsx';
@@ -15,7 +15,7 @@ export function PanelHead() {
     setLeaving(true);
     try {
       await callApi('POST', '/api/admin/logout');
-      forgetRider();
+      clearRiderData();
       queryClient.clear();
       location.assign(paths.adminLogin());
     } catch {

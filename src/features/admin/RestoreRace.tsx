@@ -3,7 +3,7 @@ import { callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from './calls.ts';
-import { noteRace } from './races.ts';
+import { cacheRace } from './races.ts';
 
 interface Props {
   race: { id: string; name: string };
@@ -18,7 +18,7 @@ export function RestoreRace({ race, label, onRestored }: Props) {
     setSending(true);
     try {
       const path = `${apiPaths.race(race.id)}/undelete`;
-      noteRace(await callApi('POST', path, { answer: raceAnswer }));
+      cacheRace(await callApi('POST', path, { answer: raceAnswer }));
       showToast({ title: 'Race restored', text: race.name });
       onRestored?.();
     } catch (error) {

@@ -25,7 +25,7 @@ const isUnderWay = (data: Publishing | undefined) =>
 
 /**
  * Asks for a rebuild.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
   try {

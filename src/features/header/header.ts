@@ -1,12 +1,12 @@
 import { alertCountEvent, countAlerts } from '#ui/session/alert-count.ts';
-import { logOut } from '#ui/session/log-out.ts';
 import { signInHref } from '#ui/session/sign-in-again.ts';
+import { signOut } from '#ui/session/sign-out.ts';
 import {
-  forgetSignedIn,
+  announceSignedIn,
+  clearSignedIn,
   isSignedIn,
   showSignedIn,
   signedInEvent,
-  tellSignedIn,
 } from '#ui/session/signed-in.ts';
 import { startMenu } from './menu.ts';
 
@@ -27,12 +27,12 @@ export function startHeader(header: HTMLElement): void {
     // A page from before the sign-in or the logging out, brought back by going back.
     if (isSignedIn() !== isShownSignedIn()) location.reload();
     // Or from before both; at the least, something may have been saved since.
-    else if (isSignedIn()) tellSignedIn();
+    else if (isSignedIn()) announceSignedIn();
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) showSignedIn();
   });
-  const count = () => isShownSignedIn() && void countAlerts(forgetSignedIn);
+  const count = () => isShownSignedIn() && void countAlerts(clearSignedIn);
   document.addEventListener(signedInEvent, count);
   count();
 }
@@ -58,7 +58,7 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   const problem = button.parentElement?.querySelector('[role=alert]');
   button.disabled = true;
   try {
-    await logOut();
+    await signOut();
     location.assign('/');
   } catch {
     button.disabled = false;

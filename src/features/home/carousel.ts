@@ -1,6 +1,6 @@
 import Swiper from 'swiper';
 import { Autoplay, EffectFade, Navigation } from 'swiper/modules';
-import { keepIsPaused, wasPaused } from './kept-pause.ts';
+import { savePaused, wasPaused } from './kept-pause.ts';
 
 /** Why no slide follows by itself. */
 type Reason = 'chosen' | 'hover' | 'focus' | 'hidden';
@@ -79,7 +79,7 @@ export function startCarousel(root: HTMLElement): void {
 
   toggle.addEventListener('click', () => {
     const pause = !reasons.has('chosen');
-    keepIsPaused(pause);
+    savePaused(pause);
     if (!pause) {
       // Asked for by hand, it runs although the hand is still on the button.
       reasons.delete('hover');

@@ -2,7 +2,7 @@ import { nearestUpcoming } from '#calendar/place/nearest-upcoming.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { formatHere, type Here } from '#ui/near-me/here.ts';
 import type { NearMe } from '#ui/near-me/near-me.ts';
-import { placeUnknown } from '#ui/near-me/place-services.ts';
+import { placeNotFound } from '#ui/near-me/place-services.ts';
 
 /** At most six. */
 const most = 6;
@@ -11,7 +11,7 @@ const said = {
   national: 'The next six on the calendar, nationwide.',
   asking: 'Finding where you are…',
   loading: 'Loading races...',
-  unknown: placeUnknown,
+  unknown: placeNotFound,
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 

@@ -10,7 +10,7 @@ export function wasPaused(): boolean {
   }
 }
 
-export function keepIsPaused(isPaused: boolean): void {
+export function savePaused(isPaused: boolean): void {
   try {
     if (isPaused) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);

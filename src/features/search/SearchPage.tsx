@@ -8,7 +8,7 @@ import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { FilterChips } from '#ui/listing/FilterChips.tsx';
 import { LeftOut } from '#ui/listing/LeftOut.tsx';
 import { OtherLists } from '#ui/listing/OtherLists.tsx';
-import { useKeptScroll } from '#ui/listing/use-kept-scroll.ts';
+import { useSavedScroll } from '#ui/listing/use-kept-scroll.ts';
 import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
 import { WaitingCards } from '#ui/listing/WaitingCards.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
@@ -51,7 +51,7 @@ function Search() {
   const page = useMemo(() => readPageQuery(shown), [shown]);
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
   const isShown = useDeferredValue(isHydrated);
-  useKeptScroll();
+  useSavedScroll();
   const top = useRef<HTMLDivElement>(null);
   useRestingRows(top);
   return (

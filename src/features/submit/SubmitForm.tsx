@@ -23,7 +23,7 @@ import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn } from '#ui/session/sign-in-again.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { asListed } from './filled.ts';
+import { toListing } from './filled.ts';
 import { type FieldName, invalidText, labels, worded } from './labels.ts';
 import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
@@ -84,7 +84,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     return { ...state, onChange };
   };
   const filled = useDeferredValue(watch());
-  const listed = asListed(filled);
+  const listed = toListing(filled);
   const [formKey, setFormKey] = useState(0);
   const startOver = () => {
     reset({});

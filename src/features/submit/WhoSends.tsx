@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { submitterSchema } from '#accounts/answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
-import { LogOut } from '#ui/session/LogOut.tsx';
-import { forgetSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
+import { SignOut } from '#ui/session/SignOut.tsx';
+import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 
 /** Who sends the race: the rider who is signed in, or how to sign in. */
 export function WhoSends() {
@@ -41,7 +41,7 @@ function SignedIn() {
   });
   const isOver = isSessionOver(error);
   useEffect(() => {
-    if (isOver) forgetSignedIn();
+    if (isOver) clearSignedIn();
   }, [isOver]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-out:hidden">
@@ -53,7 +53,7 @@ function SignedIn() {
         <a className="button" href={paths.submissions()}>
           My submissions
         </a>
-        <LogOut />
+        <SignOut />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ function valid(filled: Filled) {
 }
 
 /** The race as a card shows it, once its discipline and date are known. */
-export function asShown(filled: Filled): ShownRace | undefined {
+export function toShownRace(filled: Filled): ShownRace | undefined {
   const { name, genre, date, state, location, endDate, eventStatus, ...rest } = valid(filled);
   if (!genre || !date) return undefined;
   return {
@@ -53,7 +53,7 @@ export function asShown(filled: Filled): ShownRace | undefined {
 const labelOf = { name: 'Its name', location: 'Its town' };
 
 /** The race as it is compared with others, once that much of it is known. */
-export function asListed(filled: Filled): Listing | undefined {
+export function toListing(filled: Filled): Listing | undefined {
   const { name, genre, date, state, location, endDate, coords, orgUrl, regUrl } = valid(filled);
   if (!name || !genre || !date || !state || !location) return undefined;
   const whole = wholeLocation(location, state);

@@ -6,7 +6,7 @@ const answer = z.object({ id: z.string(), status: z.string() });
 
 /**
  * Puts a race before the moderators. With one key it is one race, however often it is sent.
- * @throws ApiError or ApiAway; then it may still have arrived
+ * @throws ApiError or ApiUnavailableError; then it may still have arrived
  */
 export async function sendRace(race: SubmissionFields, key: string): Promise<void> {
   await callApi('POST', '/api/races/submit', {

@@ -5,11 +5,11 @@ import { Profile } from '#features/my/profile/Profile.tsx';
 import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
 import { Sent } from '#features/submit/Sent.tsx';
-import { ApiAway } from '#ui/api/api.ts';
+import { ApiUnavailableError } from '#ui/api/api.ts';
 import { alerts, longName, raceCases, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
-const away = new ApiAway('sample');
+const away = new ApiUnavailableError('sample');
 
 const passkeys = {
   path: paths.apiPasskeys(),

@@ -14,7 +14,7 @@ import { TabList, TabPanel } from '#features/admin/TabList.tsx';
 import { DuplicateDialog } from '#features/admin/upload/DuplicateDialog.tsx';
 import type { Duplicate } from '#features/admin/upload/upload-calls.ts';
 import { Users } from '#features/admin/users/Users.tsx';
-import { ApiAway } from '#ui/api/api.ts';
+import { ApiUnavailableError } from '#ui/api/api.ts';
 import { raceCases, sampleRace, today } from '../samples.ts';
 import { type Known, nothing, still } from '../still.tsx';
 
@@ -87,7 +87,7 @@ export const adminLists = () => [
   panel('Being loaded', <Users query={{}} />),
   panel('Could not be loaded', <Users query={{}} />, {
     path: apiPaths.users,
-    error: new ApiAway('sample'),
+    error: new ApiUnavailableError('sample'),
   }),
   panel('No race found', <ManageRaces {...managed} races={[]} />),
 ];

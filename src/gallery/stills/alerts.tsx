@@ -1,10 +1,10 @@
 import { paths } from '#calendar/paths.ts';
 import { AlertList } from '#features/my/alerts/AlertList.tsx';
-import { ApiAway } from '#ui/api/api.ts';
+import { ApiUnavailableError } from '#ui/api/api.ts';
 import { alerts } from '../samples.ts';
 import { still } from '../still.tsx';
 
-const away = new ApiAway('sample');
+const away = new ApiUnavailableError('sample');
 
 export const alertLists = () => [
   still('Being loaded', <AlertList />),

@@ -54,7 +54,7 @@ export async function tryEmailCode(
 }
 
 /** Uses a code up. Answers whether it was still there: of two at once, one uses it. */
-export async function takeEmailCode(db: Db, userId: string): Promise<boolean> {
+export async function consumeEmailCode(db: Db, userId: string): Promise<boolean> {
   const used = await db
     .delete(emailCodes)
     .where(eq(emailCodes.userId, userId))

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import type { Call } from './call.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
-import { type CountedTry, takePasswordTry } from './password-tries.ts';
+import { type CountedTry, countPasswordTry } from './password-tries.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, type StartedSession, startSession } from './sessions.ts';
 import { findUserByUsername, recordLogin, type User } from './users.ts';
@@ -34,7 +34,7 @@ export async function signIn(
     const details = { code: 'email_unverified', more: { email: user.email } };
     throw new AppError('forbidden', message, undefined, details);
   }
-  return enter(call, user, oldToken, { refusal, proof: 'password' });
+  return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function signInAsAdmin(
   const { user, counted } = await checkPassword(call, credentials, refusal);
   if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
   await counted.forgive();
-  return enter(call, user, oldToken, { refusal, proof: 'password' });
+  return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
 interface Entrance {
@@ -67,7 +67,7 @@ interface Entrance {
  * can't sign in with Google.
  * @throws `refusal`, also when the account was disabled or its password or role changed meanwhile
  */
-export async function enter(
+export async function completeSignIn(
   call: Call,
   user: User,
   oldToken: string | undefined,
@@ -96,7 +96,7 @@ async function checkPassword(
   refusal: AppError,
 ): Promise<{ user: User; counted: CountedTry }> {
   const { db } = call;
-  const counted = await takePasswordTry(call, username);
+  const counted = await countPasswordTry(call, username);
   const user = await findUserByUsername(db, username);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   if (user && !isRight) recordFailure(call, user.id);
@@ -106,11 +106,11 @@ async function checkPassword(
 
 /** After the answer, so that failing at an existing account takes no longer. */
 function recordFailure(
-  { db, now: at, address, userAgent, afterAnswer }: Call,
+  { db, now: at, address, userAgent, afterResponse }: Call,
   userId: string,
 ): void {
   const event = { userId, kind: 'sign-in-failed', at, address, userAgent } as const;
-  afterAnswer?.('a failed sign-in was not recorded', () => recordSecurityEvent(db, event));
+  afterResponse?.('a failed sign-in was not recorded', () => recordSecurityEvent(db, event));
 }
 
 function refuse(message: string): AppError {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/errors.ts';
-import { deepest, isDeeper } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
 
 /** 100 KB (design §5). */
 const largest = 100_000;
@@ -34,8 +34,8 @@ export async function readJson(c: Context): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('invalid', 'Send one JSON object.');
   }
-  if (isDeeper(body, deepest)) {
-    throw new AppError('invalid', `Send JSON at most ${deepest} levels deep.`);
+  if (isDeeper(body, maxJsonDepth)) {
+    throw new AppError('invalid', `Send JSON at most ${maxJsonDepth} levels deep.`);
   }
   return body;
 }

@@ -11,7 +11,7 @@ export function setStateCookie(c: Context, state: string): void {
 }
 
 /** Reads the cookie and clears it: it is good for one return. */
-export function takeStateCookie(c: Context): string | undefined {
+export function consumeStateCookie(c: Context): string | undefined {
   const { name, options } = hostCookie(c, 'google_state');
   const state = getCookie(c, name);
   deleteCookie(c, name, { ...options, httpOnly: true });

@@ -4,7 +4,7 @@ import { logError } from '#server/log.ts';
 import {
   claimDueMail,
   deleteEndedMails,
-  markGivenUp,
+  markAbandoned,
   markSent,
   postponeMail,
   type WaitingMail,
@@ -58,7 +58,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
   const isTooOld = now.getTime() - Date.parse(mail.createdAt) >= givesUpAfter;
   if (outcome === 'refused' || isTooOld) {
     logError('a mail was given up', reason, { mail: mail.id });
-    await markGivenUp(db, mail.id, now);
+    await markAbandoned(db, mail.id, now);
     return outcome;
   }
   logError('a mail could not be sent and will be tried again', reason, { mail: mail.id });
@@ -68,6 +68,6 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
 }
 
 /** Deletes what is left of mails that were sent or given up a month ago. */
-export async function forgetOldMail(db: Db, now: Date): Promise<void> {
+export async function deleteOldMail(db: Db, now: Date): Promise<void> {
   await deleteEndedMails(db, new Date(now.getTime() - keepsFor));
 }

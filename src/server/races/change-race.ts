@@ -72,17 +72,20 @@ export function updateRace(
  * back and its id is never given out again. Without a version it removes whatever is there.
  * @throws AppError like {@link updateRace}
  */
-export function removeRace({ db, ...call }: Call, seen: MaybeSeenRace): Promise<{ before: Race }> {
+export function deleteRaceAndNotify(
+  { db, ...call }: Call,
+  seen: MaybeSeenRace,
+): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
     await deleteRaces(tx, [before.id], call.now);
-    await tellOfRemoval({ db: tx, ...call }, before);
+    await notifyOfDeletion({ db: tx, ...call }, before);
     return { before };
   });
 }
 
 /** Tells whoever saved a race that it is gone. */
-export async function tellOfRemoval(call: Call, race: Race): Promise<void> {
+export async function notifyOfDeletion(call: Call, race: Race): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }

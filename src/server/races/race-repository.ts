@@ -78,7 +78,7 @@ export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Pr
 }
 
 /** Puts a race that was deleted since `deletedSince` back, as it was. */
-export async function undeleteRace(
+export async function restoreDeletedRace(
   db: Db,
   { id, deletedSince }: { id: string; deletedSince: Date },
   now: Date,

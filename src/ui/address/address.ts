@@ -38,7 +38,7 @@ const addressOf = (query: string) => location.pathname + query + location.hash;
 /** Writes what the history's entry should hold when it is come back to. */
 function keep(): void {
   clearTimeout(timer);
-  const kept: Kept = { scroll: awaited ?? scrollY, map: keptMapView() };
+  const kept: Kept = { scroll: awaited ?? scrollY, map: savedMapView() };
   history.replaceState(kept, '', addressOf(queryText()));
   typed = undefined;
   moved = undefined;
@@ -64,7 +64,7 @@ export function changeQuery(values: QueryChange, step: HistoryStep = 'push'): vo
   if (text === queryText()) return;
   awaited = undefined;
   // Another page of the same races is on the same map; other races are elsewhere.
-  const map = Object.keys(values).every((name) => name === 'page') ? keptMapView() : undefined;
+  const map = Object.keys(values).every((name) => name === 'page') ? savedMapView() : undefined;
   if (step === 'push') {
     keep();
     history.pushState({ scroll: scrollY, map } satisfies Kept, '', addressOf(text));
@@ -83,18 +83,18 @@ export function clearQuery(): void {
 }
 
 /** Where the rider moved the map of the history's entry to. */
-export function keptMapView(): MapView | undefined {
+export function savedMapView(): MapView | undefined {
   return moved ?? (history.state as Kept | null)?.map;
 }
 
 /** Keeps where the rider has moved the map to, for whoever comes back to it. */
-export function keepMapView(view: MapView): void {
+export function saveMapView(view: MapView): void {
   moved = view;
   keepSoon();
 }
 
 function forgetMapView(): void {
-  if (!keptMapView()) return;
+  if (!savedMapView()) return;
   moved = undefined;
   history.replaceState({ ...history.state, map: undefined } satisfies Kept, '');
 }
@@ -140,7 +140,7 @@ export function subscribeQuery(listener: () => void): () => void {
  * Keeps how far down each entry of the history is scrolled, which a browser can't restore by itself
  * while what is listed is still to come. Until what it returns is called.
  */
-export function keepScroll(): () => void {
+export function saveScroll(): () => void {
   const recall = () => {
     awaited = (history.state as Kept | null)?.scroll;
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GuessPlace } from '../near-me/GuessPlace.tsx';
-import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { seek } from './sought.ts';
@@ -59,12 +59,12 @@ function RiderNeeded() {
       </button>
       <span role="status" className="mt-2 block min-h-6">
         {isAsking && 'Asking where you are…'}
-        {state.status === 'failed' && placeUnknown}
+        {state.status === 'failed' && placeNotFound}
       </span>
       <span className="block">
         <GuessPlace onGuess={() => seek('results')} />
       </span>
-      <span className="block text-sm">{whereCoordinatesGo(pageServices())}</span>
+      <span className="block text-sm">{coordinatesNotice(pageServices())}</span>
     </Box>
   );
 }

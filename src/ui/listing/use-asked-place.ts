@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Coords } from '#calendar/place/coords.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
-import { centreOf } from '#calendar/place/state-centre.ts';
+import { stateCenter } from '#calendar/place/state-center.ts';
 import { townLabel } from '#calendar/place/town.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { formatHere } from '../near-me/here.ts';
@@ -28,7 +28,7 @@ interface AskedPlace {
 export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | undefined {
   if (near) return { name: around, at: near };
   const [state] = states;
-  return state && { name: `the middle of ${stateOf(state).name}`, at: centreOf(state) };
+  return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { keepScroll, restoreScroll } from '../address/address.ts';
+import { restoreScroll, saveScroll } from '../address/address.ts';
 import type { UrlQuery } from '../address/use-url-query.ts';
 
 /** Keeps how far down the page is scrolled, for whoever comes back to it. */
-export function useKeptScroll(): void {
-  useLayoutEffect(keepScroll, []);
+export function useSavedScroll(): void {
+  useLayoutEffect(saveScroll, []);
 }
 
 /** Goes back to where the page was scrolled once what `query` lists is on it. */

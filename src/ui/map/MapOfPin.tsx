@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
 import { townOf } from '#calendar/place/place.ts';
 import type { StateCode } from '#calendar/place/state.ts';
-import { centreOf } from '#calendar/place/state-centre.ts';
+import { stateCenter } from '#calendar/place/state-center.ts';
 import type { PinMap } from './pin-map.ts';
 
 /** The middle of the country, and how near it is seen. */
@@ -27,7 +27,7 @@ export function MapOfPin({ at, place, onMove, isBare }: Props) {
     const { openPinMap } = await import('./pin-map.ts');
     if (!element.current) return undefined;
     return openPinMap(element.current, {
-      at: at ?? (place ? centreOf(place.state) : country),
+      at: at ?? (place ? stateCenter(place.state) : country),
       zoom: at ? 10 : place ? 6 : 4,
       town: place && { name: townOf(place.location), state: place.state },
       onMove: moved,

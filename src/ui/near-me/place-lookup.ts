@@ -21,7 +21,7 @@ import { createJsonFiles, type JsonFiles } from './json-files.ts';
  * with the signal's reason when that aborts.
  */
 export interface PlaceLookup {
-  /** The town of a five-digit ZIP, at the ZIP's centre. */
+  /** The town of a five-digit ZIP, at the ZIP's center. */
   findZip(zip: string, signal?: AbortSignal): Promise<Town | undefined>;
   findTown(name: string, state: StateCode, signal?: AbortSignal): Promise<Town | undefined>;
   /** The point that a rider means: of a ZIP, of `City, ST`, or of the likeliest town of a name. */

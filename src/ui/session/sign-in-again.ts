@@ -1,5 +1,5 @@
 import { paths, signInPaths } from '#calendar/paths.ts';
-import { forgetSignedIn } from './signed-in.ts';
+import { clearSignedIn } from './signed-in.ts';
 
 /** The sign-in, which leads back to where the reader is now. */
 export function signInHref(): string {
@@ -9,6 +9,6 @@ export function signInHref(): string {
 
 /** Leaves for the sign-in, which leads back here. */
 export function goToSignIn(): void {
-  forgetSignedIn();
+  clearSignedIn();
   location.assign(signInHref());
 }

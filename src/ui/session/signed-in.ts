@@ -11,16 +11,16 @@ export function showSignedIn(): void {
   const page = document.documentElement;
   if (page.hasAttribute('data-signed-in') === isSignedIn()) return;
   page.toggleAttribute('data-signed-in');
-  tellSignedIn();
+  announceSignedIn();
 }
 
 /** Has whatever shows something of the rider's ask for it anew. */
-export function tellSignedIn(): void {
+export function announceSignedIn(): void {
   document.dispatchEvent(new Event(signedInEvent));
 }
 
 /** For when the server has said that nobody is. */
-export function forgetSignedIn(): void {
+export function clearSignedIn(): void {
   const isSecure = location.protocol === 'https:';
   const [name, secure] = isSecure ? ['__Host-signed_in', '; Secure'] : ['signed_in', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { disciplineColours } from '#art/palette.ts';
+import { disciplineColors } from '#art/palette.ts';
 import { findState, regions, stateCodes } from '#calendar/place/state.ts';
 import { genreIds, parseGenre } from '#calendar/race/genre.ts';
 
@@ -43,14 +43,14 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test.each(genreIds)('the label of %s reads at 4.5:1 on its colour, black on gravel only', (id) => {
+test.each(genreIds)('the label of %s reads at 4.5:1 on its color, black on gravel only', (id) => {
   const css = readFileSync(new URL('../../../src/styles/site.css', import.meta.url), 'utf8');
   const rule = css.slice(css.indexOf(`[data-genre="${id}"]`));
-  const [, colour = ''] = /--genre: (#\w{6})/.exec(rule) ?? [];
+  const [, color = ''] = /--genre: (#\w{6})/.exec(rule) ?? [];
   const [, label = ''] = /--genre-label: (#\w{6})/.exec(rule) ?? [];
-  const [light = 0, dark = 0] = [luminance(colour), luminance(label)].sort((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(color), luminance(label)].sort((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
-  expect(colour).toBe(disciplineColours[id]);
+  expect(color).toBe(disciplineColors[id]);
   expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
 });
 

@@ -36,7 +36,7 @@ function site() {
   return { asked, lookup: createPlaceLookup(createJsonFiles(fetch)) };
 }
 
-test('a ZIP costs two small files, and its neighbour none', async () => {
+test('a ZIP costs two small files, and its neighbor none', async () => {
   const { asked, lookup } = site();
   expect(await lookup.findZip('66801')).toMatchObject({ name: 'Emporia', state: 'KS' });
   expect(asked).toEqual(['/places/index.json', '/places/zip/66.json']);

@@ -1,5 +1,4 @@
 import { drawBell } from '#art/bell.ts';
-import { mix } from '#art/colour.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
@@ -7,6 +6,7 @@ import { drawTufts } from '#art/scatter.ts';
 import { disc, fill, type Point, place, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
+import { mix } from '../../color.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
 import { drawFinishers } from './finishers.ts';

@@ -1,5 +1,4 @@
 import { defineFade } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
@@ -8,6 +7,7 @@ import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { fill, polygon, range, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
+import { mix } from '../../color.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { clay, dark, jersey, lime, turf } from './materials.ts';
 
@@ -78,7 +78,7 @@ export function drawGate(stage: Stage): string {
     const x = cx - 298 + i * 85;
     out += fill(shadowOf(day, x, top + 30, 60, 44), day.shade('#7a5038'), 0.5);
     out += drawBmxerAhead(x, top + 28, {
-      colour: dark,
+      color: dark,
       jersey: jersey(i),
       rim: day.lit('#fff3da'),
       scale: 0.9,

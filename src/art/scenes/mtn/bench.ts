@@ -1,6 +1,5 @@
 import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
-import { mix } from '#art/colour.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -9,6 +8,7 @@ import { fill, polygon, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop } from '#art/way.ts';
 import { drawFirs } from '#art/wood.ts';
+import { mix } from '../../color.ts';
 
 /** A trail cut across a steep slope, the rider against the setting sun. */
 export function drawBench(stage: Stage): string {

@@ -3,7 +3,7 @@ import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace, staleOf } from '../races.ts';
+import { cacheRace, staleOf } from '../races.ts';
 import { Changes } from './Changes.tsx';
 
 interface Props {
@@ -22,11 +22,11 @@ export function RestoreVersion({ race, earlier, onClose, onRestored }: Props) {
     try {
       const path = `${apiPaths.race(race.id)}/restore`;
       const restored = await callApi('POST', path, { body, answer: raceAnswer });
-      noteRace(restored);
+      cacheRace(restored);
       showToast({ title: 'Version restored', text: restored.name });
     } catch (error) {
       const stale = staleOf(error);
-      if (stale) noteRace(stale.race);
+      if (stale) cacheRace(stale.race);
       throw error;
     }
     onClose();

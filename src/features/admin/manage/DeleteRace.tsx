@@ -3,7 +3,7 @@ import { callApi } from '#ui/api/api.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
 import { apiPaths } from '../calls.ts';
-import { noteGone, noteRace, staleOf } from '../races.ts';
+import { cacheRace, staleOf, uncacheRace } from '../races.ts';
 
 interface Props {
   race: Race;
@@ -19,10 +19,10 @@ export function DeleteRace({ race, onClose, onDeleted }: Props) {
       await withProof(() => callApi('DELETE', path));
     } catch (error) {
       const stale = staleOf(error);
-      if (stale) noteRace(stale.race);
+      if (stale) cacheRace(stale.race);
       throw error;
     }
-    noteGone(race.id);
+    uncacheRace(race.id);
     onDeleted(race);
   };
   return (

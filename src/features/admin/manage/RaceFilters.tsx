@@ -3,7 +3,7 @@ import {
   countHosts,
   type ManagedRace,
   type When,
-  whens,
+  whenFilters,
 } from '#calendar/moderation/managed-races.ts';
 import { type DistanceBandId, distanceBandIds } from '#calendar/race/distance.ts';
 import type { UrlQuery } from '#ui/address/address.ts';
@@ -57,7 +57,7 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
         label="Date"
         query={query}
         all={whenLabels.all}
-        options={whens.slice(1).map((when) => [when, whenLabels[when]])}
+        options={whenFilters.slice(1).map((when) => [when, whenLabels[when]])}
       />
       <FilterSelect
         name="distance"

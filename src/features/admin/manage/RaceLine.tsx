@@ -14,7 +14,7 @@ import { RacePlace } from '#ui/races/RaceName.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
-import { noteRace, staleOf } from '../races.ts';
+import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
 interface Props {
@@ -127,12 +127,12 @@ function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: 
     setSending(true);
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
-      noteRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      cacheRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
       onReviewed(race);
       showToast({ title: 'Marked as reviewed', text: race.name });
     } catch (error) {
       const stale = staleOf(error);
-      if (stale) noteRace(stale.race);
+      if (stale) cacheRace(stale.race);
       showToast({ title: 'Not marked as reviewed', text: failureText(error), isFailure: true });
     } finally {
       setSending(false);

@@ -1,4 +1,4 @@
-import { type ManagedFilter, whens } from '#calendar/moderation/managed-races.ts';
+import { type ManagedFilter, whenFilters } from '#calendar/moderation/managed-races.ts';
 import { distanceBandIds } from '#calendar/race/distance.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import type { UrlQuery } from '#ui/address/address.ts';
@@ -9,7 +9,7 @@ export function managedFilter(query: UrlQuery): ManagedFilter {
   return {
     q,
     genre: isGenreId(genre) ? genre : undefined,
-    when: whens.find((one) => one === when),
+    when: whenFilters.find((one) => one === when),
     distance: distanceBandIds.find((one) => one === distance),
     host,
   };

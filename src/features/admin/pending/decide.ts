@@ -2,14 +2,14 @@ import type { Race } from '#calendar/race/race.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason. */
 export const noReason = 'Rejected by admin';
 
 /**
  * Approves or rejects a submission. Answers what there is to say of it.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function decide(
   { id }: Race,
@@ -18,7 +18,7 @@ export async function decide(
   const path = `${apiPaths.race(id)}/approve`;
   try {
     const race = await callApi('POST', path, { body: decision, answer: raceAnswer });
-    noteRace(race);
+    cacheRace(race);
     return decision.approved
       ? `Approved: ${race.name} is on the calendar.`
       : `Rejected: ${race.name}. Its submitter is told why.`;
@@ -32,12 +32,12 @@ export async function decide(
 
 /**
  * Has a rejected race wait for a decision again. Answers what there is to say of it.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function reopen({ id }: Race): Promise<string> {
   try {
     const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceAnswer });
-    noteRace(race);
+    cacheRace(race);
     return `Put back: ${race.name} waits for a decision again.`;
   } catch (error) {
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);

@@ -2,7 +2,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
@@ -20,7 +20,7 @@ export function EditRace({ race: opened, listed, onClose }: Props) {
     save: async (fields, current) => {
       const body = { ...fields, version: current?.version };
       const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
-      noteRace(saved);
+      cacheRace(saved);
       showToast({ title: 'Race updated successfully!', text: saved.name });
       onClose();
     },

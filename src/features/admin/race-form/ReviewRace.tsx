@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { decide } from '../pending/decide.ts';
 import { Submitter } from '../pending/Submitter.tsx';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 import { RaceDialog } from './RaceDialog.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
@@ -24,7 +24,7 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Props)
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
       const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
-      noteRace(saved);
+      cacheRace(saved);
       // Should approving fail, a second try is made from what was saved just now.
       race.noteSaved(saved);
       if (intent === 'approve') return onApproved(await decide(saved, { approved: true }));

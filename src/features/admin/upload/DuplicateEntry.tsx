@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptDates } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
@@ -107,7 +107,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
 function updated(race: Race, { incoming, given, status = race.status }: Duplicate): Race {
   const said = Object.fromEntries(given.map((field) => [field, incoming[field]]));
   const after: Race = { ...race, ...said, status };
-  return { ...after, previousDates: keptDates(race, after) };
+  return { ...after, previousDates: previousDatesOf(race, after) };
 }
 
 interface SummaryProps {

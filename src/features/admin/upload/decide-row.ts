@@ -1,7 +1,7 @@
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { callApi } from '#ui/api/api.ts';
 import { raceAnswer } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
 import { refreshUploads } from './refresh-races.ts';
 import { type Duplicate, uploadPaths } from './upload-calls.ts';
 
@@ -13,7 +13,7 @@ export interface Decision {
 
 /**
  * Writes what is decided of a duplicate, as a part of its upload.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export async function decideRow(
   uploadId: string,
@@ -21,6 +21,6 @@ export async function decideRow(
   decision: Decision,
 ): Promise<void> {
   const body = { ...decision, status };
-  noteRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
+  cacheRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
   refreshUploads();
 }

@@ -1,6 +1,6 @@
 import { queryClient } from '#ui/api/query-client.ts';
 import { apiPaths } from '../calls.ts';
-import { noteChange } from '../races.ts';
+import { invalidateChanges } from '../races.ts';
 import { uploadPaths } from './upload-calls.ts';
 
 /** Has the list of uploads be asked for anew: what one has done is told there. */
@@ -14,5 +14,5 @@ export function refreshRaces(): void {
   for (const key of [apiPaths.races, apiPaths.pendingRaces]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
-  noteChange();
+  invalidateChanges();
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
-import { tookPlace } from '#calendar/race/status.ts';
+import { wasHeld } from '#calendar/race/status.ts';
 import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
 import { type SavedRace, savedRacesSchema } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -24,7 +24,7 @@ function Lists({ races }: { races: readonly SavedRace[] }) {
   const today = todayAt(new Date());
   const { upcoming, past } = partitionRaces(races, today);
   // A past race of which nobody knows that it was held is still only saved.
-  const completed = past.filter((race) => tookPlace(race, today));
+  const completed = past.filter((race) => wasHeld(race, today));
   const saved = [...upcoming, ...past.filter((race) => !completed.includes(race))];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { ApiAway, ApiError, callApi } from '#ui/api/api.ts';
+import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -24,7 +24,7 @@ export function AddPasskey() {
         await addPasskey(name);
       } catch (error) {
         // The form only knows the API's errors, not a device's.
-        if (error instanceof ApiError || error instanceof ApiAway) throw error;
+        if (error instanceof ApiError || error instanceof ApiUnavailableError) throw error;
         setDeviceProblem(passkeyProblem(error));
         return undefined;
       }

@@ -1,7 +1,7 @@
 import { profileSchema } from '#accounts/answers.ts';
 import { paths } from '#calendar/paths.ts';
-import { LogOut } from '#ui/session/LogOut.tsx';
 import { Own } from '#ui/session/Own.tsx';
+import { SignOut } from '#ui/session/SignOut.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
@@ -31,7 +31,7 @@ export function Profile() {
               )}
             </dl>
             <div className="shrink-0 max-md:mt-4">
-              <LogOut />
+              <SignOut />
             </div>
           </div>
           <div className="space-y-12">

@@ -39,7 +39,7 @@ function format(lab: Lab): string {
 
 const inGamut = (lab: Lab) => toRgb(lab).every((v) => v > -0.001 && v < 1.001);
 
-/** `#rrggbb` of an OKLCH colour; chroma shrinks until sRGB can show it. */
+/** `#rrggbb` of an OKLCH color; chroma shrinks until sRGB can show it. */
 export function lch(l: number, c: number, h: number): string {
   const angle = (h * Math.PI) / 180;
   let chroma = c;
@@ -54,7 +54,7 @@ export function toLch(hex: string): Lch {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
-/** Mixes two `#rrggbb` colours in OKLab, where halfway looks halfway and nothing turns to mud. */
+/** Mixes two `#rrggbb` colors in OKLab, where halfway looks halfway and nothing turns to mud. */
 export function mix(from: string, to: string, share: number): string {
   const a = parse(from);
   const b = parse(to);

@@ -5,7 +5,7 @@ import type { Editorial } from './models.ts';
 import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';
 
-export interface Settled {
+export interface ResolvedContent {
   editorial: Editorial;
   /** The last good content from now on; undefined when nothing was read. */
   content: CmsContent | undefined;
@@ -20,11 +20,11 @@ export interface Settled {
  * full, the last good content; of a malformed document its last good version.
  * @param read what the CMS answered, or why it did not
  */
-export function settle(
+export function resolveContent(
   read: CmsContent | CmsError,
   kept: CmsContent | undefined,
   pictureAt: PictureAt,
-): Settled {
+): ResolvedContent {
   const newsOf = (documents: unknown[]) => showNews(documents, pictureAt);
   const guidesOf = (documents: unknown[]) => showGuides(documents, pictureAt);
   const before = { news: newsOf(kept?.news ?? []), guides: guidesOf(kept?.guides ?? []) };

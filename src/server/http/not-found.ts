@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Says that nothing is at an address, or that what is there is asked by another method. */
-export function answerNothingHere(
+export function answerNotFound(
   c: Context,
   routes: readonly { method: string; path: string }[],
 ): never {

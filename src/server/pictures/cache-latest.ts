@@ -2,7 +2,7 @@
  * Remembers what the latest few keys stand for, each made once however many ask for it at a time. What
  * failed is not kept: the next who asks has it made anew.
  */
-export function keepLatest<T>(most: number) {
+export function cacheLatest<T>(most: number) {
   const kept = new Map<string, Promise<T>>();
   return (key: string, make: () => Promise<T>): Promise<T> => {
     const made = kept.get(key) ?? make();

@@ -2,7 +2,7 @@ import type { Coords } from './coords.ts';
 import type { StateCode } from './state.ts';
 
 /** The middle of each state's towns in data/places.json, in degrees. */
-const centres: Readonly<Record<StateCode, readonly [lat: number, lng: number]>> = {
+const centers: Readonly<Record<StateCode, readonly [lat: number, lng: number]>> = {
   AK: [61.5, -153.1],
   AL: [32.9, -86.8],
   AR: [35.1, -92.4],
@@ -57,7 +57,7 @@ const centres: Readonly<Record<StateCode, readonly [lat: number, lng: number]>> 
 };
 
 /** Where a state is, to a few dozen miles: what to measure from when a rider names only the state. */
-export function centreOf(state: StateCode): Coords {
-  const [lat, lng] = centres[state];
+export function stateCenter(state: StateCode): Coords {
+  const [lat, lng] = centers[state];
   return { lat, lng };
 }

@@ -25,7 +25,7 @@ const mostBytes = 20_000_000;
  * none. Not to be used again once `patience.all` is over.
  * @throws CmsError from the fetch it returns
  */
-export function patientFetch(fetch: Fetch, clock: Clock, patience: Patience): Fetch {
+export function fetchWithLimits(fetch: Fetch, clock: Clock, patience: Patience): Fetch {
   const end = clock.now() + patience.all;
   const late = () => new CmsError(`it took longer than ${patience.all / 1000} s`);
 

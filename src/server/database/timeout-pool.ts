@@ -7,12 +7,12 @@ import {
   Pool,
   type PoolClient,
 } from '@neondatabase/serverless';
-import { logError } from '#server/log.ts';
-import { queryPatience } from './patience.ts';
+import { logError } from '../log.ts';
+import { queryTimeout } from './query-timeout.ts';
 
 /** The database doesn't answer, or the connection broke. */
-export class DatabaseAwayError extends Error {
-  override name = 'DatabaseAwayError';
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }
 
 /**
@@ -34,7 +34,7 @@ class PatientClient extends Client {
   /** Covers all of the driver's signatures; only the one that returns a promise is called. */
   override query(...args: unknown[]): never {
     const answer: Promise<unknown> = Reflect.apply(super.query, this, args);
-    const end = performance.now() + queryPatience();
+    const end = performance.now() + queryTimeout();
     let timer: NodeJS.Timeout;
     let isDone = false;
     const lookLater = () => {
@@ -59,7 +59,7 @@ class PatientClient extends Client {
   #breakOff(): void {
     const { connection } = this as unknown as { connection: Connection };
     // Fails whatever waits on this connection now, because closing it may take as long as the query.
-    connection.emit('error', new DatabaseAwayError('the database did not answer in time'));
+    connection.emit('error', new DatabaseUnavailableError('the database did not answer in time'));
     connection.stream.destroy();
   }
 }
@@ -87,7 +87,7 @@ async function acceptsClient(connectionString: string): Promise<boolean> {
 }
 
 /** A pool that doesn't wait forever and doesn't keep broken connections. */
-export class PatientPool extends Pool {
+export class TimeoutPool extends Pool {
   override Client = PatientClient;
   readonly #patience: number;
   readonly #connectionString: string;
@@ -115,7 +115,7 @@ export class PatientPool extends Pool {
     return this.#looking;
   }
 
-  /** @throws DatabaseAwayError, or DatabaseError when the server refuses */
+  /** @throws DatabaseUnavailableError, or DatabaseError when the server refuses */
   override async connect(): Promise<PoolClient> {
     const connecting = super.connect() as Promise<PoolClient>;
     const timer = new AbortController();
@@ -129,7 +129,7 @@ export class PatientPool extends Pool {
       );
       if (error instanceof DatabaseError) throw error;
       // A failing WebSocket rejects with an event.
-      throw new DatabaseAwayError((error as Error | ErrorEvent).message, { cause: error });
+      throw new DatabaseUnavailableError((error as Error | ErrorEvent).message, { cause: error });
     } finally {
       timer.abort();
     }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/client.ts';
+import type { Db } from '../database/client.ts';
 import { createFreshRuns } from './fresh-runs.ts';
 import { calendarMark } from './public-race-repository.ts';
 
@@ -18,11 +18,11 @@ interface Memory {
 const memories = new WeakMap<Db, Memory>();
 
 /**
- * The result of `make` for the public calendar, remembered under `key` by this process until the calendar
+ * The result of `make` for the public calendar, cachedByCalendar under `key` by this process until the calendar
  * or the day changes. One small query before each answer checks that, so that no answer misses what was
  * committed before the call, or is given while the database is away.
  */
-export async function remembered<T>(
+export async function cachedByCalendar<T>(
   { db, now }: { db: Db; now: Date },
   key: string,
   make: () => Promise<T>,

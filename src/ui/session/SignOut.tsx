@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '#calendar/paths.ts';
 import { failureText } from '../api/failure-text.ts';
-import { logOut } from './log-out.ts';
+import { signOut } from './sign-out.ts';
 
 /** Ends the session and goes home. */
-export function LogOut() {
+export function SignOut() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: logOut,
+    mutationFn: signOut,
     onSuccess: () => location.assign(paths.home()),
   });
   return (
