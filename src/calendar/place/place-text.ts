@@ -22,7 +22,6 @@ const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
  */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
-  // Spec §2: the location "United States" is treated as empty.
   if (text === '' || text.toLowerCase() === 'united states') return { kind: 'anywhere' };
   const state = parseState(text);
   if (state) return { kind: 'state', state };

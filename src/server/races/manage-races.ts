@@ -29,7 +29,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 }
 
 /**
- * Changes a race's fields; a save that changes none leaves no entry in the log (trust T44).
+ * Changes a race's fields; a save that changes none leaves no entry in the log (docs/trust.md#t44).
  * @throws AppError `not_found`, `stale_version` or `already_listed`
  */
 export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {

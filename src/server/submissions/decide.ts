@@ -16,8 +16,8 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects a race that waits for it, and tells its submitter. Deciding the same again is
- * harmless (design §4).
+ * Approves or rejects a pending race and notifies its submitter. Repeating a decision changes nothing
+ * (docs/rules.md#r39).
  * @throws AppError `not_found`, `already_decided` when it was decided the other way, or `already_listed`
  */
 export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {

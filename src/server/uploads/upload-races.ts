@@ -26,7 +26,7 @@ export interface UploadAnswer extends UploadReport {
 
 /**
  * Creates and updates what an uploaded text says, all of it or nothing. What is like a listed race is left
- * for somebody to decide. A dry run tells exactly what the real one would do (trust T42).
+ * for somebody to decide. A dry run tells exactly what the real one would do (docs/trust.md#t42).
  * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
  */
 export async function uploadRaces(
