@@ -24,8 +24,8 @@ export const typesOf = {
   guides: ['race_guide', 'guide', 'race_guides'],
 } as const satisfies Record<keyof CmsContent, readonly string[]>;
 
-/** Spec §9. That two requests are 1.5 s apart, the client sees to where it writes, which is never here. */
 const pageSize = 100;
+/** Milliseconds between two pages. Prismic's client spaces only its writes, and we never write. */
 const betweenPages = 500;
 
 /** A CMS whose pages never end must not keep a build from ending; 1,000 documents are enough. */

@@ -1,4 +1,4 @@
-/** How many levels JSON that somebody sends may have (trust T33). */
+/** How many levels JSON that somebody sends may have (docs/trust.md#t33). */
 export const maxJsonDepth = 20;
 
 export function isDeeper(value: unknown, levels: number): boolean {

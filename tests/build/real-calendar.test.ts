@@ -324,7 +324,7 @@ test('every page has a title, a description, social tags, a robots directive and
         ? /^https:\/\/bell\.test\/share\/[a-z0-9-]+-[a-z0-9]{14}\.jpg$/
         : /^https:\/\/bell\.test\/art\/share\/[a-z-]+\.jpg$/,
     );
-    // Each discipline's pages wear its logo (spec §2), those that say what is missing there included.
+    // Each discipline's pages wear its logo, those that say what is missing there included.
     const discipline = genreIds.find((id) => id === path.replace('/not-found', '').split('/')[1]);
     const logo = one(/src="\/art\/logo-([a-z]+)\.svg"/g);
     expect(logo, path).toBe(discipline ?? 'all');

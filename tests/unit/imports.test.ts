@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Who may import whom (design §3), by folder. A layer always may import itself; what is not listed
+ * Who may import whom, by folder. A layer always may import itself; what is not listed
  * here is refused. Packages are judged only where the list says `only these`.
  */
 const layers: Record<string, { folders: string[]; packages?: RegExp }> = {

@@ -2,7 +2,7 @@ import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
 import type { UrlQuery } from '#ui/address/use-url-query.ts';
 import type { PageSizes } from '#ui/listing/use-result.ts';
 
-/** Spec §9. */
+/** docs/rules.md#r32 */
 export const sizes: PageSizes = { options: [40, 80, 120], usual: 40, most: 200 };
 
 /** Whether a query asks for races; results appear only then. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/client.ts';
 import { emailCodes } from '#server/database/schema/accounts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** 32 letters and digits, without the look-alikes I, O, 0 and 1 (trust T10). */
+/** 32 letters and digits, without the look-alikes I, O, 0 and 1 (docs/trust.md#t10). */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
 const lifetime = 15 * 60_000;

@@ -49,8 +49,8 @@ export async function startGoogleSignIn(
 }
 
 /**
- * Uses up what a sign-in was begun with, once and within ten minutes (trust T18). Answers undefined when
- * `state` is not the one that this browser was given (trust T17).
+ * Uses up what a sign-in was begun with, once and within ten minutes (docs/trust.md#t18). Answers undefined when
+ * `state` is not the one that this browser was given (docs/trust.md#t17).
  */
 export async function consumeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,

@@ -25,7 +25,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Makes an account, to be used once its address is verified. An address that has an account is told so
- * by mail; to who asked it looks like any other, whatever they try with what they made (trust T06).
+ * by mail; to who asked it looks like any other, whatever they try with what they made (docs/trust.md#t06).
  * Who asks again with the same username and password, as after a lost answer or with a corrected
  * address, begins anew.
  * @throws AppError `username_taken`, `invalid` or `rate_limited`
@@ -99,7 +99,7 @@ export async function verifyEmail({ db, now, address }: Call, given: CodeOfEmail
 
 /**
  * Passes whoever made an account themselves and has not verified it yet. Their password is guessed at
- * no faster than at a sign-in (trust T02).
+ * no faster than at a sign-in (docs/trust.md#t02).
  */
 async function requireSamePerson(
   db: Db,

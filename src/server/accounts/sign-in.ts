@@ -18,7 +18,7 @@ export interface SignIn {
 }
 
 /**
- * Signs somebody in by password and ends the session they came with (trust T11).
+ * Signs somebody in by password and ends the session they came with (docs/trust.md#t11).
  * @throws AppError `not_signed_in`, `email_unverified` or `rate_limited`
  */
 export async function signIn(
@@ -38,8 +38,8 @@ export async function signIn(
 }
 
 /**
- * The same for the admin panel: whoever may not enter it is told the same as who has no account (trust
- * T05), and counted alike.
+ * The same for the admin panel: whoever may not enter it is told the same as who has no account
+ * (docs/trust.md#t05), and counted alike.
  * @throws AppError `not_signed_in` or `rate_limited`
  */
 export async function signInAsAdmin(
@@ -89,7 +89,7 @@ export async function completeSignIn(
   });
 }
 
-/** Every way to fail takes as long and says the same (trust T04). */
+/** Every way to fail takes as long and says the same (docs/trust.md#t04). */
 async function checkPassword(
   call: Call,
   { username, password }: Credentials,

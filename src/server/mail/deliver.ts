@@ -27,7 +27,7 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'PORT'>;
 /**
  * Sends the mails that are due. Any number may run at once: each mail is sent by one of them. A mail
  * that fails is tried again after a minute, then two, four, up to an hour, for three days. When the mail
- * server itself is away, the rest waits for the next run (trust T48). Without SMTP_URL all mail waits.
+ * server itself is away, the rest waits for the next run (docs/trust.md#t48). Without SMTP_URL all mail waits.
  */
 export async function deliverMail(db: Db, config: MailConfig, now: Date): Promise<void> {
   if (!config.SMTP_URL) return;

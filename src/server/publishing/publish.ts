@@ -52,7 +52,7 @@ export async function publishingStatus(
 }
 
 /**
- * Calls the build hook when something waits and it is time (trust T45, T46); any number may run at once.
+ * Calls the build hook when something waits and it is time (docs/trust.md#t45, #t46); any number may run at once.
  * What fails is tried again when this is next called after a delay that grows.
  * @param isAsked somebody has asked for it: neither pause nor delay holds it up
  */

@@ -31,7 +31,7 @@ type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
  * Changes a race's fields. Whoever saved it is alerted of another date, place or status, and mailed if
  * they want it, in the same transaction. Where nothing is other than before, nothing is written: `after`
  * is `before`, of the same version.
- * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (trust T41)
+ * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (docs/trust.md#t41)
  */
 export function updateRace(
   { db, ...call }: Call,

@@ -53,7 +53,7 @@ export async function replaceRace(db: Db, race: Race): Promise<void> {
 
 /**
  * Moves a race from one state of moderation to another. One statement finds it there and moves it, so that
- * of two at once only one does (trust T40).
+ * of two at once only one does (docs/trust.md#t40).
  */
 export async function moveStatus(
   db: Db,

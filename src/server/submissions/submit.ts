@@ -16,7 +16,7 @@ interface SubmitCall {
 
 /**
  * Puts a race before the moderators. The same one sent twice, or twice with one key, is one submission
- * (trust T39).
+ * (docs/trust.md#t39).
  * @param key what the sender calls this submission, if anything
  * @throws AppError `rate_limited`
  */

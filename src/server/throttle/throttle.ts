@@ -19,7 +19,7 @@ const free = sql`'epoch'::timestamptz`;
 
 /**
  * Counts a try of whatever `rule` is about by `subject`: an address, a username, an email. One
- * statement decides and counts, so that of two at once only one gets the last allowed try (trust T03).
+ * statement decides and counts, so that of two at once only one gets the last allowed try (docs/trust.md#t03).
  * Pass no open transaction: a try counts whatever comes of it.
  * @throws AppError `rate_limited`; such a try is not counted
  */

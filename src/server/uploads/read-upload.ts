@@ -3,7 +3,6 @@ import { AppError } from '#server/errors.ts';
 import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
 import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
-/** Spec §5. */
 const notRaces = 'JSON data must be an array of race objects';
 
 /**

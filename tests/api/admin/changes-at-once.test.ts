@@ -21,7 +21,7 @@ import { usePostgres } from '../postgres.ts';
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 
-/** As many as trust T41 asks for; INTERLEAVINGS tries more. */
+/** As many as docs/trust.md#t41 asks for; INTERLEAVINGS tries more. */
 const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 
 /** How it may turn out for who comes second. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchPictures } from '#editorial/pictures.ts';
-import { resolveContent } from '#editorial/resolveContent.ts';
+import { resolveContent } from '#editorial/resolve-content.ts';
 import { anArticle, paragraph } from '../../document.ts';
 import { folderOf } from '../local/fixture-site.ts';
 import { type Fault, startCms } from './fake-cms.ts';

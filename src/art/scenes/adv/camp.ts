@@ -1,11 +1,11 @@
 import { drawHaze } from '#art/air.ts';
 import { drawBike } from '#art/bike.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { dark, redrock, sage } from './materials.ts';
 import { drawMesa } from './mesa.ts';
 import { drawPlain } from './plain.ts';

@@ -1,7 +1,7 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { createRandom } from '#art/random.ts';
 import { fill, type Point, polygon, range, round } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { redrock } from './materials.ts';
 
 type Mesa = { x: number; y: number; wide: number; base: number; depth: number };

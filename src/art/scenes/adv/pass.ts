@@ -1,12 +1,12 @@
 import { drawHaze } from '#art/air.ts';
 import { drawBike } from '#art/bike.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { drawPeaks } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, polygon, range, round, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { dark } from './materials.ts';
 
 /** A pass among snow peaks, a cairn with flags, a bike leaning on it. */

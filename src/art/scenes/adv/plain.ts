@@ -1,7 +1,7 @@
 import { defineFade } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { expanse, fill } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { redrock, sand } from './materials.ts';
 
 /** Level desert from its horizon to the board's foot, redder toward the viewer. */

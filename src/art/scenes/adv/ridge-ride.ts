@@ -1,11 +1,11 @@
 import { drawHaze } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills, slopeAt } from '#art/ridge.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, polygon, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawTourer } from './tourer.ts';
 
 /** A loaded bike along a knife-edge, ranges sinking into the evening below. */

@@ -1,11 +1,11 @@
 import { defineFade, drawGlow } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { createNoise } from '#art/noise.ts';
 import { drawStones } from '#art/scatter.ts';
 import { expanse, fill, type Point, polygon, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop } from '#art/way.ts';
-import { mix } from '../../color.ts';
 import { drawAway } from './tourer.ts';
 
 /** At the foot of a slot canyon, its walls glowing one behind the other. */

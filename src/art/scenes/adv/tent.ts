@@ -1,8 +1,8 @@
 import { drawGlow } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { type Day, lamp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { fill, place, stroke } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { dark } from './materials.ts';
 
 /** A ridge tent, its door toward the viewer, lit from inside after dark. */

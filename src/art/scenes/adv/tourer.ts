@@ -1,8 +1,8 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawRider, drawRiderAway } from '#art/rider.ts';
 import { fill, place, stroke } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { dark } from './materials.ts';
 
 /** A rider from the side with bags on the bike, wheels on (x, y), and the shadow on the ground. */

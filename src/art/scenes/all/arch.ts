@@ -1,4 +1,5 @@
 import { drawBell } from '#art/bell.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
@@ -6,7 +7,6 @@ import { drawTufts } from '#art/scatter.ts';
 import { disc, fill, type Point, place, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
-import { mix } from '../../color.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
 import { drawFinishers } from './finishers.ts';

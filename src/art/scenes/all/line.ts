@@ -1,10 +1,10 @@
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
 import { fill, type Point, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
-import { mix } from '../../color.ts';
 import { drawChequers } from './chequers.ts';
 import { drawFields } from './fields.ts';
 import { drawFinishers } from './finishers.ts';

@@ -1,4 +1,5 @@
 import { defineFade, drawGlow } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
@@ -6,7 +7,6 @@ import { drawRider } from '#art/rider.ts';
 import { hills } from '#art/ridge.ts';
 import { disc, expanse, fill, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawHouse, type House } from './house.ts';
 import { brass, dark, jersey } from './materials.ts';
 

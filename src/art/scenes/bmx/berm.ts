@@ -1,10 +1,10 @@
 import { defineFade } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { expanse, fill, type Point, range, ribbon, round, stroke, through } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { clay, jersey, lime } from './materials.ts';
 import { drawRacer } from './racer.ts';

@@ -1,8 +1,8 @@
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { bunting } from '#art/person.ts';
 import { fill, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { createJump, drawDust, drawGrass, drawJump } from './jump.ts';
 import { lime } from './materials.ts';

@@ -1,4 +1,5 @@
 import { defineFade } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
@@ -7,7 +8,6 @@ import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { fill, polygon, range, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { clay, dark, jersey, lime, turf } from './materials.ts';
 

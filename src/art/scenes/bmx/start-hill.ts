@@ -1,6 +1,6 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { fill, polygon, range, round, stroke } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { jersey, lime } from './materials.ts';
 import { drawRacer } from './racer.ts';
 

@@ -1,4 +1,5 @@
 import { drawGlow } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawFloodlight } from '#art/floodlight.ts';
 import { drawGround } from '#art/ground.ts';
@@ -7,7 +8,6 @@ import { drawBmxerAhead } from '#art/racer.ts';
 import { skyline } from '#art/ridge.ts';
 import { fill, type Point, polygon, range, round, stroke, through } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { waves } from './dirt.ts';
 import { dark, jersey, lime } from './materials.ts';

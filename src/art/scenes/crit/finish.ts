@@ -1,11 +1,11 @@
 import { drawHaze } from '#art/air.ts';
 import { drawLeavers, silhouette } from '#art/cast.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { bunting } from '#art/person.ts';
 import { expanse, fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { layWay, type Way } from '#art/way.ts';
-import { mix } from '../../color.ts';
 import { walls } from './fronts.ts';
 import { jersey, red, white } from './materials.ts';
 import { drawSides } from './onlookers.ts';

@@ -1,6 +1,6 @@
+import { mix } from '#art/color.ts';
 import { type Day, lamp } from '#art/daylight.ts';
 import { fill, round } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { white } from './materials.ts';
 
 /** Brick, plaster and stone. */

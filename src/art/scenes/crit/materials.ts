@@ -1,5 +1,5 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
-import { mix } from '../../color.ts';
 
 export const white = '#fbf4e6';
 const jerseys = ['#f6efe0', '#e8b23a', '#4f86a8', '#5f9a7a'];

@@ -1,8 +1,8 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawCrowd } from '#art/person.ts';
 import { fill, polygon, range } from '#art/shape.ts';
 import type { Way } from '#art/way.ts';
-import { mix } from '../../color.ts';
 import { red, white } from './materials.ts';
 
 /** The coats of onlookers. */

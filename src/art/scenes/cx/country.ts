@@ -1,10 +1,10 @@
 import { drawHaze } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { fill, range } from '#art/shape.ts';
 import { bush, plantAlong } from '#art/tree.ts';
-import { mix } from '../../color.ts';
 import { turf } from './materials.ts';
 
 /** Fields and bare copses into the distance. */

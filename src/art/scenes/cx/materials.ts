@@ -1,5 +1,5 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
-import { mix } from '../../color.ts';
 
 export const turf = '#a3a866';
 export const mud = '#8f6f52';

@@ -1,6 +1,6 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawPeaks } from '#art/mountain.ts';
-import { mix } from '../../color.ts';
 import { rock, snow } from './materials.ts';
 
 /** Snowed-up summits far off. */

@@ -1,5 +1,5 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
-import { mix } from '../../color.ts';
 
 export const snow = '#f6f4f0';
 export const spruce = '#35564f';

@@ -1,8 +1,8 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawRider } from '#art/rider.ts';
 import { fill } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { dryShade } from './materials.ts';
 
 /** A rider on a fat bike from the side, wheels on (x, y), and the shadow on the ground. */

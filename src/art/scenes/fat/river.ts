@@ -1,11 +1,11 @@
 import { defineFade, drawHaze } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawRipples, drawTufts } from '#art/scatter.ts';
 import { expanse, fill, type Point, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawMassif } from './massif.ts';
 import { snow } from './materials.ts';
 import { drawFatRider } from './rider.ts';

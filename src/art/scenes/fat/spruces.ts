@@ -1,8 +1,8 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { fill } from '#art/shape.ts';
 import { pine, pineSide, plant, type Stand } from '#art/tree.ts';
-import { mix } from '../../color.ts';
 import { dryShade, snow, spruce } from './materials.ts';
 
 /** Spruces with snow on their sunny side, each with its shadow on the ground. */

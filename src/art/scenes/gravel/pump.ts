@@ -1,11 +1,11 @@
 import { drawPasser } from '#art/cast.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { drawTufts } from '#art/scatter.ts';
 import { fill, type Point, range, ribbon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { drawFence } from './fence.ts';
 import { wheat } from './materials.ts';
 import { drawWindmill } from './windmill.ts';

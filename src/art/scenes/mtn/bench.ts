@@ -1,5 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -8,7 +9,6 @@ import { fill, polygon, range } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, type Stop } from '#art/way.ts';
 import { drawFirs } from '#art/wood.ts';
-import { mix } from '../../color.ts';
 
 /** A trail cut across a steep slope, the rider against the setting sun. */
 export function drawBench(stage: Stage): string {

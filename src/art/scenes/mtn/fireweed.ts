@@ -1,6 +1,6 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { range, round, stroke } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 
 /** Spires of fireweed, the discipline's pink in the foreground. */
 export function drawFireweed(

@@ -1,5 +1,6 @@
 import { drawGlow, drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawMountain } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
@@ -7,7 +8,6 @@ import { disc, expanse, fill, type Point, polygon } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, wind } from '#art/way.ts';
 import { drawFirs } from '#art/wood.ts';
-import { mix } from '../../color.ts';
 import { earth } from './materials.ts';
 
 /** A headlamp's beam between black firs. */

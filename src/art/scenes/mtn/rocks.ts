@@ -1,5 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { drawMountains } from '#art/mountain.ts';
@@ -8,7 +9,6 @@ import { fill } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { band, wind } from '#art/way.ts';
 import { drawFirs } from '#art/wood.ts';
-import { mix } from '../../color.ts';
 import { drawBoulder } from './boulder.ts';
 
 /** A line through a rock garden under the weather. */

@@ -1,6 +1,6 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { fill, type Point, polygon, round } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { signal } from './materials.ts';
 
 /** A pyramid buoy, its side away from the sun in shade, over its own reflection. */

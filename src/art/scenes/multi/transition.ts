@@ -1,10 +1,10 @@
 import { drawBike } from '#art/bike.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { expanse, fill, place, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { dark, signal } from './materials.ts';
 import { drawShore } from './shore.ts';
 import { drawWater } from './water.ts';

@@ -1,8 +1,8 @@
 import { defineFade } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawRipples } from '#art/scatter.ts';
 import { expanse, fill, range, round, stripe } from '#art/shape.ts';
-import { mix } from '../../color.ts';
 import { slate } from './materials.ts';
 
 /** Water: the sky's colors turned over, the mountains' dark, and the sun's broken path. */

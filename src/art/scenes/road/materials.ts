@@ -1,5 +1,5 @@
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
-import { mix } from '../../color.ts';
 
 export const meadow = '#93ad68';
 export const asphalt = '#b4b0b4';

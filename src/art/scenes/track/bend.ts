@@ -1,5 +1,6 @@
 import { defineFade } from '#art/air.ts';
 import { drawBushes } from '#art/bushes.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFloodlight } from '#art/floodlight.ts';
 import { isInFrame } from '#art/frame.ts';
@@ -8,7 +9,6 @@ import { hills } from '#art/ridge.ts';
 import { fill, place, polygon, range, ribbon, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { plantAlong } from '#art/tree.ts';
-import { mix } from '../../color.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 import {

@@ -1,4 +1,5 @@
 import { defineFade, drawHaze } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -15,7 +16,6 @@ import {
   trace,
 } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 

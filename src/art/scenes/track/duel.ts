@@ -1,10 +1,10 @@
 import { defineFade } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills, slopeAt } from '#art/ridge.ts';
 import { fill, type Point, place, range, ribbon, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { blue, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 

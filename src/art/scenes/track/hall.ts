@@ -1,8 +1,8 @@
 import { defineFade, drawGlow } from '#art/air.ts';
+import { mix } from '#art/color.ts';
 import { lightUp } from '#art/daylight.ts';
 import { fill, place, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
-import { mix } from '../../color.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 import { band, createSurface, drawPanel, span } from './turn.ts';

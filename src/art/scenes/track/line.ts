@@ -1,13 +1,13 @@
 import { defineFade, drawHaze } from '#art/air.ts';
 import { drawBell } from '#art/bell.ts';
 import { drawBushes } from '#art/bushes.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { expanse, fill, place, range, round, stripe, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { plantAlong } from '#art/tree.ts';
-import { mix } from '../../color.ts';
 import { blue, cote, ink, red } from './materials.ts';
 import { drawRacer } from './racer.ts';
 

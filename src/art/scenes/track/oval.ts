@@ -1,12 +1,12 @@
 import { defineFade } from '#art/air.ts';
 import { drawBushes } from '#art/bushes.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
 import { expanse, fill, polygon, range, ribbon, stroke, trace } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
 import { plantAlong } from '#art/tree.ts';
-import { mix } from '../../color.ts';
 import { blue, cote, ink, red } from './materials.ts';
 
 import { lineRound, ovalAt, ring, stretch } from './oval-surface.ts';

@@ -167,7 +167,6 @@ function Result({ outcome, onHandled, onUpload }: ResultProps) {
   );
 }
 
-/** Spec §8. */
 const failed = 'Upload failed. Please check your JSON format and try again.';
 
 function Failure({ error }: { error: unknown }) {

@@ -19,7 +19,7 @@ test('what a field holds is told as a moderator reads it', () => {
   expect(fieldText('endDate', undefined)).toBe('');
 });
 
-test('spec §4: marking as reviewed clears the flag and adds a line to the notes', () => {
+test('marking as reviewed clears the flag and adds a line to the notes', () => {
   const race = { needsReview: true, reviewNotes: 'Date from last year.' } as Race;
   expect(markReviewed(race, '2026-11-21')).toEqual({
     needsReview: false,
