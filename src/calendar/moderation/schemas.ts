@@ -40,6 +40,8 @@ export const decisionSchema = z.strictObject({
   notes: textSchema(4000).optional(),
 });
 
+export type Decision = z.output<typeof decisionSchema>;
+
 /** The query of a deletion; without a version it deletes whatever is there. */
 export const deletionSchema = z.strictObject({
   version: z

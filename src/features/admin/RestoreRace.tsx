@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { cacheRace } from './races.ts';
 
 interface Props {
@@ -15,29 +14,13 @@ interface Props {
 
 /** Brings a deleted race back, at its old address. */
 export function RestoreRace({ race, label, onRestored }: Props) {
-  const [isSending, setSending] = useState(false);
   const restore = async () => {
-    setSending(true);
-    try {
-      const path = apiPath(apiPaths.restoreRace, race.id);
-      cacheRace(await callApi('POST', path, { answer: raceSchema }));
-      showToast({ title: 'Race restored', text: race.name });
-      onRestored?.();
-    } catch (error) {
-      showToast({ title: 'Race not restored', text: failureText(error), isFailure: true });
-    } finally {
-      setSending(false);
-    }
+    const path = apiPath(apiPaths.restoreRace, race.id);
+    cacheRace(await callApi('POST', path, { answer: raceSchema }));
+    showToast({ title: 'Race restored', text: race.name });
+    onRestored?.();
   };
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={isSending || undefined}
-      onClick={() => !isSending && void restore()}
-    >
-      {label}
-      <span className="sr-only">: {race.name}</span>
-    </button>
+    <ActionButton label={label} subject={race.name} failure="Race not restored" action={restore} />
   );
 }

@@ -1,10 +1,11 @@
 import * as apiPaths from '#calendar/api-paths.ts';
+import { AlertList } from '#features/my/alerts/AlertList.tsx';
 import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
 import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
 import { Profile } from '#features/my/profile/Profile.tsx';
 import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
-import { Sent } from '#features/submit/Sent.tsx';
+import { Sent } from '#features/submit/SubmitRace.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
 import { longName, raceCases, sampleAlerts, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
@@ -95,4 +96,12 @@ export const savedRows = () => [
     </ul>,
   ),
   still('Race submitted', <Sent name={longName} onNext={nothing} />),
+];
+
+export const alertLists = () => [
+  still('Being loaded', <AlertList />),
+  still('Nobody answered', <AlertList />, { path: apiPaths.alerts, error: away }),
+  still('None', <AlertList />, { path: apiPaths.alerts, answer: [] }),
+  still('One', <AlertList />, { path: apiPaths.alerts, answer: sampleAlerts.slice(0, 1) }),
+  still('New and read', <AlertList />, { path: apiPaths.alerts, answer: sampleAlerts }),
 ];

@@ -5,7 +5,6 @@ import {
   type AuditEntry,
   type AuditedState,
   isRaceAction,
-  type RaceAction,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
@@ -13,7 +12,6 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 import { actorNameOf, pseudonymIds } from './people.ts';
 
 /** A call of somebody who changes the calendar; its database may be an open transaction. */
@@ -33,10 +31,7 @@ export interface Change {
 /** Nine parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;
 
-/**
- * Writes down who changed what, and that the site is to be built anew where it shows; to be given the
- * transaction of the change (docs/trust.md#t44).
- */
+/** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
 export async function recordChanges(
   { db, now, account }: StaffCall,
   changes: readonly Change[],
@@ -51,21 +46,6 @@ export async function recordChanges(
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(auditLog).values(rows.slice(start, start + rowsPerInsert));
   }
-  await requestRebuild(db, changes.filter(isOfRace), now);
-}
-
-/** Undeleting a race has no state before, deleting it none after. */
-const isOfRace = (change: Change): change is Change & ChangedRace => isRaceAction(change.action);
-
-/** The same for one race, before and after; it was not there before it was created, or after it was deleted. */
-export function recordRaceChange(
-  call: StaffCall,
-  action: RaceAction,
-  { before, after }: { before?: Race; after?: Race },
-): Promise<void> {
-  const subject = after ?? before;
-  if (!subject) throw new Error('A change needs what was changed.');
-  return recordChanges(call, [{ action, before: before ?? null, after: after ?? null, subject }]);
 }
 
 interface AuditFilter {

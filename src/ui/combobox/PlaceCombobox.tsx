@@ -6,8 +6,14 @@ import type { NearMeState } from '../near-me/near-me.ts';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { Combobox } from './Combobox.tsx';
-import { keyOf, noteOf, type PlaceOption, placeNameOf, placeQueryOf } from './place-options.ts';
-import { usePlaceOptions } from './use-place-options.ts';
+import {
+  keyOf,
+  noteOf,
+  type PlaceOption,
+  placeNameOf,
+  placeQueryOf,
+  usePlaceOptions,
+} from './place-options.ts';
 
 interface Props {
   query: PlaceQuery;

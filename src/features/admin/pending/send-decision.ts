@@ -15,36 +15,38 @@ export const noReason = 'Rejected by admin';
  * @throws ApiError or ApiUnavailableError
  */
 export async function sendDecision(
-  { id }: Race,
+  race: Race,
   decision: { approved: boolean; notes?: string },
 ): Promise<string> {
-  const path = apiPath(apiPaths.approveRace, id);
-  try {
-    const race = await callApi('POST', path, { body: decision, answer: raceSchema });
-    cacheRace(race);
-    return decision.approved
-      ? `Approved: ${race.name} is on the calendar.`
-      : `Rejected: ${race.name}. Its submitter is told why.`;
-  } catch (error) {
-    // Somebody else was first: what waits is not what is shown.
-    const isLate = error instanceof ApiError && [404, 409].includes(error.status);
-    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
-    throw error;
-  }
+  const { name } = await send(
+    apiPath(apiPaths.approveRace, race.id),
+    apiPaths.pendingRaces,
+    decision,
+  );
+  return decision.approved
+    ? `Approved: ${name} is on the calendar.`
+    : `Rejected: ${name}. Its submitter is told why.`;
 }
 
 /**
  * Has a rejected race wait for a decision again. Answers what there is to say of it.
  * @throws ApiError or ApiUnavailableError
  */
-export async function sendReopening({ id }: Race): Promise<string> {
+export async function sendReopening(race: Race): Promise<string> {
+  const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
+  return `Put back: ${name} waits for a decision again.`;
+}
+
+/** @param list the path of the list that the race stands in */
+async function send(path: string, list: string, body?: object): Promise<Race> {
   try {
-    const race = await callApi('POST', apiPath(apiPaths.reopenRace, id), { answer: raceSchema });
+    const race = await callApi('POST', path, { body, answer: raceSchema });
     cacheRace(race);
-    return `Put back: ${race.name} waits for a decision again.`;
+    return race;
   } catch (error) {
+    // Somebody else was first: what waits is not what is shown.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
-    if (isLate) void queryClient.invalidateQueries({ queryKey: [rejectedRacesPath] });
+    if (isLate) void queryClient.invalidateQueries({ queryKey: [list] });
     throw error;
   }
 }

@@ -6,8 +6,8 @@ import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { cacheRace } from '../races.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
-import { useUnsaved } from './unsaved.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
 /** The tab in which a race is made; after one, the form is ready for the next. */

@@ -9,12 +9,9 @@ import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { EarlierDates } from './EarlierDates.tsx';
-import { LateSaveNote } from './LateSaveNote.tsx';
-import { LooksLikeListed } from './LooksLikeListed.tsx';
-import { RaceFormProblem } from './RaceFormProblem.tsx';
+import { LateSaveNote, LooksLike, Problem } from './RaceFormNotes.tsx';
 import type { RaceValues } from './race-values.ts';
-import { StartMap } from './StartMap.tsx';
-import { usePlaceDoubts } from './use-place-doubts.ts';
+import { StartMap, usePlaceDoubts } from './StartMap.tsx';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
@@ -41,7 +38,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   // Past races are listed, too; only of one that waits is the year likely to be a slip.
   const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
-  const looksLike = <LooksLikeListed control={control} own={before?.id} listed={listed} />;
+  const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
@@ -165,7 +162,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </div>
       </Part>
       <div className="admin-form-foot">
-        <RaceFormProblem race={race} />
+        <Problem race={race} />
         {children}
       </div>
     </form>
