@@ -33,8 +33,11 @@ const changed = {
 const site = useBuiltSite(async (db) => {
   await seed(db, now);
   // Seeded at one instant, they could not be told apart.
-  await db.update(races).set({ updatedAt: '2026-11-01T00:00:00Z' });
-  await db.update(races).set({ updatedAt: changed.at }).where(eq(races.id, changed.id));
+  await db.update(races).set({ updatedAt: new Date('2026-11-01T00:00:00Z') });
+  await db
+    .update(races)
+    .set({ updatedAt: new Date(changed.at) })
+    .where(eq(races.id, changed.id));
 });
 
 testEditorialPages(site);

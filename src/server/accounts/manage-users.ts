@@ -1,10 +1,11 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Role } from '#accounts/role.ts';
 import type { SecurityEventKind } from '#accounts/security-events.ts';
 import type { AuditAction, AuditedState } from '#calendar/moderation/audit.ts';
 import { recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
@@ -28,18 +29,11 @@ export type ManagedUser = Pick<typeof users.$inferSelect, keyof typeof userColum
 /** A part of all accounts by their usernames, with the number of all. */
 export async function listUsers(
   db: Db,
-  { page, perPage }: { page: number; perPage: number },
+  paging: Paging,
 ): Promise<{ users: ManagedUser[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(userColumns)
-      .from(users)
-      .orderBy(users.username)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(users),
-  ]);
-  return { users: rows, total: counted?.total ?? 0 };
+  const all = db.select(userColumns).from(users).orderBy(users.username);
+  const { rows, total } = await readPage(all, db.$count(users), paging);
+  return { users: rows, total };
 }
 
 /**

@@ -51,13 +51,7 @@ export async function listRaceNews(
   const rows = await db
     .select({ ...publicColumns, description: sql<string>`''` })
     .from(races)
-    .where(
-      and(
-        isPublic,
-        isUpcoming(todayAt(now)),
-        or(gt(races.createdAt, since.toISOString()), changed),
-      ),
-    )
+    .where(and(isPublic, isUpcoming(todayAt(now)), or(gt(races.createdAt, since), changed)))
     .orderBy(asc(races.date), asc(races.id));
   return rows.map((row) => {
     const race = toPublicRace(row);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { paths } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
@@ -13,9 +14,6 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** Whose mail it is: an account's, or a subscriber's without one. */
 export type Reader = { userId: string } | { subscriberId: string };
-
-/** A statement takes 65,535 parameters at most. */
-const rowsPerInsert = 5000;
 
 /** A new address for each reader, in their order, which ends mails of a kind without a sign-in. */
 export async function newUnsubscribeUrls(
@@ -31,9 +29,7 @@ export async function newUnsubscribeUrls(
     ...reader,
     createdAt: now,
   }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db.insert(unsubscribeLinks).values(rows.slice(start, start + rowsPerInsert));
-  }
+  await insertMany(db, unsubscribeLinks, rows);
   return links.map(({ token }) => siteUrl + paths.unsubscribe(token));
 }
 

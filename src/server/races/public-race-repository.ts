@@ -83,7 +83,7 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
   return rows.map(({ deletedAt, ...row }) => ({
     ...row,
     state: row.state as StateCode,
-    updatedAt: new Date(deletedAt ?? row.updatedAt).toISOString(),
+    updatedAt: (deletedAt ?? row.updatedAt).toISOString(),
     isListed: deletedAt === null,
   }));
 }

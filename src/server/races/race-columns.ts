@@ -65,9 +65,6 @@ const known = <T>(value: T | null): T | undefined => value ?? undefined;
 const link = (address: string | null) =>
   address !== null && linkPattern.test(address) ? withHttps(address) : undefined;
 
-/** Postgres prints `2026-11-21 10:15:00+00`; everyone else reads ISO 8601. */
-const instant = (text: string) => new Date(text).toISOString();
-
 /** A row as the domain's race; what the database holds as null is absent. */
 export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
   return {
@@ -87,8 +84,8 @@ export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
     organizerName: known(row.organizerName),
     verifiedAt: known(row.verifiedAt),
     sourceUrl: link(row.sourceUrl),
-    createdAt: instant(row.createdAt),
-    updatedAt: instant(row.updatedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
