@@ -6,8 +6,8 @@ import {
   finishGoogleSignIn,
   GoogleSignInError,
   startGoogleSignIn,
-  takeHandshake,
 } from '#server/accounts/google.ts';
+import { takeHandshake } from '#server/accounts/identity-repository.ts';
 import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
 import { anyone } from '#server/http/allow.ts';

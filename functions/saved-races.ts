@@ -3,7 +3,12 @@ import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { raceIdOf } from '#server/http/race-id.ts';
-import { isSaved, listSavedRaces, saveRace, unsaveRace } from '#server/saved-races/saved-races.ts';
+import {
+  isSaved,
+  listSavedRaces,
+  saveRace,
+  unsaveRace,
+} from '#server/saved-races/saved-race-repository.ts';
 
 export const config: Config = {
   path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],

@@ -2,6 +2,7 @@ import { and, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Day } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany } from '#server/database/insert-many.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 
 /** When each reader's last digest was sent, and the week it was of; none for who never had one. */
@@ -32,12 +33,7 @@ export async function listTold(
   const rows = await db
     .select({ reader: digestRaces.reader, raceId: digestRaces.raceId })
     .from(digestRaces)
-    .where(
-      and(
-        inArray(digestRaces.reader, [...readers]),
-        sql`${digestRaces.raceId} = any(${sql.param([...raceIds])}::text[])`,
-      ),
-    );
+    .where(and(inArray(digestRaces.reader, [...readers]), isAnyOf(digestRaces.raceId, raceIds)));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
   return new Map(
     [...byReader].map(([reader, told]) => [reader, new Set(told.map(({ raceId }) => raceId))]),

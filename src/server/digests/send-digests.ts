@@ -2,7 +2,7 @@ import { addDays, type Day } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { digestMail, mostListed } from './digest-mail.ts';
 import { claimDigests, findLastDigests, insertTold, listTold } from './digest-repository.ts';
 import { type DigestItem, type Follows, itemsFor, type RaceNews } from './race-news.ts';

@@ -1,12 +1,12 @@
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/accounts/call.ts';
 import { exportedMail } from '#server/accounts/mails.ts';
-import { recordChanges } from '#server/audit/audit-log.ts';
+import { recordChanges } from '#server/audit/record-changes.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
-import { personalTables } from './personal-tables.ts';
+import { takeTry } from '#server/throttle/throttle-repository.ts';
+import { personalTables } from './personal-data-repository.ts';
 
 /**
  * Everything that is stored about the signed-in account, without credentials and other people's data. The

@@ -1,14 +1,18 @@
 import type { SignedCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/accounts/call.ts';
-import { renewSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
+import {
+  renewSession,
+  type SignedIn,
+  type StartedSession,
+} from '#server/accounts/session-repository.ts';
 import { enter, type SignIn } from '#server/accounts/sign-in.ts';
-import type { User } from '#server/accounts/users.ts';
+import type { User } from '#server/accounts/user-repository.ts';
 import { AppError } from '#server/errors.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
-import { type ChallengeUse, keepChallenge, takeChallenge } from './challenges.ts';
+import { takeTry } from '#server/throttle/throttle-repository.ts';
+import { type ChallengeUse, keepChallenge, takeChallenge } from './challenge-repository.ts';
 import { findPasskey, listCredentials, recordUse } from './passkey-repository.ts';
 import { authenticationOptions, verifySignature } from './webauthn.ts';
 

@@ -1,6 +1,7 @@
 import { keptDates } from '#calendar/moderation/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
-import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import { findVersion } from '#server/audit/audit-repository.ts';
+import { recordRaceChange, type StaffCall } from '#server/audit/record-changes.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { removeRace, type SeenRace, updateRace } from './change-race.ts';

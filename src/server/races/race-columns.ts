@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { StateCode } from '#calendar/place/state.ts';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
@@ -38,10 +37,6 @@ export const publicColumns = {
   createdAt: races.createdAt,
   updatedAt: races.updatedAt,
 };
-
-/** One parameter, however many ids there are. */
-export const isOneOf = (ids: readonly string[]): SQL =>
-  sql`${races.id} = any(${sql.param([...ids])}::text[])`;
 
 /** Those of a whole race, for who may change it. */
 export const raceColumns = {

@@ -2,9 +2,10 @@ import { and, count, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany } from '#server/database/insert-many.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { races } from '#server/database/schema/races.ts';
-import { derivedColumns } from './derived-columns.ts';
-import { isOneOf, raceColumns, toRace } from './race-columns.ts';
+import { derivedColumns } from './derived-column-repository.ts';
+import { raceColumns, toRace } from './race-columns.ts';
 
 // Every write to the races, each one statement, and what it must know first.
 
@@ -68,7 +69,7 @@ export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Pr
   await db
     .update(races)
     .set({ deletedAt: now, updatedAt: now, version: sql`${races.version} + 1` })
-    .where(isOneOf(ids));
+    .where(isAnyOf(races.id, ids));
 }
 
 /** Puts a race that was deleted since `deletedSince` back, as it was. */

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { type Paging, readPage } from '#server/database/page.ts';
 import { races } from '#server/database/schema/races.ts';
-import { isOneOf, raceColumns, toRace } from './race-columns.ts';
+import { raceColumns, toRace } from './race-columns.ts';
 
 // Whole races, public or not, for those who change them.
 
@@ -56,7 +57,7 @@ export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]>
   const rows = await tx
     .select(raceColumns)
     .from(races)
-    .where(and(isOneOf(ids), isNull(races.deletedAt)))
+    .where(and(isAnyOf(races.id, ids), isNull(races.deletedAt)))
     .orderBy(races.id)
     .for('no key update');
   return rows.map(toRace);

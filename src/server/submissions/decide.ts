@@ -1,6 +1,6 @@
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
-import { recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import { recordRaceChange, type StaffCall } from '#server/audit/record-changes.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';

@@ -6,9 +6,9 @@ import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import { forgiveTry, takeTry } from '#server/throttle/throttle-repository.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
   type Confirmable,

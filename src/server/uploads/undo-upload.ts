@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
-import {
-  type Change,
-  listUploadChanges,
-  recordChanges,
-  type StaffCall,
-} from '#server/audit/audit-log.ts';
+import { listUploadChanges } from '#server/audit/audit-repository.ts';
+import { type Change, recordChanges, type StaffCall } from '#server/audit/record-changes.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { tellOfRemoval, updateRace } from '#server/races/change-race.ts';

@@ -6,7 +6,7 @@ import {
   type UploadReport,
 } from '#calendar/upload/upload-plan.ts';
 import type { ReadRows } from '#calendar/upload/upload-row.ts';
-import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import { type Change, recordChanges, type StaffCall } from '#server/audit/record-changes.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { nameOf } from '#server/audit/people.ts';
+import { nameOf } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';

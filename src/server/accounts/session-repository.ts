@@ -6,8 +6,8 @@ import type { Proof } from '#accounts/proof.ts';
 import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
-import { AppError } from '#server/errors.ts';
-import { sha256 } from '#server/hash.ts';
+import { AppError } from '../errors.ts';
+import { sha256 } from '../hash.ts';
 import type { Account } from './account.ts';
 
 // The one module that knows lucia, which is finished and no longer developed.

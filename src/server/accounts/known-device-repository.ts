@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { knownDevices } from '#server/database/schema/security.ts';
-import { sha256 } from '#server/hash.ts';
+import { sha256 } from '../hash.ts';
 
 /** How long a browser is known after its last sign-in, in seconds: a year. */
 export const knownForSeconds = 365 * 24 * 3600;

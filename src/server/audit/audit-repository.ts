@@ -1,62 +1,30 @@
-import { and, between, desc, eq, inArray, like, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  between,
+  desc,
+  eq,
+  inArray,
+  like,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/moderation/audit.ts';
+import type { AuditEntry } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
-import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany } from '#server/database/insert-many.ts';
 import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
-import { nameOf, pseudonymIds } from './people.ts';
 
-/** A call of somebody who changes the calendar. */
-export interface StaffCall {
-  /** May be an open transaction. */
-  db: Db;
-  now: Date;
-  siteUrl: string;
-  account: Pick<Account, 'id' | 'username' | 'role'>;
-}
-
-/** What is written of one change. */
-export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
-  subject: { id: string; name: string };
-  uploadId?: string | undefined;
-};
-
-/**
- * Writes down who changed what, and that the site is to be built anew where it shows; to be given the
- * transaction of the change (trust T44).
- */
-export async function recordChanges(
-  { db, now, account }: StaffCall,
-  changes: readonly Change[],
+/** Appends entries to the log, in their order. */
+export function insertEntries(
+  db: Db,
+  entries: readonly (typeof auditLog.$inferInsert)[],
 ): Promise<void> {
-  const rows = changes.map(({ subject, ...change }) => ({
-    ...change,
-    at: now,
-    actorId: account.id,
-    subjectId: subject.id,
-    subjectName: isRaceAction(change.action) ? subject.name : null,
-  }));
-  await insertMany(db, auditLog, rows);
-  await requestRebuild(db, changes.filter(isOfRace), now);
-}
-
-/** Undeleting a race has no state before, deleting it none after. */
-const isOfRace = (change: Change): change is Change & ChangedRace => isRaceAction(change.action);
-
-/** The same for one race, before and after; it was not there before it was created, or after it was deleted. */
-export function recordRaceChange(
-  call: StaffCall,
-  action: RaceAction,
-  { before, after }: { before?: Race; after?: Race },
-): Promise<void> {
-  const subject = after ?? before;
-  if (!subject) throw new Error('A change needs what was changed.');
-  return recordChanges(call, [{ action, before: before ?? null, after: after ?? null, subject }]);
+  return insertMany(db, auditLog, entries);
 }
 
 interface AuditFilter extends Paging {
@@ -124,6 +92,23 @@ export async function findVersion(
 export async function listUploadChanges(db: Db, uploadId: string): Promise<AuditEntry[]> {
   const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(auditLog.id);
   return rows.map(toEntry);
+}
+
+/**
+ * The name of someone who is stored by id: their username or, once the account is deleted, a stable
+ * pseudonym made of the id, like `deleted user 7f3a91c2`.
+ */
+export const nameOf = (username: AnyColumn, id: AnyColumn) =>
+  sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;
+
+/** The range of ids that a pseudonym can stand for; undefined for a username. */
+export function pseudonymIds(name: string): { first: string; last: string } | undefined {
+  const start = /^deleted user ([0-9a-f]{8})$/.exec(name)?.[1];
+  if (start === undefined) return undefined;
+  return {
+    first: `${start}-0000-0000-0000-000000000000`,
+    last: `${start}-ffff-ffff-ffff-ffffffffffff`,
+  };
 }
 
 const actors = alias(users, 'actors');

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { type challengePurposes, passkeyChallenges } from '#server/database/schema/accounts.ts';
-import { sha256 } from '#server/hash.ts';
+import { sha256 } from '../hash.ts';
 
 const lifetime = 5 * 60_000;
 

@@ -5,10 +5,9 @@ import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
-import { AppError } from '#server/errors.ts';
-import { upcomingFirst } from '#server/races/public-race-repository.ts';
+import { isPublic, upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
-import { isPublic } from '#server/races/race-filter.ts';
+import { AppError } from '../errors.ts';
 
 interface SavedRaceKey {
   userId: string;
