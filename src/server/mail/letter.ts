@@ -1,4 +1,6 @@
 import { escapeHtml } from '#calendar/text/escape-html.ts';
+import type { NewMail } from './outbox.ts';
+
 /**
  * A paragraph of a mail: words, a heading, something to be copied, an address to go to, with lines about
  * what is there, or the one that the mail is about, as a button.
@@ -14,7 +16,7 @@ export type Paragraph =
 const display =
   "font-family: 'Barlow Condensed', 'Roboto Condensed', 'Arial Narrow', Arial, sans-serif; font-weight: bold; line-height: 1.1; text-transform: uppercase";
 
-/** A mail's two parts from the same paragraphs, the HTML one with everything escapeHtml. */
+/** A mail's two parts from the same paragraphs, the HTML one with everything escaped. */
 export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; html: string } {
   const html = paragraphs.map(htmlOf).join('\n');
   return {
@@ -31,6 +33,13 @@ ${html}
 </body></html>`,
   };
 }
+
+/** A mail of such paragraphs to an address. */
+export const writeMail = (
+  to: string,
+  subject: string,
+  paragraphs: readonly Paragraph[],
+): NewMail => ({ to, subject, ...writeLetter(paragraphs) });
 
 function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
