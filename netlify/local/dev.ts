@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { prepareContent } from './content/prepare-content.ts';
 import { firstAdmin } from './first-admin.ts';
-import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
@@ -20,7 +20,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const database = await prepareDatabase(config, stack);
-  if (!isOwnDatabase(config)) noteForeignDatabase();
+  if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   process.env['PRISMIC_ENDPOINT'] = await prepareContent(config, stack);

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { uncounted } from '#calendar/moderation/rebuilds.ts';
+import { unlimitedDeploys } from '#calendar/moderation/rebuilds.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import type { ContentLine } from '../building/content-lines.ts';
-import { type BuiltSite, forgetDamagedSite } from './built-site.ts';
+import { type BuiltSite, discardDamagedSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
 import { firstAdmin } from './first-admin.ts';
-import { bringUpToDate, type LocalSite, rebuildSite } from './local-site.ts';
+import { type LocalSite, rebuildSite, updateSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
-import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare-database.ts';
 import { prepareIdentity } from './prepare-identity.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { createRebuilder } from './rebuilder.ts';
@@ -30,7 +30,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const { db } = await prepareDatabase(config, stack);
-  if (!isOwnDatabase(config)) noteForeignDatabase();
+  if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
@@ -75,7 +75,7 @@ async function main(signal: AbortSignal): Promise<void> {
 /** Builds the site unless it is there undamaged and nothing it is made from has changed. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   let built: BuiltSite | undefined;
-  const damage = await forgetDamagedSite(resolve(site.config.DATA_DIR));
+  const damage = await discardDamagedSite(resolve(site.config.DATA_DIR));
   if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
   const said: string[] = [];
   const onContent = ({ text }: ContentLine) => said.push(text);
@@ -85,7 +85,7 @@ async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
       made = true;
       say(count(pages, 'page'));
     };
-    built = await bringUpToDate(site, { signal, onPages, onContent });
+    built = await updateSite(site, { signal, onPages, onContent });
     return `${count(built.pages, 'page')}${made ? '' : ', unchanged'}`;
   });
   for (const text of said) note('content', text);
@@ -110,7 +110,7 @@ function prepareHook({ PORT, HOST }: Config): string {
   const host = HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1';
   process.env['BUILD_HOOK_URL'] = `http://${host}:${PORT}${path}`;
   process.env['PUBLISH_EVERY'] ||= '0';
-  process.env['PUBLISH_BUDGET'] ||= String(uncounted);
+  process.env['PUBLISH_BUDGET'] ||= String(unlimitedDeploys);
   return path;
 }
 

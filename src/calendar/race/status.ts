@@ -100,13 +100,13 @@ function lastDayHeld(race: Held): Day | undefined {
 }
 
 /** Whether one may say that a race was held. */
-export function tookPlace(race: Held, today: Today): boolean {
+export function wasHeld(race: Held, today: Today): boolean {
   const last = lastDayHeld(race);
   return last !== undefined && last < today.in(race.state);
 }
 
 /** The instant from which one may say that a race was held; undefined where one never may. */
-export function heldFrom(race: Held): string | undefined {
+export function heldSince(race: Held): string | undefined {
   const last = lastDayHeld(race);
   return last && dayEnd(last, race.state);
 }
@@ -116,5 +116,5 @@ export function resultsUrl(
   race: Linked & { tags: readonly string[] },
   today: Today,
 ): string | undefined {
-  return tookPlace(race, today) ? (race.resultsUrl ?? race.orgUrl) : undefined;
+  return wasHeld(race, today) ? (race.resultsUrl ?? race.orgUrl) : undefined;
 }

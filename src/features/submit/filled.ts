@@ -18,7 +18,7 @@ const valid = (filled: Readonly<Record<string, unknown>>): Partial<RaceFields> =
 const labelOf = { name: 'Its name', location: 'Its town' };
 
 /** The race as a card shows it, once its discipline and date are known. */
-export function asShown(filled: Filled): ShownRace | undefined {
+export function toShownRace(filled: Filled): ShownRace | undefined {
   const { name, genre, date, state, location, endDate, ...rest } = valid(filled);
   if (!genre || !date) return undefined;
   const { eventStatus = 'scheduled', distance = [], tags = [], coords, orgUrl, regUrl } = rest;
@@ -36,5 +36,5 @@ export function asShown(filled: Filled): ShownRace | undefined {
 }
 
 /** The race as it is compared with others, once that much of it is known. */
-export const asListed = (filled: Filled): Listing | undefined =>
+export const toListing = (filled: Filled): Listing | undefined =>
   listingSchema.safeParse(filled).data;

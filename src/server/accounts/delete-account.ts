@@ -1,4 +1,4 @@
-import { recordChanges } from '#server/audit/record-changes.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';

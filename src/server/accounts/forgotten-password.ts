@@ -2,12 +2,12 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgetTries, takeTry } from '#server/throttle/throttle-repository.ts';
+import { clearTries, countTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from './call.ts';
-import { forgetDevices, rememberDevice } from './known-device-repository.ts';
+import { deleteDevices, rememberDevice } from './known-device-repository.ts';
 import { insertMailRequest } from './mail-request-repository.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
-import { createPasswordToken, takePasswordToken } from './password-token-repository.ts';
+import { consumePasswordToken, createPasswordToken } from './password-token-repository.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
 import { endSessions } from './session-repository.ts';
 import { findVerifiedUser, setPassword } from './user-repository.ts';
@@ -21,8 +21,8 @@ export async function forgotPassword(
   { db, now, address }: Call,
   { email }: { email: string },
 ): Promise<void> {
-  await takeTry(db, rules.mailByAddress, address, now);
-  await takeTry(db, rules.forgotByEmail, email, now);
+  await countTry(db, rules.mailByAddress, address, now);
+  await countTry(db, rules.forgotByEmail, email, now);
   await insertMailRequest(db, { kind: 'password-link', email }, now);
 }
 
@@ -48,10 +48,10 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ deviceTokens: readonly string[] }> {
   requireUncommon(password);
-  await takeTry(db, rules.resetByAddress, address, now);
+  await countTry(db, rules.resetByAddress, address, now);
   const passwordHash = await hashPassword(password);
   const { username, deviceTokens } = await db.transaction(async (tx) => {
-    const userId = await takePasswordToken(tx, token, now);
+    const userId = await consumePasswordToken(tx, token, now);
     if (userId === undefined) {
       const message = 'That link has expired or was already used. Ask for a new one.';
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
@@ -60,7 +60,7 @@ export async function resetPassword(
     // Only now is the account known. The rollback keeps the link valid.
     requireUncommon(password, user);
     await endSessions(tx, userId);
-    await forgetDevices(tx, userId);
+    await deleteDevices(tx, userId);
     const device = await rememberDevice(tx, { tokens, userId }, now);
     const event = { userId, kind: 'password-reset', at: now, address, userAgent } as const;
     await recordSecurityEvent(tx, event);
@@ -68,6 +68,6 @@ export async function resetPassword(
     return { username: user.username, deviceTokens: device.tokens };
   });
   // Whoever guessed at the old password must not keep the owner waiting.
-  await forgetTries(db, rules.loginByUsername, username);
+  await clearTries(db, rules.loginByUsername, username);
   return { deviceTokens };
 }

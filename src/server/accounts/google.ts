@@ -5,9 +5,9 @@ import type { Db } from '#server/database/client.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle-repository.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from './call.ts';
-import { findUserByIdentity, insertIdentity, keepHandshake } from './identity-repository.ts';
+import { findUserByIdentity, insertIdentity, storeHandshake } from './identity-repository.ts';
 import { googleLinkedMail } from './notice-mails.ts';
 import {
   authorizationUrl,
@@ -16,7 +16,7 @@ import {
   type Identity,
   type IdentityProvider,
 } from './oidc.ts';
-import { enter, type SignIn } from './sign-in.ts';
+import { completeSignIn, type SignIn } from './sign-in.ts';
 import { findVerifiedUser, insertUser, type User } from './user-repository.ts';
 
 /** A sign-in with Google that came to nothing, for a reason that /login shows. */
@@ -36,10 +36,10 @@ export async function startGoogleSignIn(
   provider: IdentityProvider,
   next: string,
 ): Promise<{ url: URL; state: string }> {
-  await takeTry(db, rules.googleByAddress, address, now);
+  await countTry(db, rules.googleByAddress, address, now);
   const [state, codeVerifier, nonce] = [secret(), secret(), secret()];
   const url = await authorizationUrl(provider, { state, codeVerifier, nonce });
-  await keepHandshake({ db, now }, state, { codeVerifier, nonce, next });
+  await storeHandshake({ db, now }, state, { codeVerifier, nonce, next });
   return { url, state };
 }
 
@@ -60,7 +60,7 @@ export async function finishGoogleSignIn(
   if (!user.isActive) throw new GoogleSignInError('google_disabled');
   const refusal = new GoogleSignInError('google_staff');
   if (user.role !== 'user') throw refusal;
-  return enter(call, user, oldToken, { proof: 'google', refusal });
+  return completeSignIn(call, user, oldToken, { proof: 'google', refusal });
 }
 
 /**

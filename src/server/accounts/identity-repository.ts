@@ -9,7 +9,7 @@ import type { User } from './user-repository.ts';
 const lifetime = 10 * 60_000;
 
 /** Stores what a sign-in was begun with, under the hash of its `state`. */
-export async function keepHandshake(
+export async function storeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
   state: string,
   handshake: Handshake & { next: string },
@@ -19,10 +19,10 @@ export async function keepHandshake(
 }
 
 /**
- * Uses up what a sign-in was begun with, once and within ten minutes (trust T18). Answers undefined when
- * `state` is not the one that this browser was given (trust T17).
+ * Uses up what a sign-in was begun with, once and within ten minutes (docs/trust.md#t18). Answers undefined when
+ * `state` is not the one that this browser was given (docs/trust.md#t17).
  */
-export async function takeHandshake(
+export async function consumeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
   state: string | undefined,
   browserState: string | undefined,

@@ -25,7 +25,7 @@ export async function listMailRequestIds(db: Db): Promise<number[]> {
 }
 
 /** Deletes a request and returns it; undefined when it is gone, or another transaction is answering it. */
-export async function takeMailRequest(tx: Db, id: number): Promise<MailRequest | undefined> {
+export async function consumeMailRequest(tx: Db, id: number): Promise<MailRequest | undefined> {
   const isIt = eq(mailRequests.id, id);
   const [request] = await tx
     .select()
@@ -37,6 +37,6 @@ export async function takeMailRequest(tx: Db, id: number): Promise<MailRequest |
 }
 
 /** Deletes requests that went unanswered for a day. */
-export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
+export async function deleteOldMailRequests(db: Db, now: Date): Promise<void> {
   await db.delete(mailRequests).where(lt(mailRequests.askedAt, new Date(now.getTime() - kept)));
 }

@@ -2,7 +2,7 @@ import { databaseFault } from '#server/database/fault.ts';
 import { logError } from '#server/log.ts';
 import type { Call } from './call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
-import { listMailRequestIds, takeMailRequest } from './mail-request-repository.ts';
+import { consumeMailRequest, listMailRequestIds } from './mail-request-repository.ts';
 import { mailEmailCode } from './registration.ts';
 
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
@@ -25,7 +25,7 @@ export async function answerMailRequests(call: AnswerCall): Promise<void> {
 }
 
 async function answerRequest({ db, now, siteUrl }: AnswerCall, id: number): Promise<void> {
-  const request = await takeMailRequest(db, id);
+  const request = await consumeMailRequest(db, id);
   if (!request) return;
   const { kind, email, next } = request;
   if (kind === 'password-link') await mailPasswordLink({ db, now, siteUrl }, email);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '#accounts/role.ts';
 import type { SecurityEventKind } from '#accounts/security-events.ts';
 import type { AuditAction, AuditedState } from '#calendar/moderation/audit.ts';
-import { recordChanges, type StaffCall } from '#server/audit/record-changes.ts';
+import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
@@ -18,7 +18,7 @@ import {
 
 /**
  * Changes an account's role, ends its sessions, which had the old one, and notifies its owner.
- * @throws AppError `not_found`, or `last_admin` (trust T26)
+ * @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26)
  */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
   return changeAccount(call, id, {

@@ -18,7 +18,7 @@ export async function createPasswordToken(db: Db, userId: string, now: Date): Pr
 }
 
 /** Uses a link up. Answers whose it was. */
-export async function takePasswordToken(
+export async function consumePasswordToken(
   db: Db,
   token: string,
   now: Date,

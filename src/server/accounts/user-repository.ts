@@ -3,7 +3,7 @@ import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
 import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -87,7 +87,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
 
 /**
  * Records a sign-in of an account that is still active and still has the password that was checked.
- * Holding its row, no change of password can come between this and the new session (trust T15).
+ * Holding its row, no change of password can come between this and the new session (docs/trust.md#t15).
  */
 export async function recordLogin(
   db: Db,
@@ -111,7 +111,7 @@ export function countActiveAdmins(db: Db): Promise<number> {
 
 /**
  * Deletes an account and everything that is only its own. Call it in a transaction.
- * @throws AppError `last_admin` (trust T26)
+ * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await requireOtherAdmin(tx, id);
@@ -121,7 +121,7 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
 /**
  * Makes sure that there is an admin when this account is one no more. Two admins who leave at once wait
  * for each other here.
- * @throws AppError `last_admin` (trust T26)
+ * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
   const admins = await tx

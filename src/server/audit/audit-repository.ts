@@ -11,20 +11,43 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditEntry } from '#calendar/moderation/audit.ts';
+import { type AuditEntry, isRaceAction } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
+import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertMany } from '#server/database/insert-many.ts';
 import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 
-/** Appends entries to the log, in their order. */
-export function insertEntries(
-  db: Db,
-  entries: readonly (typeof auditLog.$inferInsert)[],
+/** A call of somebody who changes the calendar. */
+export interface StaffCall {
+  /** May be an open transaction. */
+  db: Db;
+  now: Date;
+  siteUrl: string;
+  account: Pick<Account, 'id' | 'username' | 'role'>;
+}
+
+/** What is written of one change. */
+export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
+  subject: { id: string; name: string };
+  uploadId?: string | undefined;
+};
+
+/** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
+export async function recordChanges(
+  { db, now, account }: StaffCall,
+  changes: readonly Change[],
 ): Promise<void> {
-  return insertMany(db, auditLog, entries);
+  const rows = changes.map(({ subject, ...change }) => ({
+    ...change,
+    at: now,
+    actorId: account.id,
+    subjectId: subject.id,
+    subjectName: isRaceAction(change.action) ? subject.name : null,
+  }));
+  await insertMany(db, auditLog, rows);
 }
 
 interface AuditFilter extends Paging {

@@ -1,11 +1,11 @@
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/accounts/call.ts';
 import { exportedMail } from '#server/accounts/mails.ts';
-import { recordChanges } from '#server/audit/record-changes.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle-repository.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
 import { personalTables } from './personal-data-repository.ts';
 
 /**
@@ -16,7 +16,7 @@ import { personalTables } from './personal-data-repository.ts';
 export async function exportData(call: Call, account: Account): Promise<Record<string, unknown>> {
   const { db, now: at, siteUrl, address, userAgent } = call;
   const { id: userId, username } = account;
-  await takeTry(db, rules.exportByAccount, userId, at);
+  await countTry(db, rules.exportByAccount, userId, at);
   return db.transaction(async (tx) => {
     const data: Record<string, unknown> = { site: siteUrl, exportedAt: at.toISOString() };
     for (const table of Object.values(personalTables)) {

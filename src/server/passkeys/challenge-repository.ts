@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { type challengePurposes, passkeyChallenges } from '#server/database/schema/accounts.ts';
-import { sha256 } from '../hash.ts';
+import { sha256 } from '#server/hash.ts';
 
 const lifetime = 5 * 60_000;
 
@@ -12,7 +12,7 @@ export interface ChallengeUse {
 }
 
 /** Stores the hash of a challenge for a browser to sign. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Db,
   challenge: string,
   { purpose, userId }: ChallengeUse,
@@ -23,7 +23,7 @@ export async function keepChallenge(
 }
 
 /** Uses up a challenge. Returns whether it was stored for this use within the last five minutes. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   challenge: string,
   { purpose, userId }: ChallengeUse,

@@ -29,7 +29,7 @@ import { publicColumns, toPublicRace } from './race-columns.ts';
 
 // What everyone may see of the calendar: the API, the build and whoever counts them.
 
-/** Approved and not deleted: what everyone may see (trust T25). */
+/** Approved and not deleted: what everyone may see (docs/trust.md#t25). */
 export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;
 
 /** The rule of {@link isUpcoming} in `#calendar/race/status.ts`: through the last day where the race is held. */
@@ -45,7 +45,7 @@ export function isUpcoming(today: Today): SQL {
   return or(...cases) as SQL;
 }
 
-/** Substring, not a pattern: `%` and `_` match themselves (trust T35). */
+/** Substring, not a pattern: `%` and `_` match themselves (docs/trust.md#t35). */
 const contains = (column: typeof races.searchText | typeof races.searchLocation, text: string) =>
   sql`strpos(${column}, ${fold(text)}) > 0`;
 

@@ -5,9 +5,9 @@ import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
+import { AppError } from '#server/errors.ts';
 import { isPublic, upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
-import { AppError } from '../errors.ts';
 
 interface SavedRaceKey {
   userId: string;
@@ -35,7 +35,7 @@ export async function isSaved(db: Db, key: SavedRaceKey): Promise<boolean> {
 }
 
 /**
- * Any number of times makes one save (trust T43).
+ * Any number of times makes one save (docs/trust.md#t43).
  * @throws AppError `not_found` when the race is not public
  */
 export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<void> {

@@ -4,8 +4,8 @@ import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events
 import type { Db } from '#server/database/client.ts';
 import { type Paging, readPage } from '#server/database/page.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
+import { logSecurityEvent } from '#server/log.ts';
 import { networkOf } from '#server/throttle/network.ts';
-import { logSecurityEvent } from '../log.ts';
 
 /** How long an event is kept, in milliseconds: a year. */
 const kept = 365 * 24 * 3_600_000;
@@ -56,6 +56,6 @@ export async function listSecurityEvents(
 }
 
 /** Deletes events older than a year. */
-export async function forgetOldSecurityEvents(db: Db, now: Date): Promise<void> {
+export async function deleteOldSecurityEvents(db: Db, now: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - kept)));
 }

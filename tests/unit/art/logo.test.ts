@@ -14,7 +14,7 @@ test('every logo is well-formed, 400 by 200, and needs no font', () => {
   }
 });
 
-test('a discipline logo carries its colour', () => {
+test('a discipline logo carries its color', () => {
   for (const genre of genreIds) expect(drawLogo({ genre })).toContain(genreColors[genre].fill);
 });
 

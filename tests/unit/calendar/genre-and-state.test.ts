@@ -45,15 +45,15 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test.each(genreIds)('the label of %s reads at 4.5:1 on its colour, black on gravel only', (id) => {
+test.each(genreIds)('the label of %s reads at 4.5:1 on its color, black on gravel only', (id) => {
   const rules: Record<string, Record<string, string>> = {};
   const addBase = (rule: object) => Object.assign(rules, rule);
   styles.handler({ addBase } as unknown as PluginAPI);
-  const { '--genre': colour = '', '--genre-label': label = '' } =
+  const { '--genre': color = '', '--genre-label': label = '' } =
     rules[`[data-genre="${id}"]`] ?? {};
-  const [light = 0, dark = 0] = [luminance(colour), luminance(label)].sort((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(color), luminance(label)].sort((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
-  expect(colour).toBe(genreColors[id].fill);
+  expect(color).toBe(genreColors[id].fill);
   expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
 });
 

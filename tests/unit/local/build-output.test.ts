@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPages, whatFailed } from '../../../netlify/building/astro-output.ts';
 
-test('counts the pages a build has told of, colours or not', () => {
+test('counts the pages a build has told of, colors or not', () => {
   const output = `
  generating static routes
 10:46:38   ├─ /gravel/co.html (+9ms)
