@@ -1,6 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import { ApiError, callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { ApiError, callApi, failureText } from '#ui/api/api.ts';
 
 const answer = { parse: (body: unknown) => body as { message: string } };
 

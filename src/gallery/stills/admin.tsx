@@ -1,13 +1,13 @@
 import '#features/admin/admin.css';
 import type { ReactNode } from 'react';
 import type { Publishing as PublishingState } from '#calendar/moderation/rebuilds.ts';
+import { StatCards } from '#features/admin/AdminPanel.tsx';
 import { Confirm } from '#features/admin/Confirm.tsx';
 import { apiPaths } from '#features/admin/calls.ts';
 import { DeleteRace, ManageRaces } from '#features/admin/manage/ManageRaces.tsx';
 import { Publishing } from '#features/admin/Publishing.tsx';
 import { PendingCard } from '#features/admin/pending/SubmissionCard.tsx';
 import { EditRace } from '#features/admin/race-form/RaceDialog.tsx';
-import { StatCards } from '#features/admin/StatCards.tsx';
 import { StaffOnly } from '#features/admin/staff.tsx';
 import { TabList, TabPanel } from '#features/admin/tabs.tsx';
 import { DuplicateDialog } from '#features/admin/upload/DuplicateDialog.tsx';

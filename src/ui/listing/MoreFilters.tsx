@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import { distanceBandIds } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { tagsIn } from './active-filters.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { loadedTags } from './use-listing.ts';
 
 const bandLabels: Record<(typeof distanceBandIds)[number], string> = {
@@ -237,5 +236,23 @@ function NearFilter({ query: { location, within }, onChange }: NearFilterProps) 
         ))}
       </select>
     </label>
+  );
+}
+
+/** Whether the window is at least so wide (`48rem`); the prerendered page takes it to be. */
+export function useIsWide(width: string): boolean {
+  const query = `(width >= ${width})`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
   );
 }

@@ -1,5 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { takeFocusRequest } from './focus-request.ts';
+
+/** Where a tap leads that is not on the page yet: it takes the focus, or is scrolled to, once it is. */
+type Target = 'results' | 'map';
+
+const requested = new Set<Target>();
+
+export function requestFocus(target: Target): void {
+  requested.add(target);
+}
+
+/** Whether it was requested; from then on it no longer is. */
+export function takeFocusRequest(target: Target): boolean {
+  return requested.delete(target);
+}
 
 interface Props {
   /** The focus that another page was asked with goes to the heading of that page (ARIA practices). */

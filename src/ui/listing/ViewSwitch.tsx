@@ -1,4 +1,4 @@
-import { requestFocus } from './focus-request.ts';
+import { requestFocus } from './ResultsHeading.tsx';
 
 interface Props {
   view: 'list' | 'map';

@@ -1,6 +1,6 @@
 import { latLngBounds, type Marker, point } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
-import type { Here } from '../near-me/here.ts';
+import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
 import { addButton } from './button-marker.ts';
 import { deepestClusterZoom, type Mark } from './cluster-index.ts';

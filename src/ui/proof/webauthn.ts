@@ -2,8 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { callApi } from '../api/api.ts';
-import { failureText } from '../api/failure-text.ts';
+import { callApi, failureText } from '../api/api.ts';
 
 // Loaded only when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');

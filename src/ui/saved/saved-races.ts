@@ -1,6 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import { callApi, isSessionOver } from '../api/api.ts';
-import { failureText } from '../api/failure-text.ts';
+import { callApi, failureText, isSessionOver } from '../api/api.ts';
 import { goToSignIn, signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';

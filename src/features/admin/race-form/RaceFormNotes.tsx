@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { wholeLocation } from '#calendar/place/place.ts';
 import { type Race, raceFieldsSchema } from '#calendar/race/race.ts';
-import { SignInAgain } from '../Failure.tsx';
+import { SignInAgain } from '../Loaded.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import type { RaceControl, RaceValues } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, roles } from '#accounts/role.ts';
-import { callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { passkeyNameSchema, passkeysSchema } from '#accounts/passkey-schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { ApiError, ApiUnavailableError, callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { creationOptions, makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
+import { useOwn } from '#ui/session/Own.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
-import { useOwn } from '#ui/session/use-own.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { PasskeyItem } from './PasskeyItem.tsx';
 
