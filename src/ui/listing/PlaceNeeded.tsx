@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
-import { useNearMe } from '../near-me/use-near-me.ts';
+import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import type { PlaceFault } from './use-place.ts';
 

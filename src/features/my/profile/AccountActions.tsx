@@ -15,54 +15,59 @@ import { showToast } from '#ui/toast/toast.ts';
 
 /** For who has left a session open elsewhere. */
 export function OtherSessions() {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('DELETE', '/api/user/sessions'),
-    onSuccess: () => showToast({ title: 'Signed out everywhere else' }),
-    onError: (failure) => isSessionOver(failure) && goToSignIn(),
-  });
   return (
-    <section>
-      <h2 className="title-lg mb-4">Other devices</h2>
-      <p>Signed in on a phone you lost or a computer you shared? End those sessions from here.</p>
-      <button
-        type="button"
-        className="button mt-4"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate()}
-      >
-        End my other sessions
-      </button>
-      <p role="alert" className="mt-1 font-semibold text-danger">
-        {error && failureText(error)}
-      </p>
-    </section>
+    <Action
+      title="Other devices"
+      text="Signed in on a phone you lost or a computer you shared? End those sessions from here."
+      button="End my other sessions"
+      call={async () => {
+        await callApi('DELETE', '/api/user/sessions');
+        showToast({ title: 'Signed out everywhere else' });
+      }}
+    />
   );
 }
 
 /** Downloads everything we keep about the rider as a file. */
 export function DownloadData() {
+  return (
+    <Action
+      title="Your data"
+      text="Everything we keep about you in one file: your account, saved races, emails and activity."
+      button="Download my data"
+      call={async () => {
+        const data = await callApi('GET', paths.apiExport(), { answer: anything });
+        saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
+        showToast({ title: 'Your data was downloaded' });
+        await queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+      }}
+    />
+  );
+}
+
+interface ActionProps {
+  title: string;
+  text: string;
+  button: string;
+  call(): Promise<void>;
+}
+
+function Action({ title, text, button, call }: ActionProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('GET', paths.apiExport(), { answer: anything }),
-    onSuccess: (data) => {
-      saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
-      showToast({ title: 'Your data was downloaded' });
-      return queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
-    },
+    mutationFn: call,
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });
   return (
     <section>
-      <h2 className="title-lg mb-4">Your data</h2>
-      <p>
-        Everything we keep about you in one file: your account, saved races, emails and activity.
-      </p>
+      <h2 className="title-lg mb-4">{title}</h2>
+      <p>{text}</p>
       <button
         type="button"
         className="button mt-4"
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate()}
       >
-        Download my data
+        {button}
       </button>
       <p role="alert" className="mt-1 font-semibold text-danger">
         {error && failureText(error)}
