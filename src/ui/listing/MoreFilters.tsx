@@ -1,25 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { askedPlace } from '#calendar/place/asked-place.ts';
-import { distanceBandIds } from '#calendar/race/distance.ts';
+import { filterNames, filters } from '#calendar/query/filters.ts';
+import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { tagsIn } from './active-filters.ts';
 import { loadedTags } from './use-listing.ts';
 
-const bandLabels: Record<(typeof distanceBandIds)[number], string> = {
-  '0-25': 'Under 25 mi',
-  '25-50': '25 to 50 mi',
-  '50-100': '50 to 100 mi',
-  '100-': '100 mi and more',
-};
-
 interface Props {
   query: UrlQuery;
   onChange(change: QueryChange): void;
 }
-
-const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
 
 /**
  * What "More Filters" opens; open from the start when one of them is used. Not on a phone,
@@ -31,7 +23,9 @@ export function MoreFilters({ query, onChange }: Props) {
   return (
     <details
       className="group @container"
-      open={isOpen || (isWide && names.some((name) => query[name]))}
+      open={
+        isOpen || (isWide && filterNames.some((name) => 'isMore' in filters[name] && query[name]))
+      }
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 font-display text-lg font-bold uppercase">
@@ -57,7 +51,7 @@ export function MoreFilterFields({ query, onChange }: Props) {
       <SelectFilter
         name="distance"
         label="Distance"
-        options={distanceBandIds.map((id) => [id, bandLabels[id]])}
+        options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
         {...{ query, onChange }}
       />
       <TagFilter query={query} onChange={onChange} />

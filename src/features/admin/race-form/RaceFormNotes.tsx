@@ -1,9 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { wholeLocation } from '#calendar/place/place.ts';
-import { type Race, raceFieldsSchema } from '#calendar/race/race.ts';
+import { listingSchema, type Race } from '#calendar/race/race.ts';
 import { SignInAgain } from '../Loaded.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import type { RaceControl, RaceValues } from './race-values.ts';
@@ -60,23 +58,7 @@ const shown = (name: keyof RaceValues, values: RaceValues) => fieldText(name, va
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-const told = [
-  'name',
-  'genre',
-  'state',
-  'location',
-  'date',
-  'endDate',
-  'orgUrl',
-  'regUrl',
-  'website',
-] as const;
-
-/** What is enough to tell whether a race is listed already. */
-const { name, genre, state, location, date } = raceFieldsSchema.shape;
-const listingSchema = z
-  .object({ name, genre, state, location, date })
-  .overwrite((race) => ({ ...race, location: wholeLocation(race.location, race.state) }));
+const fields = Object.keys(listingSchema.shape) as (keyof typeof listingSchema.shape)[];
 
 interface LooksLikeProps {
   control: RaceControl;
@@ -87,12 +69,12 @@ interface LooksLikeProps {
 
 /** Says while a race is typed in that it may be listed already. */
 export function LooksLike({ control, own, listed }: LooksLikeProps) {
-  const typed = useDeferredValue(useWatch({ control, name: told }));
+  const typed = useDeferredValue(useWatch({ control, name: fields }));
   const similar = useMemo(() => {
-    const values = Object.fromEntries(told.map((field, at) => [field, typed[at] || undefined]));
+    const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]));
     const { data } = listingSchema.safeParse(values);
     if (!data) return [];
-    return similarRaces({ ...values, ...data }, listed).filter(({ id }) => id !== own);
+    return similarRaces(data, listed).filter(({ id }) => id !== own);
   }, [typed, listed, own]);
   return (
     <div role="status" className="sm:col-span-2 lg:col-span-3">
