@@ -6,7 +6,7 @@ import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { NoResults, TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
-import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
