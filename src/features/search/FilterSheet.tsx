@@ -2,10 +2,10 @@ import { type ReactNode, startTransition, useId, useRef, useState } from 'react'
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { QueryChange, UrlQuery } from '#ui/address/url-query.ts';
-import { queryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
+import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { placeOf } from '#ui/listing/use-place.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
-import { scopeOf, sizes } from './search-query.ts';
+import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
   /** How many filters in the sheet are set. */
@@ -100,7 +100,7 @@ interface ShowRacesProps {
  */
 export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
   const { location = '', within } = query;
-  const found = useResult(query, scopeOf(query), sizes);
+  const found = useResult(query, scopeOf(query), searchPageSizes);
   // At every key, as the field does, so that both offer the same.
   const { options, isPartial } = usePlaceOptions(location);
   const first = location ? options[0] : undefined;
@@ -111,7 +111,7 @@ export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
   }
   // "Near me" has no count: where the rider is stays unknown until they ask.
   if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
-  const suggested = queryOf(first);
+  const suggested = placeQueryOf(first);
   const show = () => {
     onChange(suggested);
     close();
@@ -124,7 +124,7 @@ export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
 }
 
 function Count({ query }: Pick<ShowRacesProps, 'query'>) {
-  return words(useResult(query, scopeOf(query), sizes), true);
+  return words(useResult(query, scopeOf(query), searchPageSizes), true);
 }
 
 /** What a button says that does not know how many there are. */

@@ -7,9 +7,9 @@ import { townLabel } from '#calendar/place/town.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import {
   keyOf,
-  nameOf,
   noteOf,
   type PlaceOption,
+  placeNameOf,
   usePlaceOptions,
 } from '#ui/combobox/place-options.ts';
 import { Doubt } from '#ui/form/Field.tsx';
@@ -58,7 +58,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
       text={watch('location') ?? ''}
       items={options}
       keyOf={keyOf}
-      nameOf={nameOf}
+      nameOf={placeNameOf}
       noteOf={noteOf}
       isHydrated={isHydrated}
       onType={type}

@@ -6,10 +6,10 @@ import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
 import { Combobox } from './Combobox.tsx';
 import {
   keyOf,
-  nameOf,
   noteOf,
   type PlaceOption,
-  queryOf,
+  placeNameOf,
+  placeQueryOf,
   usePlaceOptions,
 } from './place-options.ts';
 
@@ -33,7 +33,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const settle = useEffectEvent((now: NearMeState) => {
     if (!isWaiting || now.status === 'asking') return;
     setWaiting(false);
-    if (now.status === 'located') onChoose(queryOf({ kind: 'here' }));
+    if (now.status === 'located') onChoose(placeQueryOf({ kind: 'here' }));
   });
   useEffect(() => settle(state), [state]);
 
@@ -52,7 +52,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
     // The rider was told to say it here, when nobody else could.
     const saysWhere = option.kind === 'town' || option.kind === 'zip';
     if (saysWhere && state.status === 'failed') nearMe.choose(option.town);
-    onChoose(queryOf(option));
+    onChoose(placeQueryOf(option));
   };
   const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
@@ -62,10 +62,10 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
         label="Location"
         name="location"
         placeholder="United States"
-        text={isWaiting ? nameOf({ kind: 'here' }) : placeText(query)}
+        text={isWaiting ? placeNameOf({ kind: 'here' }) : placeText(query)}
         items={options}
         keyOf={keyOf}
-        nameOf={nameOf}
+        nameOf={placeNameOf}
         noteOf={typed ? noteOf : undefined}
         isTakenOnLeave={({ kind }) => kind !== 'here'}
         isHydrated={isHydrated}

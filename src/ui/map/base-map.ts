@@ -1,6 +1,6 @@
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
-import { addTiles, drawOutlines, type Town } from './base-layers.ts';
+import { addTiles, drawOutlines, type MapTown } from './base-layers.ts';
 import styles from './map.css?url';
 
 interface BaseMapOptions {
@@ -9,7 +9,7 @@ interface BaseMapOptions {
   /** How a screen reader calls the map. */
   label: string;
   /** Draws the counties of its state too, and writes its name where it is. */
-  town?: Town | undefined;
+  town?: MapTown | undefined;
   /** Whether one finger on a phone moves the map, or the page. */
   oneFinger: boolean;
   /** The outlines are all that is asked for. */

@@ -1,13 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { callApi, failureText, isSessionOver } from '../api/api.ts';
+import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { goToSignIn, isSignedIn } from './signed-in.ts';
 
 interface Props<T> {
   path: string;
-  answer: { parse(body: unknown): T };
+  answer: Reader<T>;
   /** What is said while it is loaded. */
   loading: string;
   children(value: T): ReactNode;

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { exportSchema } from '#accounts/answers.ts';
 import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -21,7 +23,7 @@ export function OtherSessions() {
       text="Signed in on a phone you lost or a computer you shared? End those sessions from here."
       button="End my other sessions"
       call={async () => {
-        await callApi('DELETE', '/api/user/sessions');
+        await callApi('DELETE', apiPaths.sessions);
         showToast({ title: 'Signed out everywhere else' });
       }}
     />
@@ -36,10 +38,10 @@ export function DownloadData() {
       text="Everything we keep about you in one file: your account, saved races, emails and activity."
       button="Download my data"
       call={async () => {
-        const data = await callApi('GET', paths.apiExport(), { answer: anything });
+        const data = await callApi('GET', apiPaths.exportData, { answer: exportSchema });
         saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
         showToast({ title: 'Your data was downloaded' });
-        await queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+        await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
       }}
     />
   );
@@ -76,8 +78,6 @@ function Action({ title, text, button, call }: ActionProps) {
   );
 }
 
-const anything = { parse: (body: unknown) => body };
-
 function saveAs(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -98,7 +98,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     schema: hasPassword ? byPassword : byUsername,
     failure: 'Your account was not deleted. Please try again.',
     send: async (body) => {
-      await callApi('DELETE', '/api/user', { body });
+      await callApi('DELETE', apiPaths.account, { body });
       clearRiderData();
       leaveToast('Your account was deleted.');
       return paths.home();

@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type PasskeyList, passkeyNameSchema, passkeysSchema } from '#accounts/passkey-schemas.ts';
-import { paths } from '#calendar/paths.ts';
+import {
+  creationOptionsSchema,
+  type PasskeyList,
+  passkeysSchema,
+} from '#accounts/passkey-answers.ts';
+import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { ApiError, ApiUnavailableError, callApi, failureText, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { localDate } from '#ui/page/local-time.ts';
-import { creationOptions, makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
+import { makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { useOwn } from '#ui/session/Own.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
@@ -17,7 +23,7 @@ import { showToast } from '#ui/toast/toast.ts';
 
 /** The passkeys of an account, each with a way to remove it, and the form for a new one. */
 export function Passkeys() {
-  const { data, error, refetch } = useOwn(paths.apiPasskeys(), passkeysSchema);
+  const { data, error, refetch } = useOwn(apiPaths.passkeys, passkeysSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section id="passkeys">
@@ -74,8 +80,8 @@ function AddPasskey() {
       }
       form.form.reset();
       showToast({ title: 'Passkey added', text: `You can sign in with “${name}” now.` });
-      await queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
-      await queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.passkeys] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
       return undefined;
     },
   });
@@ -100,10 +106,10 @@ function AddPasskey() {
 }
 
 async function addPasskey(name: string): Promise<void> {
-  const path = `${paths.apiPasskeys()}/challenge`;
-  const options = await withProof(() => callApi('POST', path, { answer: creationOptions }));
+  const path = apiPaths.passkeyChallenge;
+  const options = await withProof(() => callApi('POST', path, { answer: creationOptionsSchema }));
   const credential = await makePasskey(options);
-  await callApi('POST', paths.apiPasskeys(), { body: { name, credential } });
+  await callApi('POST', apiPaths.passkeys, { body: { name, credential } });
 }
 
 interface Props {
@@ -125,12 +131,12 @@ function PasskeyItem({ passkey, onRemoved }: Props) {
     wasAsking.current = isAsking;
   }, [isAsking]);
   const removal = useMutation({
-    mutationFn: () => withProof(() => callApi('DELETE', paths.apiPasskey(id))),
+    mutationFn: () => withProof(() => callApi('DELETE', apiPath(apiPaths.passkey, id))),
     onSuccess: () => {
       onRemoved();
       showToast({ title: 'Passkey removed', text: 'Your other devices were signed out.' });
       return Promise.all(
-        [paths.apiPasskeys(), paths.apiActivity()].map((path) =>
+        [apiPaths.passkeys, apiPaths.activity].map((path) =>
           queryClient.invalidateQueries({ queryKey: [path] }),
         ),
       );

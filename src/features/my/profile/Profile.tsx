@@ -1,6 +1,11 @@
 import { profileSchema } from '#accounts/answers.ts';
 import { changePasswordSchema } from '#accounts/schemas.ts';
-import { activitySchema, type SecurityEvent, securityEvents } from '#accounts/security-events.ts';
+import {
+  activitySchema,
+  type SecurityEvent,
+  securityEventLabels,
+} from '#accounts/security-events.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -17,7 +22,7 @@ import { Passkeys } from './Passkeys.tsx';
 /** The profile's island: who the rider is here, and what can be done about it. */
 export function Profile() {
   return (
-    <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
+    <Own path={apiPaths.profile} answer={profileSchema} loading="Loading your profile…">
       {({ username, email, role, hasPassword }) => (
         <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
@@ -75,7 +80,7 @@ function ChangePassword() {
     schema: changePasswordSchema,
     failure: 'Your password was not changed. Please try again.',
     send: async (body) => {
-      await callApi('PUT', '/api/user/password', { body });
+      await callApi('PUT', apiPaths.password, { body });
       form.form.reset();
       showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
       return undefined;
@@ -108,7 +113,7 @@ function ChangePassword() {
 
 /** What happened to the account lately, so that its owner notices what wasn't them. */
 function RecentActivity() {
-  const { data, error } = useOwn(paths.apiActivity(), activitySchema);
+  const { data, error } = useOwn(apiPaths.activity, activitySchema);
   return (
     <section>
       <h2 className="title-lg mb-4">Recent activity</h2>
@@ -132,7 +137,7 @@ function Row({ event: { kind, at, device, network } }: { event: SecurityEvent })
   const where = [device, network].filter(Boolean).join(', ');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2">
-      <span className="font-semibold">{securityEvents[kind]}</span>
+      <span className="font-semibold">{securityEventLabels[kind]}</span>
       <time dateTime={at} className="text-sm text-muted">
         {localDateTime(at)}
       </time>
