@@ -1,7 +1,53 @@
 import { paths } from '#calendar/paths.ts';
+import { bibOf } from '#calendar/race/bib.ts';
+import { genreOf } from '#calendar/race/genre.ts';
+import { choosePicture, markupOf } from '#calendar/race/picture.ts';
+import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { headline } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
+
+/** The date as a bib; the row or card says it in words too. */
+export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {
+  const { month, days, year } = bibOf(race.date, race.endDate);
+  return (
+    <span aria-hidden="true" className="bib sheet-figure">
+      <span className="bib-month">{month}</span>
+      <span className={days.length > 2 ? 'bib-day bib-days' : 'bib-day'}>{days}</span>
+      <span className="bib-year">{year}</span>
+    </span>
+  );
+}
+
+/** The discipline and, unless the race is simply on, its status. */
+export function RaceBadges({ race }: { race: Pick<ShownRace, 'genre' | 'eventStatus'> }) {
+  const status = statusLabel(race);
+  return (
+    <>
+      <span className="badge badge-genre">{genreOf(race.genre).shortName}</span>
+      {status && (
+        <span className={`badge ${isCalledOff(race) ? 'badge-off' : 'badge-status'}`}>
+          {status}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The drawn picture of a race; a past one's is grayed and faded by its row or card. */
+export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'row' }) {
+  const picture = choosePicture(race);
+  if (!picture) return null;
+  const { sources, img } = markupOf(look, picture);
+  return (
+    <picture className="race-picture-frame">
+      {sources.map(({ srcset, ...source }) => (
+        <source key={srcset} srcSet={srcset} {...source} />
+      ))}
+      <img {...img} alt="" loading="lazy" decoding="async" className="race-picture" />
+    </picture>
+  );
+}
 
 /** What a row says beside its bib: the name, which leads to the race, and where and how long it is. */
 export function RaceName({ race }: { race: ShownRace }) {

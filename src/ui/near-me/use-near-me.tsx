@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { idle, type NearMe, type NearMeState, pageNearMe } from './near-me.ts';
+import { guessLabel, pageServices } from './place-services.ts';
 
 const subscribe = (onChange: () => void) => pageNearMe().subscribe(onChange);
 const now = () => pageNearMe().state();
@@ -20,4 +21,31 @@ const actions: Pick<NearMe, 'ask' | 'guess' | 'cancel' | 'choose' | 'forget'> = 
 export function useNearMe(): { state: NearMeState; now(): NearMeState } & typeof actions {
   const state = useSyncExternalStore(subscribe, now, beforeHydration);
   return { state, now, ...actions };
+}
+
+interface Props {
+  /** Called at the tap, before the answer is here. */
+  onGuess?(): void;
+}
+
+/**
+ * Offers a rider whose device gave no location an estimate from the IP address instead. Some of them
+ * refused on purpose, so nothing is sent before the tap.
+ */
+export function GuessPlace({ onGuess }: Props) {
+  const { state, guess } = useNearMe();
+  const label = state.status === 'failed' && state.canGuess && guessLabel(pageServices());
+  if (!label) return null;
+  return (
+    <button
+      type="button"
+      className="link min-h-11 [text-align:inherit]"
+      onClick={() => {
+        onGuess?.();
+        void guess();
+      }}
+    >
+      {label}
+    </button>
+  );
 }
