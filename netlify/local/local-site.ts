@@ -5,8 +5,8 @@ import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
 import { build } from '../build.ts';
-import type { ContentLine, OnContent } from '../building/content-lines.ts';
 import { deploying } from '../building/deploying.ts';
+import type { BuildOptions, ContentLine } from '../building/run-astro.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
 import { contentState } from './content/content-state.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -20,12 +20,6 @@ export interface LocalSite {
   db: Db;
   /** Whether this is where the calendar is published, and not only looked at. */
   isPublisher: boolean;
-}
-
-interface BuildOptions {
-  signal: AbortSignal;
-  onPages?: ((pages: number) => void) | undefined;
-  onContent?: OnContent | undefined;
 }
 
 /**

@@ -33,8 +33,7 @@ export async function prepareDatabase(
   stack: AsyncDisposableStack,
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_PROXY: proxy, DATA_DIR: dataDir } = config;
-  await step('database', async (say) => {
-    say('opening');
+  await step('database', async () => {
     const database =
       url && proxy
         ? { url, proxy, close: async () => undefined }
