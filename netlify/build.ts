@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
+import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { deploying } from './building/deploying.ts';
+import { deployFailed, FewerRacesError, startDeploy } from '#server/publishing/deploys.ts';
 import { clearLeftovers, swapIn } from './building/folders.ts';
 import { reachDatabase } from './building/reach-database.ts';
 import { type BuildOptions, runAstro } from './building/run-astro.ts';
-import { runCommand } from './local/command.ts';
-import { prepareContent } from './local/content/prepare-content.ts';
+import { reasonOf, runCommand, StopError } from './local/command.ts';
+import { prepareContent } from './local/content/serve-content.ts';
 import { count, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
@@ -37,6 +38,32 @@ export async function build({ out, ...options }: BuildOptions & { out: string })
     return pages;
   } finally {
     await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+interface Deploying {
+  db: Db;
+  /** The deploy's, as the host calls it. */
+  id: string;
+  now: () => Date;
+}
+
+/**
+ * Builds the site of a deploy: what waits for one is taken along, and waits again when the build fails.
+ * That the site is up is for the host to say.
+ * @throws StopError when the build fails, or finds far fewer races than the last one (trust T50)
+ */
+export async function deploying<T>(
+  { db, id, now }: Deploying,
+  build: () => Promise<T>,
+): Promise<T> {
+  try {
+    await startDeploy(db, id, now());
+    return await build();
+  } catch (error) {
+    await deployFailed(db, id, reasonOf(error), now());
+    if (!(error instanceof FewerRacesError)) throw error;
+    throw new StopError(`The build was not made: ${error.message}`);
   }
 }
 

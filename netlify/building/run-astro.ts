@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { StopError } from '../local/stop-error.ts';
+import { StopError } from '../local/command.ts';
 import type { BuildMessage } from './astro-build.ts';
 
 /** A line that a build says of news and guides (src/site/site-editorial.ts). */

@@ -1,10 +1,10 @@
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StopError } from './command.ts';
 import { openPglite } from './postgres/open-pglite.ts';
 import { openPgliteEndpoint, pgliteUrl } from './postgres/pglite-endpoint.ts';
 import { openTcpEndpoint } from './postgres/tcp-endpoint.ts';
-import { reasonOf, StopError } from './stop-error.ts';
 
 export interface DatabaseOptions {
   /** Where the embedded database is kept; without it, it lives in memory. */

@@ -6,15 +6,13 @@ import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuiltSite, findBuiltSite, forgetDamagedSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
-import { firstAdmin } from './first-admin.ts';
 import { bringUpToDate, type LocalSite, rebuildSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
 import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
-import { prepareIdentity } from './prepare-identity.ts';
-import { prepareMail } from './prepare-mail.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { checkPortIsFree } from './server/listen.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
 import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');

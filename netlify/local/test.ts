@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser, installBrowser } from './browser.ts';
-import { runCommand } from './command.ts';
+import { runCommand, StopError } from './command.ts';
 import { listen } from './server/listen.ts';
-import { StopError } from './stop-error.ts';
 import { playwrightCounts, vitestCounts } from './test-counts.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../netlify/local/command.ts';
-import { reasonOf, StopError } from '../../netlify/local/stop-error.ts';
+import { reasonOf, runCommand, StopError } from '../../netlify/local/command.ts';
 import { startSite } from '../bench/start-site.ts';
 import { readRaces } from './calendar.ts';
 import { firefox } from './firefox.ts';
