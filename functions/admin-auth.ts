@@ -6,9 +6,9 @@ import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { leave } from '#server/http/leave.ts';
 import { noParameters } from '#server/http/only-parameters.ts';
 import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
+import { signOut } from '#server/http/sign-out.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
@@ -30,6 +30,6 @@ export const app = createApp()
       ? c.json({ authenticated: true, user: publicAccount(account) })
       : c.json({ authenticated: false });
   })
-  .post('/api/admin/logout', anyone, leave);
+  .post('/api/admin/logout', anyone, signOut);
 
 export default serve(app);

@@ -24,11 +24,11 @@ import { raceIdOf } from '#server/http/race-id.ts';
 import { parse } from '#server/parse.ts';
 import {
   addRace,
-  bringBackRace,
+  deleteRace,
   editRace,
   listForStaff,
+  restoreRace,
   restoreVersion,
-  takeOffRace,
 } from '#server/races/manage-races.ts';
 import { decide, reopen } from '#server/submissions/decide.ts';
 import { listInModeration } from '#server/submissions/submission-repository.ts';
@@ -71,7 +71,7 @@ export const app = createApp()
   })
   .delete('/api/admin/races/:id', allow('races:delete', { freshProof: true }), async (c) => {
     const { version } = parse(deletionSchema, queryOf(c.req.url));
-    await takeOffRace(c.var, { id: raceIdOf(c), version });
+    await deleteRace(c.var, { id: raceIdOf(c), version });
     finishSoon(c);
     return c.body(null, 204);
   })
@@ -88,7 +88,7 @@ export const app = createApp()
     return c.json(race);
   })
   .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) => {
-    const race = await bringBackRace(c.var, raceIdOf(c));
+    const race = await restoreRace(c.var, raceIdOf(c));
     finishSoon(c);
     return c.json(race);
   })

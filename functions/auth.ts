@@ -17,7 +17,6 @@ import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { setDeviceCookie } from '#server/http/device-cookie.ts';
-import { leave } from '#server/http/leave.ts';
 import { noParameters } from '#server/http/only-parameters.ts';
 import {
   clearSessionCookies,
@@ -25,6 +24,7 @@ import {
   sessionToken,
   setSessionCookies,
 } from '#server/http/session-cookie.ts';
+import { signOut } from '#server/http/sign-out.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
@@ -71,8 +71,8 @@ export const app = createApp()
     deliverSoon(c);
     return c.json({ user: publicAccount(user) });
   })
-  .post('/api/logout', anyone, leave)
-  .post('/api/auth/logout', anyone, leave)
+  .post('/api/logout', anyone, signOut)
+  .post('/api/auth/logout', anyone, signOut)
   .post('/api/password/forgot', anyone, async (c) => {
     await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
     answerMailRequestsSoon(c);

@@ -1,27 +1,27 @@
 import type { Config } from '@netlify/functions';
 import { cleanUp } from '#server/accounts/clean-up.ts';
-import { forgetOldDevices } from '#server/accounts/known-devices.ts';
-import { forgetOldRequests } from '#server/accounts/mail-requests.ts';
-import { forgetOldDigests } from '#server/digests/digest-repository.ts';
-import { forgetOldMail } from '#server/mail/deliver.ts';
-import { forgetOldLinks } from '#server/preferences/unsubscribe.ts';
-import { forgetOldPublishing } from '#server/publishing/publish.ts';
+import { deleteOldDevices } from '#server/accounts/known-devices.ts';
+import { deleteOldMailRequests } from '#server/accounts/mail-requests.ts';
+import { deleteOldDigests } from '#server/digests/digest-repository.ts';
+import { deleteOldMail } from '#server/mail/deliver.ts';
+import { deleteOldUnsubscribeLinks } from '#server/preferences/unsubscribe.ts';
+import { cleanUpPublishing } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
-import { forgetOldSecurityEvents } from '#server/security-log/security-log.ts';
-import { forgetSubscribers } from '#server/subscriptions/subscription-repository.ts';
-import { forgetOldWatching } from '#server/watching/watch.ts';
+import { deleteOldSecurityEvents } from '#server/security-log/security-log.ts';
+import { deleteOldSubscribers } from '#server/subscriptions/subscription-repository.ts';
+import { cleanUpWatching } from '#server/watching/watch.ts';
 
 export const config: Config = { schedule: '@daily' };
 
 export default scheduled('clean-up', async ({ db, now }) => {
   await cleanUp(db, now);
-  await forgetOldDevices(db, now);
-  await forgetOldRequests(db, now);
-  await forgetOldSecurityEvents(db, now);
-  await forgetOldMail(db, now);
-  await forgetOldLinks(db, now);
-  await forgetOldPublishing(db, now);
-  await forgetSubscribers(db, now);
-  await forgetOldDigests(db, now);
-  await forgetOldWatching(db, now);
+  await deleteOldDevices(db, now);
+  await deleteOldMailRequests(db, now);
+  await deleteOldSecurityEvents(db, now);
+  await deleteOldMail(db, now);
+  await deleteOldUnsubscribeLinks(db, now);
+  await cleanUpPublishing(db, now);
+  await deleteOldSubscribers(db, now);
+  await deleteOldDigests(db, now);
+  await cleanUpWatching(db, now);
 });

@@ -4,7 +4,7 @@ import { createApp, serve } from '#server/http/app.ts';
 import { readCspReports } from '#server/http/csp-report.ts';
 import { logWarning } from '#server/log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle.ts';
 
 export const config: Config = {
   path: '/api/csp-reports',
@@ -20,7 +20,7 @@ export const app = createApp({ takesForeignCalls: true }).post(
   anyone,
   async (c) => {
     const { db, address, now, requestId } = c.var;
-    await takeTry(db, rules.reportByAddress, address, now);
+    await countTry(db, rules.reportByAddress, address, now);
     for (const report of await readCspReports(c)) {
       logWarning('the content security policy blocked something', { requestId, ...report });
     }

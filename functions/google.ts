@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { nextPath } from '#accounts/next-path.ts';
 import { paths } from '#calendar/paths.ts';
 import {
+  consumeHandshake,
   finishGoogleSignIn,
   GoogleSignInError,
   startGoogleSignIn,
-  takeHandshake,
 } from '#server/accounts/google.ts';
 import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
@@ -15,7 +15,7 @@ import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
-import { setStateCookie, takeStateCookie } from '#server/http/state-cookie.ts';
+import { consumeStateCookie, setStateCookie } from '#server/http/state-cookie.ts';
 import { logError } from '#server/log.ts';
 
 // Netlify reads this without running it, so it must be written out.
@@ -41,7 +41,7 @@ export const app = createApp()
     let next = nextPath(undefined);
     try {
       const provider = requireProvider(c);
-      const handshake = await takeHandshake(c.var, c.req.query('state'), takeStateCookie(c));
+      const handshake = await consumeHandshake(c.var, c.req.query('state'), consumeStateCookie(c));
       if (!handshake) throw new GoogleSignInError('google_failed');
       next = handshake.next;
       const code = c.req.query('code');

@@ -12,7 +12,7 @@ import { AppError } from '#server/errors.ts';
 import { allow, anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { setChallengeCookie, takeChallengeCookie } from '#server/http/challenge-cookie.ts';
+import { consumeChallengeCookie, setChallengeCookie } from '#server/http/challenge-cookie.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
@@ -47,7 +47,7 @@ export const app = createApp()
   })
   .post('/api/login/passkey', anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
-    const signed = { credential, challenge: takeChallengeCookie(c) };
+    const signed = { credential, challenge: consumeChallengeCookie(c) };
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
@@ -55,7 +55,7 @@ export const app = createApp()
   })
   .post('/api/admin/login/passkey', anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
-    const signed = { credential, challenge: takeChallengeCookie(c) };
+    const signed = { credential, challenge: consumeChallengeCookie(c) };
     const panel = { isPanel: true };
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c), panel);
     setSessionCookies(c, session);
@@ -72,7 +72,7 @@ export const app = createApp()
     const renewed =
       'password' in given
         ? await proveByPassword(c.var, c.var, given.password)
-        : await proveByPasskey(c.var, c.var, { ...given, challenge: takeChallengeCookie(c) });
+        : await proveByPasskey(c.var, c.var, { ...given, challenge: consumeChallengeCookie(c) });
     setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     return c.body(null, 204);
   })
@@ -88,7 +88,7 @@ export const app = createApp()
   })
   .post('/api/user/passkeys', allow('account:own', { freshProof: true }), async (c) => {
     const passkey = parse(newPasskeySchema, await readJson(c));
-    const renewed = await addPasskey(c.var, c.var, passkey, takeChallengeCookie(c));
+    const renewed = await addPasskey(c.var, c.var, passkey, consumeChallengeCookie(c));
     setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     deliverSoon(c);
     return c.body(null, 204);

@@ -7,7 +7,7 @@ import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { answerError } from '#server/http/error-answer.ts';
-import { letCdnKeep } from '#server/http/public-cache.ts';
+import { allowCdnCache } from '#server/http/public-cache.ts';
 import { answerSitePage } from '#server/http/site-page.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
@@ -37,7 +37,7 @@ export const config: Config = {
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
   const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
-  letCdnKeep(c);
+  allowCdnCache(c);
   // The query doesn't change the answer.
   c.header('Netlify-Vary', 'query=none');
   return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : answerNoRace(c, genre);

@@ -15,7 +15,7 @@ import { queryOf } from '#server/http/query.ts';
 import { answerTagged, tagged } from '#server/http/tagged-answer.ts';
 import { parse } from '#server/parse.ts';
 import { withPoint } from '#server/places/find-place.ts';
-import { remembered } from '#server/races/calendar-memory.ts';
+import { cachedByCalendar } from '#server/races/calendar-cache.ts';
 import { findPublicRace, listPublicRaces } from '#server/races/public-race-repository.ts';
 
 export const config: Config = {
@@ -36,7 +36,7 @@ const raceQuerySchema = z.record(z.string(), z.string()).transform((asked, ctx) 
 export const app = createApp()
   .get('/api/races', anyone, publicCache(parameters), async (c) => {
     const query = parse(raceQuerySchema, await withPoint(queryOf(c.req.url)));
-    const page = await remembered(c.var, `races ${JSON.stringify(query)}`, async () => {
+    const page = await cachedByCalendar(c.var, `races ${JSON.stringify(query)}`, async () => {
       const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
       return { ...tagged(JSON.stringify(races), String(total)), total };
     });
@@ -45,7 +45,7 @@ export const app = createApp()
   })
   .get('/api/races/:id', anyone, publicCache([]), async (c) => {
     const id = c.req.param('id');
-    const race = await remembered(c.var, `race ${id}`, async () =>
+    const race = await cachedByCalendar(c.var, `race ${id}`, async () =>
       tagged(JSON.stringify(await raceAt(c.var.db, id))),
     );
     return answerTagged(c, 'application/json', race);
@@ -53,7 +53,7 @@ export const app = createApp()
   .get('/api/races/:id/calendar.ics', anyone, publicCache([]), async (c) => {
     const id = c.req.param('id');
     const { siteUrl, db } = c.var;
-    const file = await remembered(c.var, `calendar ${id} ${siteUrl}`, async () =>
+    const file = await cachedByCalendar(c.var, `calendar ${id} ${siteUrl}`, async () =>
       tagged(raceCalendar(await raceAt(db, id), siteUrl)),
     );
     // Shown, not attached: phones then offer to add it, and desks download it all the same.

@@ -7,9 +7,9 @@ import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';
 import { deliverSoon } from '#server/http/deliver-soon.ts';
 import { noParameters } from '#server/http/only-parameters.ts';
-import { answerPage, leadOrAnswerPage } from '#server/http/plain-page.ts';
+import { answerPage, redirectOrAnswerPage } from '#server/http/plain-page.ts';
 import { parse } from '#server/parse.ts';
-import { wantedInWords } from '#server/subscriptions/mails.ts';
+import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { confirm, findConfirmable, subscribe } from '#server/subscriptions/subscribe.ts';
 
 export const config: Config = {
@@ -34,7 +34,7 @@ export const app = createApp()
       deliverSoon(c);
     };
     // A page of its own, so that loading it again does not send the form again.
-    if (isForm) return leadOrAnswerPage(c, send, paths.subscriptionAsked());
+    if (isForm) return redirectOrAnswerPage(c, send, paths.subscriptionAsked());
     await send();
     return c.json({ message }, 202);
   })
@@ -44,7 +44,7 @@ export const app = createApp()
   .get('/api/subscribe/confirm/:token', anyone, async (c) => {
     const wanted = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
     if (!wanted) return answerPage(c, tooOld);
-    const about = wantedInWords(wanted);
+    const about = describeSubscription(wanted);
     if (wanted.confirmedAt) {
       return answerPage(c, {
         title: 'You are subscribed',
@@ -62,7 +62,7 @@ export const app = createApp()
     if (!wanted) return answerPage(c, tooOld);
     return answerPage(c, {
       title: 'You are subscribed',
-      body: html`<p>Your first mail about ${wantedInWords(wanted)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
+      body: html`<p>Your first mail about ${describeSubscription(wanted)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
     });
   });
 

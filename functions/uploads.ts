@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
-import { withPatience } from '#server/database/patience.ts';
+import { withQueryTimeout } from '#server/database/query-timeout.ts';
 import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -45,7 +45,7 @@ export const app = createApp()
       const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file, or paste races.';
       throw new AppError('invalid', message, { file: 'is empty' });
     }
-    const answer = await withPatience(patience, () => uploadRaces(c.var, text, { dryRun }));
+    const answer = await withQueryTimeout(patience, () => uploadRaces(c.var, text, { dryRun }));
     if (!dryRun) finishSoon(c);
     return c.json(answer);
   })
@@ -59,7 +59,7 @@ export const app = createApp()
     return c.json(race);
   })
   .post('/api/admin/uploads/:id/undo', allow('races:upload', { freshProof: true }), async (c) => {
-    const undone = await withPatience(patience, () => undoUpload(c.var, c.req.param('id')));
+    const undone = await withQueryTimeout(patience, () => undoUpload(c.var, c.req.param('id')));
     finishSoon(c);
     return c.json(undone);
   });

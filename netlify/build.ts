@@ -51,7 +51,7 @@ interface Deploying {
 /**
  * Builds the site of a deploy: what waits for one is taken along, and waits again when the build fails.
  * That the site is up is for the host to say.
- * @throws StopError when the build fails, or finds far fewer races than the last one (trust T50)
+ * @throws StopError when the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
  */
 export async function deploying<T>(
   { db, id, now }: Deploying,

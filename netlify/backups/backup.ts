@@ -1,5 +1,5 @@
 import { nowOf, readConfig } from '#server/config.ts';
-import { withPatience } from '#server/database/patience.ts';
+import { withQueryTimeout } from '#server/database/query-timeout.ts';
 import { onDatabase } from '../building/reach-database.ts';
 import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const options = { store, recipient, keepDays, now: nowOf(config) };
   await onDatabase(config, (db) =>
     step('backup', async () => {
-      const { name, removed } = await withPatience(patience, () => makeBackup(db, options));
+      const { name, removed } = await withQueryTimeout(patience, () => makeBackup(db, options));
       return removed.length > 0 ? `${name}, ${count(removed.length, 'old one')} removed` : name;
     }),
   );

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RestoreError } from '#server/backups/restore.ts';
 import { readConfig } from '#server/config.ts';
-import { withPatience } from '#server/database/patience.ts';
+import { withQueryTimeout } from '#server/database/query-timeout.ts';
 import { onDatabase } from '../building/reach-database.ts';
 import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const options = { store: openBackupStore(config), identity, name };
   await onDatabase(config, (db) =>
     step('restore', async () => {
-      const restored = await withPatience(patience, () => restoreBackup(db, options)).catch(
+      const restored = await withQueryTimeout(patience, () => restoreBackup(db, options)).catch(
         explain,
       );
       const rows = Object.values(restored.contents).reduce((sum, table) => sum + table.rows, 0);

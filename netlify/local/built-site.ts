@@ -36,7 +36,7 @@ export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefi
  * Forgets the last recorded site if its files are not the ones that were built, so that it is rebuilt.
  * Returns what is wrong, naming a file.
  */
-export async function forgetDamagedSite(dataDir: string): Promise<string | undefined> {
+export async function discardDamagedSite(dataDir: string): Promise<string | undefined> {
   const site = await findBuiltSite(dataDir);
   const damage = site?.manifest && (await describeDamage(site.folder, site.manifest));
   if (damage) await rm(join(dataDir, 'site.json'), { force: true });

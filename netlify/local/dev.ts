@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand, StopError, untilStopped } from './command.ts';
 import { prepareContent } from './content/serve-content.ts';
-import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, reportForeignDatabase, prepareDatabase } from './prepare-database.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
 import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
 
@@ -17,7 +17,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const database = await prepareDatabase(config, stack);
-  if (!isOwnDatabase(config)) noteForeignDatabase();
+  if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   process.env['PRISMIC_ENDPOINT'] = await prepareContent(config, stack);

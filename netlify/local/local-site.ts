@@ -27,7 +27,7 @@ export interface LocalSite {
  * The site of this machine: the one that was built before, unless what it is made from has changed.
  * @throws StopError when a build fails; an earlier site stays where it is
  */
-export async function bringUpToDate(site: LocalSite, options: BuildOptions): Promise<BuiltSite> {
+export async function updateSite(site: LocalSite, options: BuildOptions): Promise<BuiltSite> {
   const before = await findBuiltSite(resolve(site.config.DATA_DIR));
   const id = newDeployId();
   const now = () => nowOf(site.config);

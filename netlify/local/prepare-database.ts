@@ -17,7 +17,7 @@ export const isOwnDatabase = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): b
   DATABASE_URL === undefined;
 
 /** Says on one line what is not done with another site's database. */
-export function noteForeignDatabase(): void {
+export function reportForeignDatabase(): void {
   note('foreign', 'not its own database: no mail is sent, no schedule runs, nothing is migrated');
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { uncounted } from '#calendar/moderation/rebuilds.ts';
+import { unlimitedDeploys } from '#calendar/moderation/rebuilds.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
-import { type BuiltSite, findBuiltSite, forgetDamagedSite } from './built-site.ts';
+import { type BuiltSite, findBuiltSite, discardDamagedSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
-import { bringUpToDate, type LocalSite, rebuildSite } from './local-site.ts';
+import { updateSite, type LocalSite, rebuildSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
-import { isOwnDatabase, noteForeignDatabase, prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, reportForeignDatabase, prepareDatabase } from './prepare-database.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { checkPortIsFree } from './server/listen.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -27,7 +27,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await checkPortIsFree(port, host);
   await using stack = new AsyncDisposableStack();
   const { db } = await prepareDatabase(config, stack);
-  if (!isOwnDatabase(config)) noteForeignDatabase();
+  if (!isOwnDatabase(config)) reportForeignDatabase();
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
@@ -73,12 +73,12 @@ async function main(signal: AbortSignal): Promise<void> {
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
   let built: BuiltSite | undefined;
-  const damage = await forgetDamagedSite(dataDir);
+  const damage = await discardDamagedSite(dataDir);
   if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
   const said: string[] = [];
   await step('build', async () => {
     const before = await findBuiltSite(dataDir);
-    built = await bringUpToDate(site, { signal, onContent: ({ text }) => said.push(text) });
+    built = await updateSite(site, { signal, onContent: ({ text }) => said.push(text) });
     return `${count(built.pages, 'page')}${built.folder === before?.folder ? ', unchanged' : ''}`;
   });
   for (const text of said) note('content', text);
@@ -103,7 +103,7 @@ function prepareHook({ PORT, HOST }: Config): string {
   const host = HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1';
   process.env['BUILD_HOOK_URL'] = `http://${host}:${PORT}${path}`;
   process.env['PUBLISH_EVERY'] ||= '0';
-  process.env['PUBLISH_BUDGET'] ||= String(uncounted);
+  process.env['PUBLISH_BUDGET'] ||= String(unlimitedDeploys);
   return path;
 }
 

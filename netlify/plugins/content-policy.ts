@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Config, placeOriginsOf, tilesSourceOf } from '#server/config.ts';
 
 /**
- * What pages may load and send, beside the scripts and styles that Astro hashes (trust T56): of other
+ * What pages may load and send, beside the scripts and styles that Astro hashes (docs/trust.md#t56): of other
  * hosts only the map's tiles and who is asked where a rider is.
  */
 export function contentPolicy(config: Config) {

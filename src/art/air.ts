@@ -23,13 +23,13 @@ export function drawGlow(
   name: string,
   [x, y]: Point,
   r: number,
-  colour: string,
+  color: string,
   strength = 0.6,
 ): string {
   const id = `${stage.id}-${name}`;
   return (
-    `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${strength}"/>` +
-    `<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${strength}"/>` +
+    `<stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>` +
     disc(x, y, r, `url(#${id})`)
   );
 }

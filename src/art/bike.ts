@@ -4,11 +4,11 @@ import { place, stroke } from './shape.ts';
 export function drawBike(
   x: number,
   y: number,
-  look: { colour: string; scale: number; tyre?: number; turn?: number; bags?: string },
+  look: { color: string; scale: number; tyre?: number; turn?: number; bags?: string },
 ): string {
-  const { colour, scale, tyre = 4, turn = 0, bags } = look;
+  const { color, scale, tyre = 4, turn = 0, bags } = look;
   const wheel = (at: number) =>
-    `<circle cx="${at}" cy="-26" r="${26 - tyre / 2}" fill="none" stroke="${colour}" stroke-width="${tyre}"/>`;
+    `<circle cx="${at}" cy="-26" r="${26 - tyre / 2}" fill="none" stroke="${color}" stroke-width="${tyre}"/>`;
   const luggage = bags
     ? stroke('M-14-50L2-34L20-50M-28-66L-46-62M33-58v-8', bags, { width: 9, round: true })
     : '';
@@ -19,7 +19,7 @@ export function drawBike(
       wheel(39) +
       stroke(
         'M-37-26l17-27h45l14 27M-22-60L-4-26L25-53M-37-26h33M25-53l-3-11h11M-30-62h14',
-        colour,
+        color,
         {
           width: 4,
           round: true,

@@ -1,4 +1,4 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { Day } from './daylight.ts';
 import { fill } from './shape.ts';
 import { bush, plantAlong } from './tree.ts';

@@ -20,13 +20,13 @@ const shadowUnder = (day: Day, x: number, y: number, scale: number, wide: number
 
 /** A rider from the side with the shadow on the ground. */
 export function drawPasser(day: Day, x: number, y: number, part: Part): string {
-  return shadowUnder(day, x, y, part.scale, 90) + drawRider(x, y, { colour: silhouette, ...part });
+  return shadowUnder(day, x, y, part.scale, 90) + drawRider(x, y, { color: silhouette, ...part });
 }
 
 /** A rider from behind with the shadow on the ground. */
 export function drawLeaver(day: Day, x: number, y: number, part: Part): string {
   return (
-    shadowUnder(day, x, y, part.scale, 46) + drawRiderAway(x, y, { colour: silhouette, ...part })
+    shadowUnder(day, x, y, part.scale, 46) + drawRiderAway(x, y, { color: silhouette, ...part })
   );
 }
 

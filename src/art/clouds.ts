@@ -1,4 +1,4 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import { isInFrame } from './frame.ts';
 import { ink, type Mood } from './palette.ts';
 import type { Random } from './random.ts';

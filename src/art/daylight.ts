@@ -1,10 +1,10 @@
 import { genreIds } from '#calendar/race/genre.ts';
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { Mood } from './palette.ts';
 import { drawSky, type Sky } from './sky.ts';
 import type { LitStage, Stage, Sun } from './stage.ts';
 
-/** What one light does to the world: the sky it paints, and how it colours what it falls on. */
+/** What one light does to the world: the sky it paints, and how it colors what it falls on. */
 type Hours = {
   sky: [zenith: string, horizon: string];
   middle?: string;
@@ -92,7 +92,7 @@ export type Day = {
   haze: string;
   /** Lamps are lit and windows glow. */
   dark: boolean;
-  /** The colour of a material in the sun. */
+  /** The color of a material in the sun. */
   lit(material: string, depth?: number): string;
   /** The same in shade. */
   shade(material: string, depth?: number): string;
@@ -116,8 +116,8 @@ export function lightUp(stage: Stage, mood: Mood, sun: Sun): Day {
       : hours[mood];
   const odd = ((genreIds as readonly string[]).indexOf(stage.genre) + stage.variation) % 2 !== 0;
   const sky = odd && hour.other ? hour.other : hour;
-  const veil = (colour: string, depth: number) =>
-    mix(colour, hour.haze, 0.86 * (1 - Math.min(1, depth)) ** 1.3);
+  const veil = (color: string, depth: number) =>
+    mix(color, hour.haze, 0.86 * (1 - Math.min(1, depth)) ** 1.3);
   const lit = (material: string, depth = 1) => veil(multiply(material, hour.direct), depth);
   const shade = (material: string, depth = 1) => veil(multiply(material, hour.ambient), depth);
   return {

@@ -1,4 +1,4 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { Day } from './daylight.ts';
 import { board, isInFrame } from './frame.ts';
 import { drawLand, drawShade, skyline } from './ridge.ts';
@@ -17,11 +17,11 @@ export function drawGround(day: Day, crest: (x: number) => number, ground: Groun
   const { material, depth, step = 24, relief = 0 } = ground;
   const line = skyline(day.stage, crest, step);
   const { x } = day.sun;
-  const colour = day.lit(material, depth);
-  const shaded = mix(colour, day.shade(material, depth), 0.75);
-  if (relief === 0) return drawLand(line, colour);
+  const color = day.lit(material, depth);
+  const shaded = mix(color, day.shade(material, depth), 0.75);
+  if (relief === 0) return drawLand(line, color);
   return (
-    drawLand(line, colour) +
+    drawLand(line, color) +
     drawShade(line, x, relief, shaded) +
     drawShade(line, x, -relief * 0.35, day.lit(mix(material, '#ffffff', 0.4), depth), 0.7)
   );
@@ -43,7 +43,7 @@ export function shadowOf({ sun }: Day, x: number, y: number, tall: number, wide:
 export function drawFurrows(
   { stage: { frame } }: Day,
   [vanishX, horizon]: Point,
-  colour: string,
+  color: string,
   opacity = 0.3,
 ): string {
   const foot = board.height + 10;
@@ -57,5 +57,5 @@ export function drawFurrows(
       [x + 60, foot],
     ]);
   });
-  return fill(strips.join(''), colour, opacity);
+  return fill(strips.join(''), color, opacity);
 }

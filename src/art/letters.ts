@@ -33,7 +33,7 @@ export type Lettering = {
   y: number;
   /** Cap height. */
   height: number;
-  colour: string;
+  color: string;
   /** Space between letters, in hundredths of the height. */
   tracking?: number;
   /** Stroke, in hundredths of the height. */
@@ -65,7 +65,7 @@ function measure(text: string, tracking: number, stretch: number): number {
 
 /** Upper-case text as one stroked path a letter; (x, y) is its upper left or upper middle. */
 export function drawLetters(text: string, lettering: Lettering): string {
-  const { x, y, height, colour, tracking = 10, weight = 18, stretch = 1 } = lettering;
+  const { x, y, height, color, tracking = 10, weight = 18, stretch = 1 } = lettering;
   const scale = height / 100;
   const width = measure(text, tracking, stretch) * scale;
   let at = 9;
@@ -79,6 +79,6 @@ export function drawLetters(text: string, lettering: Lettering): string {
   const left = lettering.anchor === 'middle' ? x - width / 2 : x;
   return (
     `<g transform="translate(${round(left, 1)} ${round(y, 1)}) scale(${round(scale, 3)})" ` +
-    `fill="none" stroke="${colour}" stroke-width="${weight}">${paths}</g>`
+    `fill="none" stroke="${color}" stroke-width="${weight}">${paths}</g>`
   );
 }

@@ -1,8 +1,8 @@
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { drawBell } from './bell.ts';
-import { lch, toLch } from './colour.ts';
+import { lch, toLch } from './color.ts';
 import { drawLetters } from './letters.ts';
-import { disciplineColours, ink, paper } from './palette.ts';
+import { disciplineColors, ink, paper } from './palette.ts';
 import { place, round } from './shape.ts';
 
 type Discipline = Exclude<GenrePageId, 'all'>;
@@ -20,37 +20,37 @@ const labels: Record<Discipline, string> = {
   multi: 'MULTI',
 };
 
-/** The discipline's colour, light enough to be read on ink. */
-function onInk(colour: string): string {
-  const { l, c, h } = toLch(colour);
-  return l >= 0.68 ? colour : lch(0.7, Math.max(c, 0.06), h);
+/** The discipline's color, light enough to be read on ink. */
+function onInk(color: string): string {
+  const { l, c, h } = toLch(color);
+  return l >= 0.68 ? color : lch(0.7, Math.max(c, 0.06), h);
 }
 
 const plate = 'M0 0H400V160L375 198H25L0 160Z';
 
 /** The finish line after LAP: two rows of chequers. */
-function drawChequers(x: number, y: number, size: number, colour: string): string {
+function drawChequers(x: number, y: number, size: number, color: string): string {
   const squares = [0, 1, 2, 3, 4, 5].map(
     (i) => `M${round(x + (i % 2) * size, 1)} ${round(y + i * size, 1)}h${size}v${size}h${-size}z`,
   );
-  return `<path d="${squares.join('')}" fill="${colour}"/>`;
+  return `<path d="${squares.join('')}" fill="${color}"/>`;
 }
 
 /**
  * The logo, 400 × 200: a number plate of ink that hangs out of the black header, with the bell,
- * the wordmark and, for a discipline, its label on a band of its colour.
+ * the wordmark and, for a discipline, its label on a band of its color.
  */
 export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): string {
-  const colour = disciplineColours[genre ?? 'all'];
-  const bright = onInk(colour);
+  const color = disciplineColors[genre ?? 'all'];
+  const bright = onInk(color);
   const label = genre
-    ? `<path d="M10.5 150H389.5V157.5L370 187H30L10.5 157.5Z" fill="${colour}"/>` +
+    ? `<path d="M10.5 150H389.5V157.5L370 187H30L10.5 157.5Z" fill="${color}"/>` +
       drawLetters(labels[genre], {
         x: 200,
         stretch: 1.3,
         y: 155,
         height: 26,
-        colour: genre === 'gravel' ? ink : '#ffffff',
+        color: genre === 'gravel' ? ink : '#ffffff',
         tracking: 26,
         weight: 17,
         anchor: 'middle',
@@ -60,7 +60,7 @@ export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): st
   const word = {
     x: 170,
     height: 61,
-    colour: paper,
+    color: paper,
     tracking: 15,
     weight: 19,
     stretch: 2,

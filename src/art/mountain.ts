@@ -1,5 +1,5 @@
 import type { Day } from './daylight.ts';
-import { drawPeak, type PeakColours } from './peak.ts';
+import { drawPeak, type PeakColors } from './peak.ts';
 
 type Mountain = {
   x: number;
@@ -39,16 +39,16 @@ export function drawMountains(
     .join('');
 }
 
-/** Even-sided peaks of one colour; their outlines differ by `name` and order. */
+/** Even-sided peaks of one color; their outlines differ by `name` and order. */
 export function drawPeaks(
   { stage, sun }: Day,
   name: string,
   tops: readonly (readonly [x: number, y: number, reach: number])[],
-  { base, ...colours }: PeakColours & { base: number },
+  { base, ...colors }: PeakColors & { base: number },
 ): string {
   return tops
     .map(([x, y, reach], i) =>
-      drawPeak(stage, `${name}${i}`, { x, y, base, reach: [reach, reach] }, colours, sun.x),
+      drawPeak(stage, `${name}${i}`, { x, y, base, reach: [reach, reach] }, colors, sun.x),
     )
     .join('');
 }

@@ -3,8 +3,8 @@ import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
 export const ink = '#0b0b0c';
 export const paper = '#faf9f6';
 
-/** The site's colour of each discipline; `all` is the brass of the bell. */
-export const disciplineColours: Record<GenrePageId, string> = {
+/** The site's color of each discipline; `all` is the brass of the bell. */
+export const disciplineColors: Record<GenrePageId, string> = {
   mtn: '#d6247f',
   gravel: '#f2c230',
   cx: '#1d8348',
@@ -23,9 +23,9 @@ export type Mood = 'dawn' | 'noon' | 'dusk' | 'night' | 'autumn' | 'winter' | 's
 /** What the light of one mood paints the sky with. */
 export type Palette = {
   mood: Mood;
-  /** The discipline's colour. */
+  /** The discipline's color. */
   accent: string;
-  /** Sky colours from the zenith to the horizon. */
+  /** Sky colors from the zenith to the horizon. */
   sky: [string, string];
   /** Halfway up the sky, where a straight mix of the two would turn grey. */
   skyMiddle?: string | undefined;
@@ -33,10 +33,10 @@ export type Palette = {
   birds: string;
 };
 
-/** One colour for each of the generic set's variations: the set belongs to every discipline. */
+/** One color for each of the generic set's variations: the set belongs to every discipline. */
 export function accentOf(genre: GenrePageId, variation: number): string {
-  if (genre !== 'all') return disciplineColours[genre];
+  if (genre !== 'all') return disciplineColors[genre];
   const order = [1, 3, 0, 6, 5, 7, 2, 4] as const;
   const index = order[variation - 1] ?? 0;
-  return disciplineColours[genreIds[index] ?? 'gravel'];
+  return disciplineColors[genreIds[index] ?? 'gravel'];
 }

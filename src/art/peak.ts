@@ -10,7 +10,7 @@ export type Peak = {
   reach: readonly [number, number];
 };
 
-export type PeakColours = {
+export type PeakColors = {
   lit: string;
   shade: string;
   snow?: string | undefined;
@@ -35,7 +35,7 @@ export function drawPeak(
   stage: Stage,
   name: string,
   { x, y, base, reach }: Peak,
-  { lit, shade, snow }: PeakColours,
+  { lit, shade, snow }: PeakColors,
   sunX: number,
 ): string {
   const seed = `${stage.seed}-${name}`;

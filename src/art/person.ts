@@ -1,16 +1,16 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import { disc, fill, place, polygon, range, round, stroke } from './shape.ts';
 import type { Stage } from './stage.ts';
 
 const hair = '#33222a';
 
-/** A row of onlookers standing along a line: coats of the colours, and above them dark heads. */
+/** A row of onlookers standing along a line: coats of the colors, and above them dark heads. */
 export function drawCrowd(
   { random }: Stage,
   feet: readonly (readonly [x: number, y: number, tall: number])[],
-  colours: readonly string[],
+  colors: readonly string[],
 ): string {
-  const groups = colours.map(() => '');
+  const groups = colors.map(() => '');
   let heads = '';
   for (const [i, [x, y, tall]] of feet.entries()) {
     const h = Math.max(4, Math.round(tall * random.between(0.9, 1.05)));
@@ -26,8 +26,8 @@ export function drawCrowd(
     heads += top;
   }
   return (
-    groups.map((data, i) => fill(data, colours[i] ?? '')).join('') +
-    fill(heads, mix(colours[0] ?? hair, hair, 0.6))
+    groups.map((data, i) => fill(data, colors[i] ?? '')).join('') +
+    fill(heads, mix(colors[0] ?? hair, hair, 0.6))
   );
 }
 
@@ -35,26 +35,26 @@ export function drawCrowd(
 export function drawBikeCarrier(
   x: number,
   y: number,
-  colour: string,
+  color: string,
   jersey: string,
   scale: number,
 ): string {
   const wheel = (cx: number, cy: number) =>
-    `<circle cx="${cx}" cy="${cy}" r="23" fill="none" stroke="${colour}" stroke-width="4"/>`;
+    `<circle cx="${cx}" cy="${cy}" r="23" fill="none" stroke="${color}" stroke-width="4"/>`;
   const figure =
-    stroke('M-2-66L16-44L8-20M-4-66L-14-38L-34-30', colour, { width: 10, round: true }) +
-    stroke('M8-20l9 2M-34-30l-4 9', colour, { width: 7, round: true }) +
+    stroke('M-2-66L16-44L8-20M-4-66L-14-38L-34-30', color, { width: 10, round: true }) +
+    stroke('M8-20l9 2M-34-30l-4 9', color, { width: 7, round: true }) +
     stroke('M-2-68L8-104', jersey, { width: 18, round: true }) +
-    disc(14, -122, 10, colour) +
+    disc(14, -122, 10, color) +
     stroke('M5-126q8-11 18-2', jersey, { width: 6, round: true }) +
     wheel(-36, -86) +
     wheel(40, -78) +
     stroke(
       'M-36-86l24-20 40-2 12 30M-12-106l6 30 32-30M-36-86l30 10M28-108l-3-10h10M-14-110l-4-6h12',
-      colour,
+      color,
       { width: 3.5, round: true },
     ) +
-    stroke('M10-100L26-84L14-78', colour, { width: 7, round: true });
+    stroke('M10-100L26-84L14-78', color, { width: 7, round: true });
   return place(x, y, figure, scale);
 }
 

@@ -4,12 +4,12 @@ import { fill, type Point, polygon, ribbon } from './shape.ts';
 import type { Stage } from './stage.ts';
 
 /** Closes a skyline down to the board's lower edge. */
-export function drawLand(line: readonly Point[], colour: string): string {
+export function drawLand(line: readonly Point[], color: string): string {
   const first = line[0];
   const last = line.at(-1);
   if (!first || !last) return '';
   const bottom = board.height + 10;
-  return fill(polygon([[first[0], bottom], ...line, [last[0], bottom]]), colour);
+  return fill(polygon([[first[0], bottom], ...line, [last[0], bottom]]), color);
 }
 
 /** Samples a skyline across the frame; `height` gives y for x. */
@@ -40,14 +40,14 @@ export function slopeAt(line: (x: number) => number, x: number, reach: number): 
 }
 
 /**
- * The shade on slopes that fall away from the sun: none on crests, deepest where steepest. A
+ * The shade on slopes that fall away from the sun: none on crests, maxJsonDepth where steepest. A
  * negative depth gives the light on the slopes that face it.
  */
 export function drawShade(
   line: readonly Point[],
   sunX: number,
   depth: number,
-  colour: string,
+  color: string,
   opacity = 1,
 ): string {
   const lower = line.map(([x, y], i): Point => {
@@ -57,5 +57,5 @@ export function drawShade(
     const away = Math.max(-1, Math.min(1, (x - sunX) / 260));
     return [x, y + Math.max(0, fall * away * Math.sign(depth)) * Math.abs(depth)];
   });
-  return fill(ribbon(line, lower), colour, opacity);
+  return fill(ribbon(line, lower), color, opacity);
 }

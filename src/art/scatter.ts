@@ -59,7 +59,7 @@ const tufts = [
 ] as const;
 
 /** Clumps of thin blades between two heights, taller toward the viewer. */
-export function drawTufts(day: Day, scatter: Scatter, colour: string): string {
+export function drawTufts(day: Day, scatter: Scatter, color: string): string {
   const { random, frame } = day.stage;
   const { count, top, bottom = board.height + 20, from = 0, to = board.width, size = 34 } = scatter;
   let data = '';
@@ -83,14 +83,14 @@ export function drawTufts(day: Day, scatter: Scatter, colour: string): string {
     }
     data += 'z';
   }
-  return fill(data, colour);
+  return fill(data, color);
 }
 
 /** Long low curves on snow, sand or water, wider toward the viewer. */
 export function drawRipples(
   day: Day,
   { count, top, bottom = board.height, from = 0, to = board.width, size = 120 }: Scatter,
-  colour: string,
+  color: string,
   opacity = 1,
 ): string {
   const { random } = day.stage;
@@ -105,5 +105,5 @@ export function drawRipples(
     const h = Math.max(3, Math.round(w * 0.035));
     data += `M${round(x)} ${round(y)}q${w >> 1} ${-h} ${w} 0t${w} ${-h >> 1}q${-w >> 1} ${h >> 1} ${-w} ${h >> 1}t${-w} 0z`;
   }
-  return fill(data, colour, opacity);
+  return fill(data, color, opacity);
 }

@@ -45,9 +45,9 @@ export function ribbon(near: readonly Point[], far: readonly Point[], digits = 0
 }
 
 /** A filled path; nothing where there is no data. */
-export function fill(data: string, colour: string, opacity = 1): string {
+export function fill(data: string, color: string, opacity = 1): string {
   if (data === '') return '';
-  return `<path d="${data}" fill="${colour}"${opacity < 1 ? ` opacity="${round(opacity, 2)}"` : ''}/>`;
+  return `<path d="${data}" fill="${color}"${opacity < 1 ? ` opacity="${round(opacity, 2)}"` : ''}/>`;
 }
 
 export type Stroke = {
@@ -58,7 +58,7 @@ export type Stroke = {
 };
 
 /** A stroked path; nothing where there is no data. */
-export function stroke(data: string, colour: string, options: Stroke): string {
+export function stroke(data: string, color: string, options: Stroke): string {
   if (data === '') return '';
   const ends = options.round ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
   const dash = options.dash ? ` stroke-dasharray="${options.dash}"` : '';
@@ -66,13 +66,13 @@ export function stroke(data: string, colour: string, options: Stroke): string {
     options.opacity !== undefined && options.opacity < 1
       ? ` opacity="${round(options.opacity, 2)}"`
       : '';
-  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(options.width, 1)}"${ends}${dash}${faint}/>`;
+  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${round(options.width, 1)}"${ends}${dash}${faint}/>`;
 }
 
 /** A circle about (x, y). */
-export function disc(x: number, y: number, r: number, colour: string, opacity = 1): string {
+export function disc(x: number, y: number, r: number, color: string, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${round(opacity, 2)}"` : '';
-  return `<circle cx="${round(x, 1)}" cy="${round(y, 1)}" r="${round(r, 1)}" fill="${colour}"${faint}/>`;
+  return `<circle cx="${round(x, 1)}" cy="${round(y, 1)}" r="${round(r, 1)}" fill="${color}"${faint}/>`;
 }
 
 /** Path of the whole width of the board from one height down to another, by default to its foot. */

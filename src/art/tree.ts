@@ -72,14 +72,10 @@ export function pineSide(x: number, y: number, tall: number, side: number): stri
   return polygon([...boughs(x, y, tall, side, tiers), [x + side * tall * 0.05, y - tall * 0.1]]);
 }
 
-export type PineColours = { dark: string; lit?: string; sunX?: number };
+export type PineColors = { dark: string; lit?: string; sunX?: number };
 
 /** Conifers in one tone, or in two if `lit` is given. */
-export function drawPines(
-  stage: Stage,
-  stand: Stand,
-  { dark, lit, sunX = 0 }: PineColours,
-): string {
+export function drawPines(stage: Stage, stand: Stand, { dark, lit, sunX = 0 }: PineColors): string {
   const feet = plant(stage, stand);
   const whole = fill(feet.map(([x, y, tall]) => pine(x, y, tall)).join(''), dark);
   if (!lit) return whole;
@@ -91,7 +87,7 @@ export function drawPines(
 export function drawBareTree(
   { random }: Stage,
   [x, y, tall]: readonly [number, number, number],
-  colour: string,
+  color: string,
 ): string {
   const levels = ['', '', ''];
   const grow = (fromX: number, fromY: number, length: number, angle: number, level: number) => {
@@ -110,7 +106,7 @@ export function drawBareTree(
   };
   grow(x, y, tall * 0.62, random.between(-0.06, 0.06), 0);
   return levels
-    .map((data, i) => stroke(data, colour, { width: tall * 0.045 * 0.45 ** i, round: true }))
+    .map((data, i) => stroke(data, color, { width: tall * 0.045 * 0.45 ** i, round: true }))
     .join('');
 }
 

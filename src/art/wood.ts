@@ -1,4 +1,4 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import type { Day } from './daylight.ts';
 import { shadowOf } from './ground.ts';
 import { disc, fill, stroke } from './shape.ts';
@@ -29,8 +29,8 @@ export function drawLeafTree(
   const side = day.sun.x < x ? -1 : 1;
   const dark = day.shade(material, depth);
   const lit = day.lit(material, depth);
-  const ball = (dx: number, dy: number, r: number, colour: string) =>
-    disc(x + dx * size, y - dy * size, r * size, colour);
+  const ball = (dx: number, dy: number, r: number, color: string) =>
+    disc(x + dx * size, y - dy * size, r * size, color);
   return (
     fill(shadowOf(day, x, y, size * 0.6, size * 0.5), day.shade('#5a5248', depth), 0.4) +
     stroke(`M${x} ${y}v${-Math.round(size * 0.5)}`, day.shade('#5a4030', depth), {

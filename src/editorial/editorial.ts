@@ -14,7 +14,7 @@ import {
 import { type Article, type EditorialPicture, type Guide, levels } from './models.ts';
 import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';
-import { serialise } from './rich-text.ts';
+import { serialize } from './rich-text.ts';
 
 /** Documents as pages show them and as the CMS gave them, in the same order. */
 export interface Shown<T> {
@@ -30,11 +30,11 @@ export interface LeftOut {
   why: string;
 }
 
-/** Checks and serialises news, newest first. */
+/** Checks and serializes news, newest first. */
 export const showNews = (news: CmsContent['news'], pictureAt: PictureAt) =>
   show(news, (document) => articleOf(document, pictureAt), 'article');
 
-/** Checks and serialises guides, newest first. */
+/** Checks and serializes guides, newest first. */
 export const showGuides = (guides: CmsContent['guides'], pictureAt: PictureAt) =>
   show(guides, (document) => guideOf(document, pictureAt), 'guide');
 
@@ -110,7 +110,7 @@ interface Content {
 }
 
 function makeDocument(fields: DocumentFields, data: Content): Article {
-  const { html, headings, text } = serialise(data.content, data.pictureAt);
+  const { html, headings, text } = serialize(data.content, data.pictureAt);
   const genres = genresOf(data.words);
   const day = data.date ?? dayOf(fields.first_publication_date);
   const lastDay = dayOf(fields.last_publication_date ?? fields.first_publication_date);

@@ -32,7 +32,7 @@ interface Document {
   /** The disciplines that its tags or race type name, so that related pages find it. */
   genres: GenreId[];
   picture: EditorialPicture;
-  /** Safe to set as HTML: made by the serialiser of `rich-text.ts` only. */
+  /** Safe to set as HTML: made by the serializer of `rich-text.ts` only. */
   html: string;
   headings: Heading[];
   /** Minutes, from 200 words a minute, at least 1. */

@@ -3,9 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Clock, realClock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
+import { CmsError, type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
 import { sitePath } from './links.ts';
-import { type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
 
 /** The path of this site at which a document's picture is; undefined when it is at none. */
 export type PictureAt = (url: string) => string | undefined;
@@ -41,7 +40,7 @@ export const picturePath = (file: string) => `/pictures/${file}`;
  */
 export async function fetchPictures(documents: unknown, source: Source): Promise<Pictures> {
   const { endpoint, folder, fetch = globalThis.fetch, clock = realClock } = source;
-  const ask = patientFetch(fetch, clock, patience);
+  const ask = fetchWithLimits(fetch, clock, patience);
   const urls = [...new Set(imageUrls(documents))].filter((url) => isOfCms(url, endpoint));
   const files: Pictures['files'] = new Map();
   const failures: string[] = [];

@@ -20,8 +20,8 @@ export const levelNames: Readonly<Record<Level, string>> = {
 /** Of one day they stay as they come: in the CMS's order, which is that of their publication. */
 const newestFirst = (a: Piece, b: Piece) => b.day.localeCompare(a.day);
 
-/** The discipline whose colour a piece wears: the one that it is about, if it is about one. */
-export function wornGenre(piece: Piece): GenrePageId {
+/** The discipline whose color a piece wears: the one that it is about, if it is about one. */
+export function colorGenre(piece: Piece): GenrePageId {
   const raced = isGuide(piece) && piece.raceType ? parseGenre(piece.raceType) : undefined;
   return raced ?? (piece.genres.length === 1 ? (piece.genres[0] as GenreId) : 'all');
 }

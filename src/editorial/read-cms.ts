@@ -1,8 +1,7 @@
 import { createClient, ParsingError } from '@prismicio/client';
 import { z } from 'zod';
 import { type Clock, realClock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
-import { type Fetch, type Patience, patientFetch } from './patient-fetch.ts';
+import { CmsError, type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
 
 /** What the CMS holds for the site, newest first and unchecked. */
 export interface CmsContent {
@@ -24,8 +23,8 @@ export const typesOf = {
   guides: ['race_guide', 'guide', 'race_guides'],
 } as const satisfies Record<keyof CmsContent, readonly string[]>;
 
-/** Spec §9. That two requests are 1.5 s apart, the client sees to where it writes, which is never here. */
 const pageSize = 100;
+/** Milliseconds between two pages. Prismic's client spaces only its writes, and we never write. */
 const betweenPages = 500;
 
 /** A CMS whose pages never end must not keep a build from ending; 1,000 documents are enough. */
@@ -49,7 +48,7 @@ export async function readCms(cms: Cms): Promise<CmsContent> {
   const client = createClient('bell-lap', {
     documentAPIEndpoint: endpoint,
     ...(accessToken && { accessToken }),
-    fetch: patientFetch(fetch, clock, patience),
+    fetch: fetchWithLimits(fetch, clock, patience),
   });
 
   async function readType(type: string): Promise<unknown[]> {

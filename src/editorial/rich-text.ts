@@ -6,7 +6,7 @@ import type { Heading } from './models.ts';
 import type { PictureAt } from './pictures.ts';
 import { typesOf } from './read-cms.ts';
 
-export interface SerialisedText {
+export interface SerializedText {
   html: string;
   headings: Heading[];
   /** The words alone, a paragraph a line. */
@@ -17,10 +17,10 @@ export interface SerialisedText {
  * Rich text of the CMS as HTML that is safe whatever it holds: every text is escaped, links lead where
  * `safeHref` lets them, pictures are of this site, and an embed is no more than a link to a film.
  */
-export function serialise(
+export function serialize(
   nodes: readonly RichTextNode[],
   pictureAt: PictureAt = sitePath,
-): SerialisedText {
+): SerializedText {
   const headings: Heading[] = [];
   const ids = new Map<string, number>();
 

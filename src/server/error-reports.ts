@@ -12,7 +12,7 @@ let sent = 0;
 let leftOut = 0;
 
 /**
- * Posts a log entry to ERROR_WEBHOOK_URL, if there is one. Returns at once; {@link reportsSent} waits. A
+ * Posts a log entry to ERROR_WEBHOOK_URL, if there is one. Returns at once; {@link flushReports} waits. A
  * report that can't be delivered becomes a line on standard error.
  */
 export function reportError(entry: Readonly<Record<string, unknown>>): void {
@@ -38,7 +38,7 @@ export function reportError(entry: Readonly<Record<string, unknown>>): void {
 }
 
 /** Resolves when every report so far is delivered or given up. A function may be stopped after its answer. */
-export async function reportsSent(): Promise<void> {
+export async function flushReports(): Promise<void> {
   await Promise.all(sending);
 }
 

@@ -1,5 +1,5 @@
-/** How many levels JSON that somebody sends may have (trust T33). */
-export const deepest = 20;
+/** How many levels JSON that somebody sends may have (docs/trust.md#t33). */
+export const maxJsonDepth = 20;
 
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,7 +1,7 @@
 import { type Config, nowOf, readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { reportsSent } from './error-reports.ts';
+import { flushReports } from './error-reports.ts';
 import { logError } from './log.ts';
 
 interface ScheduledCall {
@@ -23,7 +23,7 @@ export function scheduled(name: string, task: (call: ScheduledCall) => Promise<v
       logError(`the scheduled function ${name} failed`, error);
       throw error;
     } finally {
-      await reportsSent();
+      await flushReports();
     }
   };
 }

@@ -1,6 +1,6 @@
 import { milesBetween } from '#calendar/place/coords.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
-import { centreOf } from '#calendar/place/state-centre.ts';
+import { stateCenter } from '#calendar/place/state-center.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { type Calendar, type StateCount, stateCounts } from './calendar.ts';
 
@@ -19,11 +19,11 @@ export function nearestStates(
   from: StateCode,
   most: number,
 ): NearState[] {
-  const here = centreOf(from);
+  const here = stateCenter(from);
   const milesTo = (state: StateCode) => {
     const { upcoming, past } = calendar.listing(genre, state);
     const points = [...upcoming, ...past].flatMap(({ coords }) => (coords ? [coords] : []));
-    const [first = centreOf(state), ...others] = points;
+    const [first = stateCenter(state), ...others] = points;
     return Math.min(...[first, ...others].map((point) => milesBetween(here, point)));
   };
   return stateCounts(calendar, stateCodes, genre)

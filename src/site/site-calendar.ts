@@ -8,7 +8,7 @@ import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 
 export interface SiteCalendar extends Calendar {
-  /** The build had no database, so the races are invented and the pages must say so (design §4). */
+  /** The build had no database, so the races are made up and every page must say so. */
   isSample: boolean;
 }
 

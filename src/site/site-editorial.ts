@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { CmsError } from '#editorial/cms-error.ts';
+import { CmsError } from '#editorial/fetch-with-limits.ts';
 import type { Editorial } from '#editorial/models.ts';
 import { fetchPictures, type Pictures } from '#editorial/pictures.ts';
 import { readCms } from '#editorial/read-cms.ts';
-import { type Settled, settle } from '#editorial/settle.ts';
+import { type ResolvedContent, resolveContent } from '#editorial/resolve-content.ts';
 import { type Config, nowOf, readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
 import { findSnapshot, saveSnapshot } from '#server/editorial/snapshot-repository.ts';
@@ -49,7 +49,7 @@ async function readContent(config: Config, db: Db | undefined): Promise<SiteEdit
     endpoint: config.PRISMIC_ENDPOINT,
     folder: join(process.cwd(), 'node_modules/.cache/pictures'),
   });
-  const settled = settle(answer, kept, pictures.at);
+  const settled = resolveContent(answer, kept, pictures.at);
   if (db && settled.content) await saveSnapshot(db, settled.content, nowOf(config));
   say(settled, pictures);
   return { editorial: settled.editorial, pictures: pictures.files };
@@ -79,7 +79,7 @@ async function withDatabase<T>(
 }
 
 /** The build passes these lines on; on standard error those that somebody should look at. */
-function say({ editorial, summary, complaints }: Settled, pictures: Pictures): void {
+function say({ editorial, summary, complaints }: ResolvedContent, pictures: Pictures): void {
   const tell = editorial.status === 'fresh' ? console.info : console.warn;
   tell(`content: ${summary}`);
   for (const complaint of [...complaints, ...pictures.complaints]) {

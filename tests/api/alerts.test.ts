@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Race } from '#calendar/race/race.ts';
 import type { Alert } from '#calendar/rider/alert.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
-import { removeRace, updateRace } from '#server/races/change-race.ts';
+import { deleteRaceAndNotify, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 import { raceFields } from '../race.ts';
@@ -85,7 +85,7 @@ test('who saved a race is alerted and mailed when its date, place or status chan
 
 test('who saved a race is alerted and mailed when it is removed', async () => {
   const race = await aSavedRace(visitor);
-  await removeRace(call(), race);
+  await deleteRaceAndNotify(call(), race);
   expect(await alertsOf(visitor)).toMatchObject([
     { kind: 'race-removed', name: 'Unbound', changes: [] },
   ]);
@@ -136,7 +136,7 @@ test('T41 a change or removal of a version that is no more changes nothing', asy
   const late = { kind: 'conflict', code: 'stale_version' };
   const fields = raceFields({ name: 'Mine', date: '2027-07-01' });
   await expect(updateRace(call(), race, fields)).rejects.toMatchObject(late);
-  await expect(removeRace(call(), race)).rejects.toMatchObject(late);
+  await expect(deleteRaceAndNotify(call(), race)).rejects.toMatchObject(late);
   expect(await findPublicRace(database.db, race.id)).toMatchObject({
     name: 'Unbound',
     overview: 'Long',
@@ -194,7 +194,7 @@ test('alerts count as unread until they were seen, newest first, each rider for 
 
 test('T23 nobody reads or marks the alerts of others', async () => {
   const race = await aSavedRace(visitor);
-  await removeRace(call(), race);
+  await deleteRaceAndNotify(call(), race);
   const [alert] = await alertsOf(visitor);
   const other = await signedIn('other');
   expect(await alertsOf(other)).toEqual([]);
@@ -216,7 +216,7 @@ test('who is not signed in gets 401', async () => {
 });
 
 test('a deleted account takes its saves and alerts with it', async () => {
-  await removeRace(call(), await aSavedRace(visitor));
+  await deleteRaceAndNotify(call(), await aSavedRace(visitor));
   expect((await visitor.delete('/api/user', { confirmation: password })).status).toBe(204);
   expect(await database.db.$count(alerts)).toBe(0);
   expect(await database.db.$count(savedRaces)).toBe(0);

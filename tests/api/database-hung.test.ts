@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { requestPatience, withPatience } from '#server/database/patience.ts';
+import { requestTimeout, withQueryTimeout } from '#server/database/query-timeout.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -87,7 +87,7 @@ test('T63 a transaction that hangs is rolled back, and its connection is not use
   await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
   await postgres.freeze();
   const lost = Array.from({ length: 10 }, () =>
-    withPatience(200, () => db.transaction((tx) => queueMail(tx, mail, new Date(0)))),
+    withQueryTimeout(200, () => db.transaction((tx) => queueMail(tx, mail, new Date(0)))),
   );
   const outcomes = (await Promise.allSettled(lost)).map(({ status }) => status);
   expect(outcomes).toEqual(Array(10).fill('rejected'));
@@ -96,7 +96,7 @@ test('T63 a transaction that hangs is rolled back, and its connection is not use
   const midway = db.transaction(async (tx) => {
     await queueMail(tx, mail, new Date(0));
     await postgres.freeze();
-    await withPatience(200, () => tx.execute(sql`select 1`));
+    await withQueryTimeout(200, () => tx.execute(sql`select 1`));
   });
   await expect(midway).rejects.toThrow();
   await postgres.thaw();
@@ -109,8 +109,8 @@ test('T63 a transaction that hangs is rolled back, and its connection is not use
 
 test('T63 a query that only takes long is not cut off while the database answers others', async () => {
   const slow = sql`select pg_sleep(3.2), 1 as done`;
-  const { rows } = await withPatience(requestPatience, () => database.db.execute(slow));
+  const { rows } = await withQueryTimeout(requestTimeout, () => database.db.execute(slow));
   expect(rows).toMatchObject([{ done: 1 }]);
-  const late = withPatience(300, () => database.db.execute(slow));
-  await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseAwayError' } });
+  const late = withQueryTimeout(300, () => database.db.execute(slow));
+  await expect(late).rejects.toMatchObject({ cause: { name: 'DatabaseUnavailableError' } });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#server/database/schema/accounts.ts';
 import { unsubscribeLinks } from '#server/database/schema/preferences.ts';
-import { removeRace } from '#server/races/change-race.ts';
+import { deleteRaceAndNotify } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import cleanUpDaily from '../../functions/clean-up.ts';
 import { raceFields } from '../race.ts';
@@ -36,7 +36,7 @@ async function removeSavedRace(name: string) {
   });
   await visitor.post(`/api/user/saved-races/${race?.id}`);
   const call = { db: database.db, now: clock.now, siteUrl: 'http://localhost' };
-  await removeRace(call, { id: race?.id ?? '', version: 1 });
+  await deleteRaceAndNotify(call, { id: race?.id ?? '', version: 1 });
   const mails = await mailsTo(database.db, 'rider@example.org');
   return mails.filter(({ subject }) => subject.startsWith(name));
 }

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['PUBLISH_EVERY'];
   delete process.env['PUBLISH_BUDGET'];
-  // Whatever came of a call, the hook's address is in no line (trust T45).
+  // Whatever came of a call, the hook's address is in no line (docs/trust.md#t45).
   expect(log.text).not.toContain(hookToken);
 });
 

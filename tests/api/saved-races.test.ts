@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
-import { removeRace } from '#server/races/change-race.ts';
+import { deleteRaceAndNotify } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { raceFields } from '../race.ts';
 import { useClock } from './accounts/clock.ts';
@@ -83,7 +83,7 @@ test('T25 a race that is not public can be neither saved nor seen among saved on
   const [race] = await list([{ name: 'Gone' }]);
   await visitor.post(path('gone-2027'));
   const call = { db: database.db, now: clock.now, siteUrl: 'http://localhost' };
-  await removeRace(call, { id: 'gone-2027', version: race?.version ?? 0 });
+  await deleteRaceAndNotify(call, { id: 'gone-2027', version: race?.version ?? 0 });
   expect(await idsOf(visitor)).toEqual([]);
   expect((await visitor.delete(path('gone-2027'))).status).toBe(200);
   expect((await visitor.delete(path('gone-2027'))).status).toBe(404);

@@ -6,7 +6,7 @@ import type { StaffCall } from '#server/audit/audit-log.ts';
 import { contentsOf, type TableContents } from '#server/backups/table-repository.ts';
 import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { takeOffRace } from '#server/races/manage-races.ts';
+import { deleteRace } from '#server/races/manage-races.ts';
 import { saveRace } from '#server/saved-races/saved-races.ts';
 import { addRider } from '../api/accounts/riders.ts';
 import { backUpAndRestore } from '../backup.ts';
@@ -111,7 +111,7 @@ const site = useBuiltSite(async (db) => {
   const account = await addRider(db, now, { username: 'canary-rider', role: 'admin' });
   await saveRace(db, { userId: account.id, raceId: 'canary-deleted-race-2027' }, now);
   staffCall = { db, now, siteUrl, account };
-  await takeOffRace(staffCall, { id: 'canary-deleted-race-2027' });
+  await deleteRace(staffCall, { id: 'canary-deleted-race-2027' });
 
   contents['dumped'] = await contentsOf(db);
   await backUpAndRestore(db, now);
@@ -173,7 +173,7 @@ test('T59 a backup restores into an empty database, row for row; this site was b
   expect(restored).toEqual(dumped);
   expect(site.pages.has('/gravel/race/moved-race-2027')).toBe(true);
   // Who comes after it is given a number of its own.
-  await takeOffRace(staffCall, { id: 'nowhere-race-2027' });
+  await deleteRace(staffCall, { id: 'nowhere-race-2027' });
   expect((await contentsOf(site.db))['audit_log']?.rows).toBe(2);
 });
 

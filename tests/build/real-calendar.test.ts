@@ -11,7 +11,7 @@ import { endsAt } from '#calendar/race/status.ts';
 import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
-import { longestTitle } from '#calendar/text/page-title.ts';
+import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { races } from '#server/database/schema/races.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
@@ -302,7 +302,7 @@ test('every page has a title, a description, social tags, a robots directive and
       return found[0] ?? '';
     };
     const title = one(/<title>([^<]+)<\/title>/g);
-    expect([...title].length, title).toBeLessThanOrEqual(longestTitle);
+    expect([...title].length, title).toBeLessThanOrEqual(maxTitleLength);
     const description = one(/<meta name="description" content="([^"]+)"/g);
     const robots = one(/<meta name="robots" content="([^"]+)"/g);
     expect(description.length, path).toBeGreaterThan(20);
@@ -315,7 +315,7 @@ test('every page has a title, a description, social tags, a robots directive and
         ? new RegExp(`^${RegExp.escape(site.siteUrl)}/share/[a-z0-9-]+-[a-z0-9]{14}\\.jpg$`)
         : new RegExp(`^${RegExp.escape(site.siteUrl)}/art/share/[a-z-]+\\.jpg$`),
     );
-    // Each discipline's pages wear its logo (spec §2), those that say what is missing there included.
+    // Each discipline's pages wear its logo, those that say what is missing there included.
     const discipline = genreIds.find((id) => id === path.replace('/not-found', '').split('/')[1]);
     const logo = one(/src="\/art\/logo-([a-z]+)\.svg"/g);
     expect(logo, path).toBe(discipline ?? 'all');

@@ -11,7 +11,7 @@ import { buildSeededSite, fillWithCalendar, now, readSeededSite } from '../seede
 
 export const siteUrl = 'https://bell.test';
 
-/** The build is told of it, as at the host; nobody else may be (trust T45). */
+/** The build is told of it, as at the host; nobody else may be (docs/trust.md#t45). */
 export const buildHook = 'https://hooks.test/hook-canary-5f3a';
 
 export interface BuiltSite {

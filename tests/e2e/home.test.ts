@@ -7,7 +7,7 @@ const order = ['mtn', 'crit', 'gravel', 'road', 'cx', 'adv'];
 const stage = (page: Page) => page.getByRole('region', { name: 'Disciplines' });
 /** The shown slide's: the others are inert. */
 const links = (page: Page) => stage(page).locator('li:not([inert])').getByRole('link');
-/** The colour that everything round the slides wears. */
+/** The color that everything round the slides wears. */
 const genre = (page: Page) => page.locator('[data-carousel]').getAttribute('data-genre');
 const picturesOf = (requested: readonly string[]) =>
   order.filter((set) => requested.some((url) => url.includes(`/art/${set}/`)));

@@ -114,12 +114,12 @@ export async function hold(page: Page, url: string): Promise<{ release(): void }
   return { release: resolve };
 }
 
-/** The rules of axe that look at colours: all that another colour scheme can break. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules of axe that look at colors: all that another color scheme can break. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds wrong by WCAG 2.2 AA, a line a rule with where: everything in light colours, then
- * contrast in dark ones. Leaves the page in light colours.
+ * What axe finds wrong by WCAG 2.2 AA, a line a rule with where: everything in light colors, then
+ * contrast in dark ones. Leaves the page in light colors.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Not by @axe-core/playwright, which carries every rule that passed out of the page and into another.
@@ -136,12 +136,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
   await showColours(page, 'dark');
-  const dark = await axeFaults(page, { type: 'rule', values: colourRules });
+  const dark = await axeFaults(page, { type: 'rule', values: colorRules });
   await showColours(page, 'light');
-  return [...light, ...dark.map((fault) => `in dark colours ${fault}`)];
+  return [...light, ...dark.map((fault) => `in dark colors ${fault}`)];
 }
 
-/** Changes the colours and waits until nothing fades from the old ones to the new. */
+/** Changes the colors and waits until nothing fades from the old ones to the new. */
 async function showColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {

@@ -14,8 +14,20 @@ const anchor = (heading: string) =>
     .toLowerCase()
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
-const anchorsOf = (file: string) =>
-  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading));
+const anchorsOf = (file: string) => [
+  ...[...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading)),
+  ...[...read(file).matchAll(/<a id="(\w+)">/g)].map(([, id = '']) => id),
+];
+
+/** The anchors that a text cites, such as `docs/trust.md#t45` and the second of `docs/trust.md#t45, #t46`. */
+const citations = (text: string) =>
+  [...text.matchAll(/(docs\/[\w-]+\.md)((?:,? ?#[\w-]+)+)/g)].flatMap(
+    ([, file = '', anchors = '']) =>
+      [...anchors.matchAll(/#([\w-]+)/g)].map(([, id = '']) => ({ file, id })),
+  );
+
+const isBroken = ({ file, id }: { file: string; id: string }) =>
+  !existsSync(join(root, file)) || !anchorsOf(file).includes(id);
 
 /** Each reference of a text that leads nowhere: to a test, a file, a heading or a promise. */
 function broken(text: string): string[] {
@@ -23,14 +35,34 @@ function broken(text: string): string[] {
   const files = (text.match(/(?:src|tests|functions|netlify|data)\/[\w./[\]-]*\w/g) ?? []).filter(
     (file) => !existsSync(join(root, file)),
   );
-  const headings = [...text.matchAll(/(docs\/[\w-]+\.md)#([\w-]+)/g)].filter(
-    ([, file = '', heading = '']) => !anchorsOf(file).includes(heading),
-  );
-  return [...numbers, ...files, ...headings.map(([reference]) => reference)];
+  const anchors = citations(text).filter(isBroken);
+  return [...numbers, ...files, ...anchors.map(({ file, id }) => `${file}#${id}`)];
 }
 
 test.each(globSync('docs/*.md', { cwd: root }))('every reference of %s leads somewhere', (file) => {
   expect(broken(read(file))).toEqual([]);
+});
+
+test('code cites only anchors that exist, and no document that the repository lacks', () => {
+  const code = globSync('{src,functions,netlify,data,tests}/**/*.{ts,tsx,astro,js,css,sql}', {
+    cwd: root,
+  });
+  const cited = code.flatMap((file) => citations(read(file)).map((one) => ({ ...one, by: file })));
+  expect(cited.length).toBeGreaterThan(40);
+  expect(cited.filter(isBroken)).toEqual([]);
+  const elsewhere =
+    /\b(?:spec|design|trust) (?:§|T\d)|\b(?:spec|design|look|copy|style|sources)\.md\b/i;
+  const self = 'tests/unit/docs.test.ts';
+  expect(code.filter((file) => file !== self && elsewhere.test(read(file)))).toEqual([]);
+});
+
+test('every rule has its own number, in order, and names its file', () => {
+  const rules = [...read('docs/rules.md').matchAll(/^- <a id="r(\d+)"><\/a>\*\*R(\d+)\. .+$/gm)];
+  expect(rules.length).toBeGreaterThan(50);
+  expect(rules.map(([, id]) => Number(id))).toEqual(rules.map((_, at) => at + 1));
+  expect(rules.filter(([, id, number]) => id !== number)).toEqual([]);
+  const homeless = rules.filter(([line]) => !/ — .*\b(?:src|netlify|functions)\//.test(line));
+  expect(homeless.map(([line]) => line)).toEqual([]);
 });
 
 test('OWASP ASVS 5.0: level 1 is met, level 2 to 95 % of what applies', () => {
@@ -53,7 +85,7 @@ test('OWASP ASVS 5.0: level 1 is met, level 2 to 95 % of what applies', () => {
 });
 
 test('every promise has a test that begins with its number', () => {
-  const made = [...read('docs/trust.md').matchAll(/^- \*\*(T\d\d)\*\* /gm)].map(
+  const made = [...read('docs/trust.md').matchAll(/^- <a id="t\d\d"><\/a>\*\*(T\d\d)\*\* /gm)].map(
     ([, number = '']) => number,
   );
   expect(made.length).toBeGreaterThan(60);

@@ -23,7 +23,7 @@ const still = '*, ::before, ::after { transition: none !important; animation: no
 /** A pixel of the page is half a pixel of its picture (playwright.config.ts). */
 const scale = 0.5;
 
-/** Colours hardly depend on the width, nor what stands where on the colours: each is looked at once. */
+/** Colors hardly depend on the width, nor what stands where on the colors: each is looked at once. */
 const looks = [
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -40,7 +40,7 @@ test('every component in every state looks as it did, and axe finds nothing', as
   await page.setViewportSize({ width: 1280, height: windowHeight });
   await page.goto('/dev/gallery');
   await page.locator('html[data-ready]').waitFor();
-  // Neither half faded into other colours, nor at any moment of a bar that pulses.
+  // Neither half faded into other colors, nor at any moment of a bar that pulses.
   for (const frame of page.frames()) await frame.addStyleTag({ content: still });
   await page.waitForFunction(() => {
     for (const one of document.images) one.loading = 'eager';

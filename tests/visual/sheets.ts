@@ -24,7 +24,7 @@ export interface Box {
 const tile = 16;
 
 /**
- * How far a tile's mean colour may be off, of 255: another build of Chromium sets letters a fraction of a
+ * How far a tile's mean color may be off, of 255: another build of Chromium sets letters a fraction of a
  * pixel aside, which comes to 10 (measured), and a missing word, badge or border to more.
  */
 const tolerance = 12;

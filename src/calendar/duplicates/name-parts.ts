@@ -16,8 +16,8 @@ const ofSeries = /\b(?:series|cup|omnium|uci|formerly)\b/;
 
 const sponsor =
   /(?:\bp\/b|\b(?:presented|powered|sponsored|hosted|fueled|pres\.?|brought to you) by\b).*$/;
-/** Organisers and title sponsors that name many races; others are told by what the names share. */
-const organiser = /^(?:the )?(?:life ?time|usa cycling(?= \w))\s+/;
+/** Organizers and title sponsors that name many races; others are told by what the names share. */
+const organizer = /^(?:the )?(?:life ?time|usa cycling(?= \w))\s+/;
 /** Most names have none of them, which one look tells sooner than 25. */
 const hasSpelling = new RegExp(spellings.map(([pattern]) => pattern.source).join('|'));
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec';
@@ -89,7 +89,7 @@ function readPart(folded: string, isAside: boolean): NamePart {
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9#./$-]+/g, ' ')
     .trim();
-  text = text.replace(sponsor, '').replace(organiser, '').replace(ordinals, ' ');
+  text = text.replace(sponsor, '').replace(organizer, '').replace(ordinals, ' ');
   const hasNumber = /\d/.test(text);
   if (hasNumber) text = text.replace(dates, ' ');
   text = text.replace(/[-/.$\s]+/g, ' ').trim();

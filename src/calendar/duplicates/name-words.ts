@@ -1,4 +1,4 @@
-/** One spelling for what organisers write in several; applied to folded text in this order. */
+/** One spelling for what organizers write in several; applied to folded text in this order. */
 export const spellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
   [/\bmountain ?bik(?:e|es|ing)\b/g, 'mtb'],
   [/\bcyclo ?(?:cross|x)\b/g, 'cx'],
@@ -77,7 +77,7 @@ const qualifierGroups: Readonly<Record<string, string>> = {
   size: 'big little half full long short mini',
 };
 
-/** Words of which one rules out its neighbours: a Tuesday night is no Wednesday night. */
+/** Words of which one rules out its neighbors: a Tuesday night is no Wednesday night. */
 export const qualifiers: ReadonlyMap<string, string> = new Map(
   Object.entries(qualifierGroups).flatMap(([group, words]) =>
     words.split(' ').map((word) => [word, group] as const),

@@ -7,9 +7,16 @@ import { fold } from '../text/text.ts';
 import { addDays, type Day, type Today } from '../time/day.ts';
 
 /** What a moderator narrows a list of races by in time, in the order it is offered. */
-export const whens = ['all', 'upcoming', 'past', 'thisWeek', 'thisMonth', 'needsReview'] as const;
+export const whenFilters = [
+  'all',
+  'upcoming',
+  'past',
+  'thisWeek',
+  'thisMonth',
+  'needsReview',
+] as const;
 
-export type When = (typeof whens)[number];
+export type When = (typeof whenFilters)[number];
 
 /** Days that a week and a month are from today. */
 const spans = { thisWeek: 7, thisMonth: 30 } as const;

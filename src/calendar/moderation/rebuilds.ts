@@ -44,13 +44,13 @@ export const isFarFewer = (races: number, onSite: number): boolean => races * 2 
 export type Budget = NonNullable<Publishing['budget']>;
 
 /** The budget of `npm start`, whose builds cost nothing. */
-export const uncounted = 100_000;
+export const unlimitedDeploys = 100_000;
 
 export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
 
 /** How many deploys the month has left, or is over by; undefined without a budget. */
 export function describeBudget({ limit, used }: Budget): string | undefined {
-  if (limit >= uncounted) return undefined;
+  if (limit >= unlimitedDeploys) return undefined;
   const of = limit.toLocaleString('en-US');
   if (used > limit)
     return `${(used - limit).toLocaleString('en-US')} beyond this month’s ${of} deploys`;

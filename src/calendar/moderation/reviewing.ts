@@ -11,7 +11,7 @@ export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | '
  * The days a race was to be on before: one that is said to be on another date keeps the day it had,
  * latest first, and never the one it has.
  */
-export function keptDates(
+export function previousDatesOf(
   before: Pick<Race, 'date' | 'previousDates'> | undefined,
   after: Pick<Race, 'date' | 'previousDates' | 'eventStatus'>,
 ): Day[] {

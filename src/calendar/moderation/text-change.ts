@@ -60,7 +60,7 @@ function between(old: readonly string[], young: readonly string[]): Piece[] {
   return [...found, ...pieces('gone', old.slice(i)), ...pieces('new', young.slice(j))];
 }
 
-/** Neighbours of a kind as one. */
+/** Neighbors of a kind as one. */
 function joined(list: readonly Piece[]): Piece[] {
   const whole: Piece[] = [];
   for (const piece of list) {

@@ -103,7 +103,7 @@ export interface Region {
   states: readonly StateCode[];
 }
 
-/** Spec §3: every state is in exactly one of five regions. */
+/** Every state is in exactly one region. */
 export const regions: readonly Region[] = [
   {
     id: 'northeast',

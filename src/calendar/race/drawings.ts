@@ -1,6 +1,6 @@
 /**
- * The pixels of a picture's drawings, and how many bytes its AVIF may have: look.md's, but of the upright
- * one, which a phone waits for, no more than a new connection takes in one go (ten segments, RFC 6928).
+ * The size of each kind of drawing in pixels, and how many bytes its AVIF may take. Phones wait for the
+ * tall one, so it must fit what a new connection sends at once (ten segments, RFC 6928).
  */
 export const drawings = {
   card: { width: 640, height: 360, most: 12_000 },

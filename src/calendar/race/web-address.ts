@@ -4,11 +4,11 @@ import { httpsHosts } from './https-hosts.ts';
 const bare = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
 /** The longest web address a race may have. */
-export const longestAddress = 2000;
+export const maxUrlLength = 2000;
 
 /** An address with its https://, where only that was left out; any other text as it is. */
 export function withScheme(text: string): string {
-  if (text.length > longestAddress) return text;
+  if (text.length > maxUrlLength) return text;
   const trimmed = text.trim();
   return bare.test(trimmed) ? `https://${trimmed}` : text;
 }

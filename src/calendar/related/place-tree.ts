@@ -1,6 +1,6 @@
 import { type Coords, earthRadiusMiles } from '../place/coords.ts';
 
-/** A point in miles from the Earth's centre, where a distance is a few multiplications. */
+/** A point in miles from the Earth's center, where a distance is a few multiplications. */
 export type Point = readonly [x: number, y: number, z: number];
 
 type Axis = 0 | 1 | 2;

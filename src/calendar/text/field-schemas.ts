@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Coords, coordsOf } from '../place/coords.ts';
 import { type StateCode, stateCodes } from '../place/state.ts';
 import { genreIds, parseGenre } from '../race/genre.ts';
-import { addressFault, longestAddress, withHttps } from '../race/web-address.ts';
+import { addressFault, maxUrlLength, withHttps } from '../race/web-address.ts';
 import { dayFault, notADay } from '../time/day.ts';
 import { cleanLine, lineFault, textFault } from './line.ts';
 
@@ -65,7 +65,7 @@ export const emailSchema = sentLine(254, {
  * An absolute http or https address; every other scheme is refused, and so is what does not
  * lead where it seems to. Where a host is known to serve https, that is what is kept.
  */
-export const webAddressSchema = sentText(longestAddress)
+export const webAddressSchema = sentText(maxUrlLength)
   .trim()
   .superRefine(refuseBy(addressFault))
   .pipe(

@@ -3,16 +3,16 @@ import { formatDay } from '../time/day.ts';
 import { cut } from './text.ts';
 
 /** What a search engine shows of a title, in characters. */
-export const longestTitle = 70;
+export const maxTitleLength = 70;
 
 const brand = ' | Bell Lap';
 
 /** What a page's own title may have beside the brand. */
-const ownLength = longestTitle - brand.length;
+const ownLength = maxTitleLength - brand.length;
 
-/** The whole `<title>` of a page, at most {@link longestTitle} characters: a longer one loses its end. */
+/** The whole `<title>` of a page, at most {@link maxTitleLength} characters: a longer one loses its end. */
 export function pageTitle(title: string): string {
-  return title.includes('Bell Lap') ? cut(title, longestTitle) : cut(title, ownLength) + brand;
+  return title.includes('Bell Lap') ? cut(title, maxTitleLength) : cut(title, ownLength) + brand;
 }
 
 type TitledRace = Pick<PublicRace, 'id' | 'name' | 'date' | 'location'>;

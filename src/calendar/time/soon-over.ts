@@ -21,7 +21,7 @@ export const instantText = (instant: string) => instant.replace(':00.000Z', 'Z')
  * When the number of those to come gets smaller, `1@2026-11-22T05:00Z 2@2026-11-22T08:00Z`: so many
  * are past from then on. Empty when none is soon.
  */
-export function lapses(upcoming: readonly PublicRace[], today: Today): string {
+export function upcomingCountdown(upcoming: readonly PublicRace[], today: Today): string {
   const byInstant = Map.groupBy(soonOver(upcoming, today), endsAt);
   return [...byInstant]
     .sort(([a], [b]) => (a < b ? -1 : 1))

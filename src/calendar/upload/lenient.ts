@@ -1,5 +1,5 @@
 import type { Coords } from '../place/coords.ts';
-import { longestAddress, withScheme } from '../race/web-address.ts';
+import { maxUrlLength, withScheme } from '../race/web-address.ts';
 import { coordsSchema } from '../text/field-schemas.ts';
 
 /** Takes a note of what was mended or left out of a field. */
@@ -52,7 +52,7 @@ function asList(value: unknown): unknown {
 }
 
 function asAddress(field: string, value: unknown, warn: Warn): unknown {
-  if (typeof value !== 'string' || value.length > longestAddress) return value;
+  if (typeof value !== 'string' || value.length > maxUrlLength) return value;
   const text = value.trim();
   // Whatever has a scheme is for the schema to judge, which refuses all but http and https.
   if (text === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(text)) return text;

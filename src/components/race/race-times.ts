@@ -1,5 +1,5 @@
 import type { PublicRace } from '#calendar/race/race.ts';
-import { endsAt, heldFrom, isUpcoming, tookPlace } from '#calendar/race/status.ts';
+import { endsAt, heldSince, isUpcoming, wasHeld } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/soon-over.ts';
 
@@ -10,7 +10,7 @@ export type RaceTime = (typeof times)[number];
 
 export function timeOf(race: PublicRace, today: Today): RaceTime {
   if (isUpcoming(race, today)) return 'coming';
-  return tookPlace(race, today) ? 'held' : 'over';
+  return wasHeld(race, today) ? 'held' : 'over';
 }
 
 /** When the reader's clock shows an element of a page and when it hides it. */
@@ -30,7 +30,7 @@ export function during(
   first: RaceTime,
   last: RaceTime = first,
 ): Shown | undefined {
-  const held = heldFrom(race);
+  const held = heldSince(race);
   const starts = { coming: '', over: endsAt(race), held };
   const [from, until] = [starts[first], { coming: starts.over, over: held, held: undefined }[last]];
   const now = times.indexOf(timeOf(race, today));

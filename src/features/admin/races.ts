@@ -37,7 +37,7 @@ export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
   });
 
 /** Shows a race as the server has answered that it is now. */
-export function noteRace(race: Race): void {
+export function cacheRace(race: Race): void {
   const isPending = race.status === 'pending';
   const pending = queryClient.getQueryData<SubmittedRace[]>([apiPaths.pendingRaces]) ?? [];
   if (isPending && !pending.some(({ id }) => id === race.id)) {
@@ -53,18 +53,18 @@ export function noteRace(race: Race): void {
     ...races.filter(({ id }) => id !== race.id),
     ...(isPending ? [] : [race]),
   ]);
-  noteChange();
+  invalidateChanges();
 }
 
 /** Shows a race no more. */
-export function noteGone(id: string): void {
+export function uncacheRace(id: string): void {
   changeRaces((races) => races.filter((race) => race.id !== id));
   changePending((races) => races.filter((race) => race.id !== id));
-  noteChange();
+  invalidateChanges();
 }
 
 /** What tells of changes is asked for anew once it is looked at. */
-export function noteChange(): void {
+export function invalidateChanges(): void {
   const { audit, deletedRaces, rejectedRaces, rebuilds } = apiPaths;
   for (const key of [audit, deletedRaces, rejectedRaces, rebuilds]) {
     void queryClient.invalidateQueries({ queryKey: [key] });

@@ -2,7 +2,7 @@ import { nearestUpcoming } from '#calendar/place/nearest-upcoming.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { formatHere, type Here } from '#ui/near-me/here.ts';
 import type { NearMe } from '#ui/near-me/near-me.ts';
-import { placeUnknown } from '#ui/near-me/place-services.ts';
+import { placeNotFound } from '#ui/near-me/place-services.ts';
 
 /** At most six. */
 const most = 6;
@@ -11,7 +11,7 @@ const said = {
   national: 'The next six on the calendar, nationwide.',
   asking: 'Finding where you are…',
   loading: 'Loading races...',
-  unknown: placeUnknown,
+  unknown: placeNotFound,
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 
@@ -29,14 +29,14 @@ export function startFeaturedRaces(
     root.querySelector<HTMLElement>(`[data-featured-part=${name}]`) as HTMLElement;
   const [line, button, guess] = [part('line'), part('button'), part('guess')];
   const [national, nearest] = [part('national'), part('nearest')];
-  let render: ReturnType<typeof import('./render-cards.tsx').cardRenderer> | undefined;
+  let render: ReturnType<typeof import('./nearest-cards.tsx').cardRenderer> | undefined;
   let round = 0;
 
   /** What draws the cards, and every upcoming race. */
   async function load() {
     const [{ cardRenderer }, races] = await Promise.all([
-      import('./render-cards.tsx'),
-      import('./load-upcoming.ts').then(({ loadUpcoming }) => loadUpcoming()),
+      import('./nearest-cards.tsx'),
+      import('./nearest-cards.tsx').then(({ loadUpcoming }) => loadUpcoming()),
     ]);
     render ??= cardRenderer(nearest);
     return { render, races };

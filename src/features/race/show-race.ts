@@ -3,7 +3,6 @@ import { openBaseMap } from '#ui/map/base-map.ts';
 import { addButton } from '#ui/map/button-marker.ts';
 import { openPopup } from '#ui/map/popup.ts';
 
-/** Spec §9. */
 const zoom = 10;
 
 /** Draws the map that an element's `data-` attributes describe: lat, lng, state, genre, name, location. */

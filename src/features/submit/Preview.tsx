@@ -1,13 +1,13 @@
 import type { Today } from '#calendar/time/day.ts';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
-import { asShown } from './filled.ts';
+import { toShownRace } from './filled.ts';
 import type { Filled } from './submission-form.ts';
 
 /** The card that riders will see. It is only to look at: it says what the form says. */
 export function Preview({ filled, today }: { filled: Filled; today: Today }) {
   const isHydrated = useHydrated();
-  const race = isHydrated ? asShown(filled) : undefined;
+  const race = isHydrated ? toShownRace(filled) : undefined;
   return (
     <div className="needs-script">
       <h2 className="title-lg mb-3">How it will look</h2>

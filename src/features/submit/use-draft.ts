@@ -4,9 +4,9 @@ import {
   clearDraft,
   type Draft,
   type DraftIds,
-  keepDraft,
   onDraftGone,
   readDraft,
+  saveDraft,
 } from '#ui/storage/draft.ts';
 import type { Filled, SubmissionForm } from './submission-form.ts';
 
@@ -34,7 +34,7 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Ke
   const [isBack, setBack] = useState(false);
   const [isGone, setGone] = useState(false);
   const ids = useRef<DraftIds>({});
-  const keep = (values: Draft) => keepDraft(values, ids.current);
+  const keep = (values: Draft) => saveDraft(values, ids.current);
   const keepChanged = (values: Draft) => {
     const { draftId = crypto.randomUUID() } = ids.current;
     ids.current = { draftId, idempotencyKey: crypto.randomUUID() };

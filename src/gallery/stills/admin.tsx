@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 import type { Publishing as PublishingState } from '#calendar/moderation/rebuilds.ts';
 import { Confirm } from '#features/admin/Confirm.tsx';
 import { apiPaths } from '#features/admin/calls.ts';
-import { DeleteRace } from '#features/admin/manage/DeleteRace.tsx';
-import { ManageRaces } from '#features/admin/manage/ManageRaces.tsx';
+import { DeleteRace, ManageRaces } from '#features/admin/manage/ManageRaces.tsx';
 import { Publishing } from '#features/admin/Publishing.tsx';
-import { PendingCard } from '#features/admin/pending/PendingCard.tsx';
-import { EditRace } from '#features/admin/race-form/EditRace.tsx';
+import { PendingCard } from '#features/admin/pending/SubmissionCard.tsx';
+import { EditRace } from '#features/admin/race-form/RaceDialog.tsx';
 import { StatCards } from '#features/admin/StatCards.tsx';
 import { StaffOnly } from '#features/admin/staff.tsx';
-import { TabList, TabPanel } from '#features/admin/TabList.tsx';
+import { TabList, TabPanel } from '#features/admin/tabs.tsx';
 import { DuplicateDialog } from '#features/admin/upload/DuplicateDialog.tsx';
 import type { Duplicate } from '#features/admin/upload/upload-calls.ts';
 import { Users } from '#features/admin/users/Users.tsx';
-import { ApiAway } from '#ui/api/api.ts';
+import { ApiUnavailableError } from '#ui/api/api.ts';
 import { raceCases, sampleRace, today } from '../samples.ts';
 import { type Known, nothing, still } from '../still.tsx';
 
@@ -87,7 +86,7 @@ export const adminLists = () => [
   panel('Being loaded', <Users query={{}} />),
   panel('Could not be loaded', <Users query={{}} />, {
     path: apiPaths.users,
-    error: new ApiAway('sample'),
+    error: new ApiUnavailableError('sample'),
   }),
   panel('No race found', <ManageRaces {...managed} races={[]} />),
 ];

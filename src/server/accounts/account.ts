@@ -11,7 +11,7 @@ export interface Account {
   hasPassword: boolean;
 }
 
-/** What the site's pages are told of who is signed in (design §5). */
+/** What pages know about the signed-in account. */
 export function publicAccount({
   id,
   username,

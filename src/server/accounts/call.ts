@@ -13,5 +13,5 @@ export interface Call {
   /** They identify the browser to accounts that have signed in from it before. */
   deviceTokens?: readonly string[] | undefined;
   /** Runs a task after the call is answered, so that its duration reveals nothing to the caller. */
-  afterAnswer?: ((ifItFails: string, task: () => Promise<void>) => void) | undefined;
+  afterResponse?: ((ifItFails: string, task: () => Promise<void>) => void) | undefined;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/client.ts';
 import { emailCodes } from '#server/database/schema/accounts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** 32 letters and digits, without the look-alikes I, O, 0 and 1 (trust T10). */
+/** 32 letters and digits, without the look-alikes I, O, 0 and 1 (docs/trust.md#t10). */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
 const lifetime = 15 * 60_000;
@@ -54,7 +54,7 @@ export async function tryEmailCode(
 }
 
 /** Uses a code up. Answers whether it was still there: of two at once, one uses it. */
-export async function takeEmailCode(db: Db, userId: string): Promise<boolean> {
+export async function consumeEmailCode(db: Db, userId: string): Promise<boolean> {
   const used = await db
     .delete(emailCodes)
     .where(eq(emailCodes.userId, userId))

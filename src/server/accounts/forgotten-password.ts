@@ -8,9 +8,9 @@ import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgetTries, takeTry } from '#server/throttle/throttle.ts';
+import { clearTries, countTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
-import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { deleteDevices, rememberDevice } from './known-devices.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -27,8 +27,8 @@ export async function forgotPassword(
   { db, now, address }: Call,
   { email }: { email: string },
 ): Promise<void> {
-  await takeTry(db, rules.mailByAddress, address, now);
-  await takeTry(db, rules.forgotByEmail, email, now);
+  await countTry(db, rules.mailByAddress, address, now);
+  await countTry(db, rules.forgotByEmail, email, now);
   await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: now });
 }
 
@@ -65,7 +65,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ deviceTokens: readonly string[] }> {
   requireUncommon(password);
-  await takeTry(db, rules.resetByAddress, address, now);
+  await countTry(db, rules.resetByAddress, address, now);
   const passwordHash = await hashPassword(password);
   const { username, deviceTokens } = await db.transaction(async (tx) => {
     const userId = await takeReset(tx, token, now);
@@ -77,7 +77,7 @@ export async function resetPassword(
     // Only now is the account known. The rollback keeps the link valid.
     requireUncommon(password, user);
     await endSessions(tx, userId);
-    await forgetDevices(tx, userId);
+    await deleteDevices(tx, userId);
     const device = await rememberDevice(tx, { tokens, userId }, now);
     const event = { userId, kind: 'password-reset', at: now, address, userAgent } as const;
     await recordSecurityEvent(tx, event);
@@ -85,7 +85,7 @@ export async function resetPassword(
     return { username: user.username, deviceTokens: device.tokens };
   });
   // Whoever guessed at the old password must not keep the owner waiting.
-  await forgetTries(db, rules.loginByUsername, username);
+  await clearTries(db, rules.loginByUsername, username);
   return { deviceTokens };
 }
 

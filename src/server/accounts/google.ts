@@ -8,7 +8,7 @@ import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
 import { googleLinkedMail } from './notice-mails.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Identity,
   type IdentityProvider,
 } from './oidc.ts';
-import { enter, type SignIn } from './sign-in.ts';
+import { completeSignIn, type SignIn } from './sign-in.ts';
 import { findVerifiedUser, insertUser, type User } from './users.ts';
 
 const lifetime = 10 * 60_000;
@@ -40,7 +40,7 @@ export async function startGoogleSignIn(
   provider: IdentityProvider,
   next: string,
 ): Promise<{ url: URL; state: string }> {
-  await takeTry(db, rules.googleByAddress, address, now);
+  await countTry(db, rules.googleByAddress, address, now);
   const [state, codeVerifier, nonce] = [secret(), secret(), secret()];
   const url = await authorizationUrl(provider, { state, codeVerifier, nonce });
   const expiresAt = new Date(now.getTime() + lifetime);
@@ -49,10 +49,10 @@ export async function startGoogleSignIn(
 }
 
 /**
- * Uses up what a sign-in was begun with, once and within ten minutes (trust T18). Answers undefined when
- * `state` is not the one that this browser was given (trust T17).
+ * Uses up what a sign-in was begun with, once and within ten minutes (docs/trust.md#t18). Answers undefined when
+ * `state` is not the one that this browser was given (docs/trust.md#t17).
  */
-export async function takeHandshake(
+export async function consumeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
   state: string | undefined,
   browserState: string | undefined,
@@ -82,7 +82,7 @@ export async function finishGoogleSignIn(
   if (!user.isActive) throw new GoogleSignInError('google_disabled');
   const refusal = new GoogleSignInError('google_staff');
   if (user.role !== 'user') throw refusal;
-  return enter(call, user, oldToken, { proof: 'google', refusal });
+  return completeSignIn(call, user, oldToken, { proof: 'google', refusal });
 }
 
 /**

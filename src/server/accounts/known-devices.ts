@@ -9,7 +9,7 @@ import { sha256 } from '#server/hash.ts';
 export const knownForSeconds = 365 * 24 * 3600;
 
 /** How many accounts know a browser; one more replaces the oldest. */
-export const mostAccounts = 5;
+export const maxAccounts = 5;
 
 /** How many devices an account knows. */
 const mostDevices = 20;
@@ -57,7 +57,7 @@ export async function rememberDevice(
     await forgetBeyond(tx, userId);
   }
   const others = tokens.filter((other) => other !== own);
-  return { tokens: [token, ...others].slice(0, mostAccounts), isNew: own === undefined };
+  return { tokens: [token, ...others].slice(0, maxAccounts), isNew: own === undefined };
 }
 
 async function touchDevice(
@@ -88,7 +88,7 @@ async function forgetBeyond(tx: Db, userId: string): Promise<void> {
 }
 
 /** Forgets an account's devices, such as after a password change, except those of the given tokens. */
-export async function forgetDevices(
+export async function deleteDevices(
   db: Db,
   userId: string,
   exceptTokens: readonly string[] = [],
@@ -101,6 +101,6 @@ export async function forgetDevices(
 }
 
 /** Forgets devices without a sign-in for a year. */
-export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
+export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, knownSince(now)));
 }

@@ -47,6 +47,6 @@ async function answerRequest({ db, now, siteUrl }: AnswerCall, id: number): Prom
 }
 
 /** Deletes requests that went unanswered for a day. */
-export async function forgetOldRequests(db: Db, now: Date): Promise<void> {
+export async function deleteOldMailRequests(db: Db, now: Date): Promise<void> {
   await db.delete(mailRequests).where(lt(mailRequests.askedAt, new Date(now.getTime() - kept)));
 }

@@ -44,7 +44,7 @@ export async function listUsers(
 
 /**
  * Changes an account's role, ends its sessions, which had the old one, and notifies its owner.
- * @throws AppError `not_found`, or `last_admin` (trust T26)
+ * @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26)
  */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
   return changeAccount(call, id, {

@@ -2,9 +2,9 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import { countTry, refundTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
-import { forgetDevices } from './known-devices.ts';
+import { deleteDevices } from './known-devices.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
 import { endSessions, type SignedIn } from './sessions.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash);
     await endSessions(tx, user.id, signedIn.session.id);
-    await forgetDevices(tx, user.id, deviceTokens);
+    await deleteDevices(tx, user.id, deviceTokens);
     const event = { userId: user.id, kind: 'password-changed', at, address, userAgent } as const;
     await recordSecurityEvent(tx, event);
     await queueMail(tx, passwordChangedMail(user, siteUrl), at);
@@ -40,7 +40,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await endSessions(tx, userId, session.id);
-    await forgetDevices(tx, userId, deviceTokens);
+    await deleteDevices(tx, userId, deviceTokens);
     await recordSecurityEvent(tx, { userId, kind: 'sessions-ended', at, address, userAgent });
   });
 }
@@ -51,23 +51,23 @@ export async function endOtherSessions(
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(
-  { db, now: at, address, userAgent, afterAnswer }: Call,
+  { db, now: at, address, userAgent, afterResponse }: Call,
   { account: { username }, session }: SignedIn,
   password: string,
   field: string,
 ): Promise<User> {
-  await takeTry(db, rules.confirmBySession, session.id, at);
+  await countTry(db, rules.confirmBySession, session.id, at);
   const user = await findUserByUsername(db, username);
   if (!user || !(await isPassword(user.passwordHash, password))) {
     if (user?.passwordHash) {
       const event = { userId: user.id, kind: 'sign-in-failed', at, address, userAgent } as const;
-      afterAnswer?.('a wrong password was not recorded', () => recordSecurityEvent(db, event));
+      afterResponse?.('a wrong password was not recorded', () => recordSecurityEvent(db, event));
     }
     const message = user?.passwordHash
       ? 'That is not your password.'
       : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
     throw new AppError('invalid', message, { [field]: message });
   }
-  await forgiveTry(db, rules.confirmBySession, session.id, at);
+  await refundTry(db, rules.confirmBySession, session.id, at);
   return user;
 }

@@ -1,5 +1,5 @@
 import { rules } from '#server/throttle/rules.ts';
-import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import { countTry, refundTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
 import { findKnownDevice } from './known-devices.ts';
 
@@ -14,21 +14,21 @@ export interface CountedTry {
  * usual browser.
  * @throws AppError `rate_limited`
  */
-export async function takePasswordTry(
+export async function countPasswordTry(
   { db, now, address, deviceTokens = [] }: Call,
   username: string,
 ): Promise<CountedTry> {
-  await takeTry(db, rules.loginByAddress, address, now);
+  await countTry(db, rules.loginByAddress, address, now);
   const device = await findKnownDevice(db, { tokens: deviceTokens, username }, now);
   const [rule, subject] =
     device === undefined
       ? ([rules.loginByUsername, username] as const)
       : ([rules.loginByDevice, device] as const);
-  await takeTry(db, rule, subject, now);
+  await countTry(db, rule, subject, now);
   return {
     async forgive() {
-      await forgiveTry(db, rules.loginByAddress, address, now);
-      await forgiveTry(db, rule, subject, now);
+      await refundTry(db, rules.loginByAddress, address, now);
+      await refundTry(db, rule, subject, now);
     },
   };
 }

@@ -52,7 +52,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether a password is the one of a hash; without a hash it takes as long to say no (trust T04). */
+/** Whether a password is the one of a hash; without a hash it takes as long to say no (docs/trust.md#t04). */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const { memory, passes, parallelism, salt, expected } = partsOf(hash ?? dummy);
   const input = inputOf(password, salt);

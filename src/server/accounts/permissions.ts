@@ -5,8 +5,8 @@ const staff = ['editor', 'admin'] as const;
 const admins = ['admin'] as const;
 
 /**
- * Who may do what (spec §6, design §4). A route names its action, or says that it is for anyone; one
- * that does neither is refused.
+ * Who may do what (docs/rules.md#r37). A route names its action or says that it is for anyone; an app with
+ * any other route does not start.
  */
 export const permissions = {
   'account:own': signedIn,

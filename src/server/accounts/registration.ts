@@ -5,9 +5,9 @@ import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgetTries, forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import { clearTries, countTry, refundTry } from '#server/throttle/throttle.ts';
 import type { Call } from './call.ts';
-import { createEmailCode, takeEmailCode, tryEmailCode } from './email-codes.ts';
+import { consumeEmailCode, createEmailCode, tryEmailCode } from './email-codes.ts';
 import { codeMail, takenEmailMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
 import {
@@ -25,7 +25,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Makes an account, to be used once its address is verified. An address that has an account is told so
- * by mail; to who asked it looks like any other, whatever they try with what they made (trust T06).
+ * by mail; to who asked it looks like any other, whatever they try with what they made (docs/trust.md#t06).
  * Who asks again with the same username and password, as after a lost answer or with a corrected
  * address, begins anew.
  * @throws AppError `username_taken`, `invalid` or `rate_limited`
@@ -35,8 +35,8 @@ export async function register(
   { username, email, zipCode, password, next }: Registration,
 ): Promise<void> {
   requireUncommon(password, { username, email });
-  await takeTry(db, rules.registerByAddress, address, now);
-  await takeTry(db, rules.registerByEmail, email, now);
+  await countTry(db, rules.registerByAddress, address, now);
+  await countTry(db, rules.registerByEmail, email, now);
   await deleteAbandoned(db, username, new Date(now.getTime() - day));
   const earlier = await findUserByUsername(db, username);
   if (earlier) await requireSamePerson(db, earlier, password, now);
@@ -52,7 +52,7 @@ export async function register(
     const mail = owner ? takenEmailMail(owner, siteUrl, next) : codeMail(user, code, siteUrl, next);
     await queueMail(tx, mail, now);
   });
-  await forgetTries(db, rules.verifyByEmail, email);
+  await clearTries(db, rules.verifyByEmail, email);
 }
 
 /**
@@ -64,10 +64,10 @@ export async function resendCode(
   { db, now, address }: Call,
   { email, next }: Resend,
 ): Promise<void> {
-  await takeTry(db, rules.mailByAddress, address, now);
-  await takeTry(db, rules.resendByEmail, email, now);
+  await countTry(db, rules.mailByAddress, address, now);
+  await countTry(db, rules.resendByEmail, email, now);
   await db.insert(mailRequests).values({ kind: 'email-code', email, next, askedAt: now });
-  await forgetTries(db, rules.verifyByEmail, email);
+  await clearTries(db, rules.verifyByEmail, email);
 }
 
 /** Emails a new code in place of the last one, if an account with that email needs one. */
@@ -87,19 +87,19 @@ export async function mailEmailCode(
  * @throws AppError `invalid_code` for a wrong, old or used one alike, or `rate_limited`
  */
 export async function verifyEmail({ db, now, address }: Call, given: CodeOfEmail): Promise<void> {
-  await takeTry(db, rules.verifyByAddress, address, now);
-  await takeTry(db, rules.verifyByEmail, given.email, now);
+  await countTry(db, rules.verifyByAddress, address, now);
+  await countTry(db, rules.verifyByEmail, given.email, now);
   const userId = await tryEmailCode(db, given, now);
   if (userId === undefined || !(await consumeCode(db, userId, now))) {
     const message = 'That code is wrong or too old. Check it, or ask for a new one.';
     throw new AppError('invalid', message, { code: message }, { code: 'invalid_code' });
   }
-  await forgetTries(db, rules.verifyByEmail, given.email);
+  await clearTries(db, rules.verifyByEmail, given.email);
 }
 
 /**
  * Passes whoever made an account themselves and has not verified it yet. Their password is guessed at
- * no faster than at a sign-in (trust T02).
+ * no faster than at a sign-in (docs/trust.md#t02).
  */
 async function requireSamePerson(
   db: Db,
@@ -108,15 +108,16 @@ async function requireSamePerson(
   now: Date,
 ): Promise<void> {
   if (emailVerifiedAt || !isActive) throw usernameTaken();
-  await takeTry(db, rules.loginByUsername, username, now);
+  await countTry(db, rules.loginByUsername, username, now);
   if (!(await isPassword(passwordHash, password))) throw usernameTaken();
-  await forgiveTry(db, rules.loginByUsername, username, now);
+  await refundTry(db, rules.loginByUsername, username, now);
 }
 
 async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> {
   try {
     return await db.transaction(
-      async (tx) => (await takeEmailCode(tx, userId)) && (await setEmailVerified(tx, userId, now)),
+      async (tx) =>
+        (await consumeEmailCode(tx, userId)) && (await setEmailVerified(tx, userId, now)),
     );
   } catch (error) {
     // Another account has verified the address first.

@@ -24,7 +24,7 @@ export interface SignedIn {
 }
 
 export interface StartedSession {
-  /** What the cookie carries; the database holds only its hash (trust T12). */
+  /** What the cookie carries; the database holds only its hash (docs/trust.md#t12). */
   token: string;
   endsAt: Date;
 }
@@ -32,7 +32,7 @@ export interface StartedSession {
 const hour = 3600;
 const day = 24 * hour;
 
-/** In seconds, idle and in all (trust T14). Editors are in the admin panel too. */
+/** In seconds, idle and in all (docs/trust.md#t14). Editors are in the admin panel too. */
 const lifetimes: Record<Role, { idle: number; whole: number }> = {
   user: { idle: 30 * day, whole: 90 * day },
   editor: { idle: hour, whole: 12 * hour },
@@ -158,7 +158,7 @@ export async function endSession(db: Db, token: string, now: Date): Promise<void
   await luciaAt(db, now).invalidateSession(sha256(token));
 }
 
-/** Ends the sessions of an account, all or all but one (trust T15). */
+/** Ends the sessions of an account, all or all but one (docs/trust.md#t15). */
 export async function endSessions(db: Db, userId: string, exceptId = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)));
 }

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import type { Call } from './call.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
-import { type CountedTry, takePasswordTry } from './password-tries.ts';
+import { type CountedTry, countPasswordTry } from './password-tries.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, type StartedSession, startSession } from './sessions.ts';
 import { findUserByUsername, recordLogin, type User } from './users.ts';
@@ -18,7 +18,7 @@ export interface SignIn {
 }
 
 /**
- * Signs somebody in by password and ends the session they came with (trust T11).
+ * Signs somebody in by password and ends the session they came with (docs/trust.md#t11).
  * @throws AppError `not_signed_in`, `email_unverified` or `rate_limited`
  */
 export async function signIn(
@@ -34,12 +34,12 @@ export async function signIn(
     const details = { code: 'email_unverified', more: { email: user.email } };
     throw new AppError('forbidden', message, undefined, details);
   }
-  return enter(call, user, oldToken, { refusal, proof: 'password' });
+  return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
 /**
- * The same for the admin panel: whoever may not enter it is told the same as who has no account (trust
- * T05), and counted alike.
+ * The same for the admin panel: whoever may not enter it is told the same as who has no account
+ * (docs/trust.md#t05), and counted alike.
  * @throws AppError `not_signed_in` or `rate_limited`
  */
 export async function signInAsAdmin(
@@ -51,7 +51,7 @@ export async function signInAsAdmin(
   const { user, counted } = await checkPassword(call, credentials, refusal);
   if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
   await counted.forgive();
-  return enter(call, user, oldToken, { refusal, proof: 'password' });
+  return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
 interface Entrance {
@@ -67,7 +67,7 @@ interface Entrance {
  * can't sign in with Google.
  * @throws `refusal`, also when the account was disabled or its password or role changed meanwhile
  */
-export async function enter(
+export async function completeSignIn(
   call: Call,
   user: User,
   oldToken: string | undefined,
@@ -89,14 +89,14 @@ export async function enter(
   });
 }
 
-/** Every way to fail takes as long and says the same (trust T04). */
+/** Every way to fail takes as long and says the same (docs/trust.md#t04). */
 async function checkPassword(
   call: Call,
   { username, password }: Credentials,
   refusal: AppError,
 ): Promise<{ user: User; counted: CountedTry }> {
   const { db } = call;
-  const counted = await takePasswordTry(call, username);
+  const counted = await countPasswordTry(call, username);
   const user = await findUserByUsername(db, username);
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   if (user && !isRight) recordFailure(call, user.id);
@@ -106,11 +106,11 @@ async function checkPassword(
 
 /** After the answer, so that failing at an existing account takes no longer. */
 function recordFailure(
-  { db, now: at, address, userAgent, afterAnswer }: Call,
+  { db, now: at, address, userAgent, afterResponse }: Call,
   userId: string,
 ): void {
   const event = { userId, kind: 'sign-in-failed', at, address, userAgent } as const;
-  afterAnswer?.('a failed sign-in was not recorded', () => recordSecurityEvent(db, event));
+  afterResponse?.('a failed sign-in was not recorded', () => recordSecurityEvent(db, event));
 }
 
 function refuse(message: string): AppError {

@@ -86,7 +86,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
 
 /**
  * Records a sign-in of an account that is still active and still has the password that was checked.
- * Holding its row, no change of password can come between this and the new session (trust T15).
+ * Holding its row, no change of password can come between this and the new session (docs/trust.md#t15).
  */
 export async function recordLogin(
   db: Db,
@@ -110,7 +110,7 @@ export function countActiveAdmins(db: Db): Promise<number> {
 
 /**
  * Deletes an account and everything that is only its own. Call it in a transaction.
- * @throws AppError `last_admin` (trust T26)
+ * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await requireOtherAdmin(tx, id);
@@ -120,7 +120,7 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
 /**
  * Makes sure that there is an admin when this account is one no more. Two admins who leave at once wait
  * for each other here.
- * @throws AppError `last_admin` (trust T26)
+ * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
   const admins = await tx

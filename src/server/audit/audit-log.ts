@@ -26,7 +26,7 @@ export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
 /** Nine parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;
 
-/** Records who changed what. Call it in the transaction of the change (trust T44). */
+/** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
 export async function recordChanges(
   { db, now, account }: StaffCall,
   changes: readonly Change[],

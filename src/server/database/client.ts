@@ -2,7 +2,7 @@ import { neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isPrivateHost } from '#server/host-name.ts';
-import { PatientPool } from './patient-pool.ts';
+import { TimeoutPool } from './timeout-pool.ts';
 
 /** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -23,7 +23,7 @@ export interface Database {
 
 /**
  * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
- * is not made within 2.2 s fails, so that the API can say so within three. `withPatience` sets how long a
+ * is not made within 2.2 s fails, so that the API can say so within three. `withQueryTimeout` sets how long a
  * query may take.
  */
 export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): Database {
@@ -33,6 +33,6 @@ export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): 
     neonConfig.pipelineTLS = false;
     neonConfig.pipelineConnect = false;
   }
-  const pool = new PatientPool(url, patience);
+  const pool = new TimeoutPool(url, patience);
   return { db: drizzle(pool), close: () => pool.end() };
 }

@@ -1,7 +1,7 @@
 import { DatabaseError } from '@neondatabase/serverless';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
-import { DatabaseAwayError } from './patient-pool.ts';
+import { DatabaseUnavailableError } from './timeout-pool.ts';
 
 /** Why a database answers nothing, or takes no changes. */
 export type DatabaseFault = 'away' | 'full' | 'read-only';
@@ -21,7 +21,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (cause instanceof DatabaseError) {
     return faults.find(([states]) => states.test(cause.code ?? ''))?.[1];
   }
-  return isQuery || cause instanceof DatabaseAwayError ? 'away' : undefined;
+  return isQuery || cause instanceof DatabaseUnavailableError ? 'away' : undefined;
 }
 
 /** The answer while a fault lasts. `more` goes next to the message. */

@@ -41,7 +41,7 @@ export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
 }
 
 /** Call it when the disk turns out to be full, so that the next health check looks again. */
-export function doubtRoom(db: Db): void {
+export function recheckSpace(db: Db): void {
   wroteAt.delete(db);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#server/races/derived-columns.ts';
 import type { Db } from './client.ts';
 import { grantFunctionsRole } from './functions-role.ts';
-import { withPatience } from './patience.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 
 /** A statement may rewrite a whole table or wait for its users. In milliseconds. */
 const patience = 15 * 60_000;
@@ -26,7 +26,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', impor
  * ones, as an earlier release had them.
  */
 export async function migrate(db: NeonDatabase, { count }: { count?: number } = {}): Promise<void> {
-  await withPatience(patience, async () => {
+  await withQueryTimeout(patience, async () => {
     if (count !== undefined) return applyFirst(db, count);
     await applyMigrations(db, { migrationsFolder });
     await grantFunctionsRole(db);

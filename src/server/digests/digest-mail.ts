@@ -1,17 +1,17 @@
 import { paths } from '#calendar/paths.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
-import { statusLabels } from '#calendar/race/status.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { type Paragraph, writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { wantedInWords } from '#server/subscriptions/mails.ts';
+import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { type DigestItem, type DigestRace, isChanged } from './race-news.ts';
 import type { DigestReader } from './reader-repository.ts';
 
 /** The most races that a digest names; the rest is counted. */
-export const mostListed = 20;
+export const maxListed = 20;
 
 interface Envelope {
   siteUrl: string;
@@ -23,7 +23,7 @@ export function digestMail(
   { items, ...reader }: DigestReader & { items: readonly DigestItem[] },
   { siteUrl, unsubscribeUrl }: Envelope,
 ): NewMail {
-  const listed = items.slice(0, mostListed);
+  const listed = items.slice(0, maxListed);
   const [changed, fresh] = [listed.filter(isChanged), listed.filter((item) => !isChanged(item))];
   const more = items.length - listed.length;
   const paragraph = (item: DigestItem) => paragraphOf(item, siteUrl);
@@ -69,8 +69,9 @@ function paragraphOf({ race, changes }: DigestItem, siteUrl: string): Paragraph 
 }
 
 /** What is said of a race that does not simply take place. */
-function statusOf({ eventStatus, statusReason }: DigestRace): string[] {
-  const label = statusLabels[eventStatus];
+function statusOf(race: DigestRace): string[] {
+  const { statusReason } = race;
+  const label = statusLabel(race);
   return label ? [statusReason ? `${label}: ${statusReason}` : label] : [];
 }
 
@@ -97,7 +98,9 @@ const onlyOne = <T>(items: readonly T[]): T | undefined =>
 function whyOf({ account, subscriber }: DigestReader): string {
   const asked = [
     ...(account ? ['the weekly mail is on in your preferences'] : []),
-    ...(subscriber ? [`you subscribed to ${subscriber.wanted.map(wantedInWords).join(', ')}`] : []),
+    ...(subscriber
+      ? [`you subscribed to ${subscriber.wanted.map(describeSubscription).join(', ')}`]
+      : []),
   ];
   return `You get this mail because ${asked.join(', and ')}. Each race is told once; save one, and you hear of every change.`;
 }

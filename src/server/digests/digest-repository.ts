@@ -23,7 +23,7 @@ export async function findLastDigests(
 }
 
 /** Which of these races each reader was told of. */
-export async function listTold(
+export async function listSentRaces(
   db: Db,
   readers: readonly string[],
   raceIds: readonly string[],
@@ -66,7 +66,7 @@ export async function claimDigests(
 const rowsPerInsert = 10_000;
 
 /** Remembers of which races readers are told. */
-export async function insertTold(
+export async function insertSentRaces(
   tx: Db,
   told: readonly { reader: string; raceId: string }[],
   now: Date,
@@ -80,7 +80,7 @@ export async function insertTold(
 const keepsFor = 2 * 365 * 24 * 60 * 60_000;
 
 /** Two years on, a race that somebody was told of is over. */
-export async function forgetOldDigests(db: Db, now: Date): Promise<void> {
+export async function deleteOldDigests(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepsFor);
   await db.delete(digests).where(lt(digests.sentAt, before));
   await db.delete(digestRaces).where(lt(digestRaces.sentAt, before));

@@ -3,8 +3,13 @@ import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
-import { digestMail, mostListed } from './digest-mail.ts';
-import { claimDigests, findLastDigests, insertTold, listTold } from './digest-repository.ts';
+import { digestMail, maxListed } from './digest-mail.ts';
+import {
+  claimDigests,
+  findLastDigests,
+  insertSentRaces,
+  listSentRaces,
+} from './digest-repository.ts';
 import { type DigestItem, type Follows, itemsFor, type RaceNews } from './race-news.ts';
 import { listRaceNews } from './race-news-repository.ts';
 import { readerOf } from './reader.ts';
@@ -73,9 +78,9 @@ async function sendTo(
     const claimed = await claimDigests(tx, { readers: [...byKey.keys()], week }, call.now);
     const mine = digests.filter(({ key }) => claimed.has(key));
     const told = mine.flatMap(({ key, items }) =>
-      items.slice(0, mostListed).map(({ race }) => ({ reader: key, raceId: race.id })),
+      items.slice(0, maxListed).map(({ race }) => ({ reader: key, raceId: race.id })),
     );
-    await insertTold(tx, told, call.now);
+    await insertSentRaces(tx, told, call.now);
     const urls = await newUnsubscribeUrls(tx, 'digest', mine.map(linkedTo), call);
     const mails = mine.map((digest, at) =>
       digestMail(digest, { siteUrl: call.siteUrl, unsubscribeUrl: urls[at] ?? '' }),
@@ -99,7 +104,7 @@ async function compose(
   );
   const waiting = keyed.filter(({ key }) => (lastDigests.get(key)?.week ?? '') < week);
   if (waiting.length === 0) return [];
-  const told = await listTold(
+  const told = await listSentRaces(
     db,
     waiting.map(({ key }) => key),
     news.map(({ race }) => race.id),

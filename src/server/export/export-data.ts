@@ -5,7 +5,7 @@ import { recordChanges } from '#server/audit/audit-log.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle.ts';
 import { personalTables } from './personal-tables.ts';
 
 /**
@@ -16,7 +16,7 @@ import { personalTables } from './personal-tables.ts';
 export async function exportData(call: Call, account: Account): Promise<Record<string, unknown>> {
   const { db, now: at, siteUrl, address, userAgent } = call;
   const { id: userId, username } = account;
-  await takeTry(db, rules.exportByAccount, userId, at);
+  await countTry(db, rules.exportByAccount, userId, at);
   return db.transaction(async (tx) => {
     const data: Record<string, unknown> = { site: siteUrl, exportedAt: at.toISOString() };
     for (const table of Object.values(personalTables)) {

@@ -13,6 +13,6 @@ export interface AppEnv {
     siteUrl: string;
     userAgent: string | undefined;
     deviceTokens: readonly string[];
-    afterAnswer: (ifItFails: string, task: () => Promise<void>) => void;
+    afterResponse: (ifItFails: string, task: () => Promise<void>) => void;
   };
 }

@@ -1,16 +1,16 @@
 import type { Context } from '@netlify/functions';
 import { Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
-import { requestPatience, withPatience } from '#server/database/patience.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { reportsSent } from '#server/error-reports.ts';
+import { flushReports } from '#server/error-reports.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
-import { afterAnswer } from './after-answer.ts';
+import { requestTimeout, withQueryTimeout } from '../database/query-timeout.ts';
+import { afterResponse } from './after-response.ts';
 import { isGuard } from './allow.ts';
 import type { AppEnv } from './app-env.ts';
 import { deviceTokens } from './device-cookie.ts';
 import { answerError } from './error-answer.ts';
-import { answerNothingHere } from './nothing-here.ts';
+import { answerNotFound } from './not-found.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -33,16 +33,16 @@ export function createApp({ takesForeignCalls = false }: AppOptions = {}) {
     c.set('address', clientAddress(c.env?.context?.ip));
     c.set('userAgent', c.req.header('User-Agent'));
     c.set('deviceTokens', deviceTokens(c));
-    c.set('afterAnswer', (ifItFails: string, task: () => Promise<void>) =>
-      afterAnswer(c, ifItFails, task),
+    c.set('afterResponse', (ifItFails: string, task: () => Promise<void>) =>
+      afterResponse(c, ifItFails, task),
     );
     c.set('db', sharedDatabase().db);
-    await withPatience(requestPatience, next);
-    c.env?.context?.waitUntil(reportsSent());
+    await withQueryTimeout(requestTimeout, next);
+    c.env?.context?.waitUntil(flushReports());
   });
   if (!takesForeignCalls) app.use(sameOrigin);
   app.onError(answerError);
-  app.notFound((c) => answerNothingHere(c, app.routes));
+  app.notFound((c) => answerNotFound(c, app.routes));
   return app;
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/errors.ts';
-import { deepest, isDeeper } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
 
-/** 100 KB (design §5). */
+/** Bytes. */
 const largest = 100_000;
 
 export const isOfType = (c: Context, type: string) =>
@@ -23,7 +23,7 @@ export async function readPlainForm(c: Context): Promise<Record<string, string>>
 
 /**
  * The JSON object that a call brings. It is counted while it arrives, whatever it says of its length, and
- * parsed only then (trust T32, T33).
+ * parsed only then (docs/trust.md#t32, #t33).
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
 export async function readJson(c: Context): Promise<object> {
@@ -34,8 +34,8 @@ export async function readJson(c: Context): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('invalid', 'Send one JSON object.');
   }
-  if (isDeeper(body, deepest)) {
-    throw new AppError('invalid', `Send JSON at most ${deepest} levels deep.`);
+  if (isDeeper(body, maxJsonDepth)) {
+    throw new AppError('invalid', `Send JSON at most ${maxJsonDepth} levels deep.`);
   }
   return body;
 }
@@ -62,7 +62,7 @@ export async function readForm(
   return onlyOnce(form);
 }
 
-/** @throws AppError `invalid` naming a field that is given twice (trust T38) */
+/** @throws AppError `invalid` naming a field that is given twice (docs/trust.md#t38) */
 function onlyOnce<T>(entries: Iterable<[string, T]>): Record<string, T> {
   const fields: Record<string, T> = Object.create(null);
   for (const [name, value] of entries) {

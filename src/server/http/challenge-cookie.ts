@@ -11,7 +11,7 @@ export function setChallengeCookie(c: Context, challenge: string): void {
 }
 
 /** Reads the cookie and clears it: it is valid for one answer. */
-export function takeChallengeCookie(c: Context): string | undefined {
+export function consumeChallengeCookie(c: Context): string | undefined {
   const { name, options } = hostCookie(c, 'passkey_challenge');
   const challenge = getCookie(c, name);
   deleteCookie(c, name, { ...options, sameSite: 'Strict', httpOnly: true });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
-import { afterAnswer } from './after-answer.ts';
+import { afterResponse } from './after-response.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { AppEnv } from './app-env.ts';
  */
 export function deliverSoon<E extends AppEnv>(c: Context<E>): void {
   const { db, now } = c.var;
-  afterAnswer(c, 'mail was not delivered after the answer', () =>
+  afterResponse(c, 'mail was not delivered after the answer', () =>
     deliverMail(db, readConfig(), now),
   );
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { knownForSeconds, mostAccounts } from '#server/accounts/known-devices.ts';
+import { knownForSeconds, maxAccounts } from '#server/accounts/known-devices.ts';
 import { hostCookie } from './host-cookie.ts';
 
 const device = 'device';
@@ -9,7 +9,7 @@ const device = 'device';
 export function deviceTokens(c: Context): string[] {
   const text = getCookie(c, hostCookie(c, device).name) ?? '';
   const tokens = text.split('.').filter((token) => /^[\w-]{43}$/.test(token));
-  return [...new Set(tokens)].slice(0, mostAccounts);
+  return [...new Set(tokens)].slice(0, maxAccounts);
 }
 
 /** It stays after signing out: it identifies no one and grants no access. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { SignedIn } from '#server/accounts/sessions.ts';
 import { databaseFault, unavailable } from '#server/database/fault.ts';
-import { doubtRoom } from '#server/database/health.ts';
+import { recheckSpace } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';
 import { logError, logRefusal } from '#server/log.ts';
 import { networkOf } from '#server/throttle/network.ts';
 import { recordError } from '#server/watching/watch.ts';
-import { afterAnswer } from './after-answer.ts';
+import { afterResponse } from './after-response.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Statuses that may be an attempt to get around sign-in, roles, validation or rate limits. */
@@ -34,14 +34,14 @@ export function answerError(error: Error, c: Context<RefusedEnv>): Response {
   const { requestId, db, now } = c.var;
   logError('unexpected error', error, { requestId, method: c.req.method, path: c.req.path });
   // A bad configuration fails before there is a database to count in.
-  if (db) afterAnswer(c, 'an error could not be counted', () => recordError(db, now));
+  if (db) afterResponse(c, 'an error could not be counted', () => recordError(db, now));
   return c.json({ message: 'Something went wrong.', code: 'unexpected', requestId }, 500);
 }
 
 function faultOfDatabase(error: Error, c: Context<AppEnv>): AppError | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;
-  if (fault === 'full') doubtRoom(c.var.db);
+  if (fault === 'full') recheckSpace(c.var.db);
   const { requestId } = c.var;
   logError(`the database is ${fault}`, error.cause ?? error, { requestId, path: c.req.path });
   return unavailable(fault);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
 import { publishDue } from '#server/publishing/publish.ts';
-import { afterAnswer } from './after-answer.ts';
+import { afterResponse } from './after-response.ts';
 import type { AppEnv } from './app-env.ts';
 import { deliverSoon } from './deliver-soon.ts';
 
@@ -17,7 +17,7 @@ export function finishSoon<E extends AppEnv>(c: Context<E>): void {
 /** Calls the build hook once the request is answered, if it is time. */
 export function publishSoon<E extends AppEnv>(c: Context<E>, asked?: { isAsked: boolean }): void {
   const { db, now } = c.var;
-  afterAnswer(c, 'publishing was not tried after the answer', () =>
+  afterResponse(c, 'publishing was not tried after the answer', () =>
     publishDue(db, readConfig(), now, asked),
   );
 }

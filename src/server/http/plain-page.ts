@@ -70,7 +70,7 @@ export function answerPage(
 }
 
 /** Does what a form asks for and leads to the page at `next`; where it fails, a page says why. */
-export async function leadOrAnswerPage(
+export async function redirectOrAnswerPage(
   c: Context,
   task: () => Promise<void>,
   next: string,

@@ -13,13 +13,13 @@ export function publicCache(parameters: readonly string[]) {
     await next();
     if (!c.res.ok && c.res.status !== 304) return;
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    letCdnKeep(c);
+    allowCdnCache(c);
     if (parameters.length > 0) c.header('Netlify-Vary', `query=${parameters.join('|')}`);
   });
 }
 
 /** The same for one answer, whatever its status. */
-export function letCdnKeep(c: Context): void {
+export function allowCdnCache(c: Context): void {
   c.header('Cache-Control', 'public, max-age=0, must-revalidate');
   c.header('Netlify-CDN-Cache-Control', 'public, s-maxage=300, stale-while-revalidate=3600');
   c.header('Netlify-Cache-Tag', 'races');

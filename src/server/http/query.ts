@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts';
 
 /**
  * The parameters of an address, each once.
- * @throws AppError `invalid` naming a parameter that is given twice, or as a list (trust T38)
+ * @throws AppError `invalid` naming a parameter that is given twice, or as a list (docs/trust.md#t38)
  */
 export function queryOf(url: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);

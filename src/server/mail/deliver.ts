@@ -4,7 +4,7 @@ import { logError } from '#server/log.ts';
 import {
   claimDueMail,
   deleteEndedMails,
-  markGivenUp,
+  markAbandoned,
   markSent,
   postponeMail,
   type WaitingMail,
@@ -27,7 +27,7 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'PORT'>;
 /**
  * Sends the mails that are due. Any number may run at once: each mail is sent by one of them. A mail
  * that fails is tried again after a minute, then two, four, up to an hour, for three days. When the mail
- * server itself is away, the rest waits for the next run (trust T48). Without SMTP_URL all mail waits.
+ * server itself is away, the rest waits for the next run (docs/trust.md#t48). Without SMTP_URL all mail waits.
  */
 export async function deliverMail(db: Db, config: MailConfig, now: Date): Promise<void> {
   if (!config.SMTP_URL) return;
@@ -58,7 +58,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
   const isTooOld = now.getTime() - Date.parse(mail.createdAt) >= givesUpAfter;
   if (outcome === 'refused' || isTooOld) {
     logError('a mail was given up', reason, { mail: mail.id });
-    await markGivenUp(db, mail.id, now);
+    await markAbandoned(db, mail.id, now);
     return outcome;
   }
   logError('a mail could not be sent and will be tried again', reason, { mail: mail.id });
@@ -68,6 +68,6 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
 }
 
 /** Deletes what is left of mails that were sent or given up a month ago. */
-export async function forgetOldMail(db: Db, now: Date): Promise<void> {
+export async function deleteOldMail(db: Db, now: Date): Promise<void> {
   await deleteEndedMails(db, new Date(now.getTime() - keepsFor));
 }

@@ -61,7 +61,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await end(db, id, { sentAt: now.toISOString() });
 }
 
-export async function markGivenUp(db: Db, id: string, now: Date): Promise<void> {
+export async function markAbandoned(db: Db, id: string, now: Date): Promise<void> {
   await end(db, id, { givenUpAt: now.toISOString() });
 }
 

@@ -32,7 +32,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     greetingTimeout: 5000,
     socketTimeout: 10_000,
     dnsTimeout: 5000,
-    // Nothing a mail holds is fetched (trust T31).
+    // Nothing a mail holds is fetched (docs/trust.md#t31).
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -76,7 +76,7 @@ const awayCodes = new Set([
   ...['EAUTH', 'ENOAUTH'],
 ]);
 
-/** The reason holds codes only: a server's words may name the recipient (trust T55). */
+/** The reason holds codes only: a server's words may name the recipient (docs/trust.md#t55). */
 function describe(error: NodemailerError): { outcome: Outcome; reason: string } {
   const { code = error.name, command, responseCode, permanent } = error;
   const reason = [code, command, responseCode].filter(Boolean).join(' ');

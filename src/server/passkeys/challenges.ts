@@ -12,7 +12,7 @@ export interface ChallengeUse {
 }
 
 /** Stores the hash of a challenge for a browser to sign. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Db,
   challenge: string,
   { purpose, userId }: ChallengeUse,
@@ -23,7 +23,7 @@ export async function keepChallenge(
 }
 
 /** Uses up a challenge. Returns whether it was stored for this use within the last five minutes. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   challenge: string,
   { purpose, userId }: ChallengeUse,

@@ -15,8 +15,8 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { countTry } from '#server/throttle/throttle.ts';
+import { consumeChallenge, storeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
 
@@ -28,11 +28,11 @@ const most = 20;
  * @throws AppError `conflict` when the account has 20, or `rate_limited`
  */
 export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
-  await takeTry(db, rules.passkeyByAddress, address, now);
+  await countTry(db, rules.passkeyByAddress, address, now);
   const known = await listCredentials(db, account.id);
   requireRoom(known);
   const options = await registrationOptions(siteUrl, account, known);
-  await keepChallenge(db, options.challenge, { purpose: 'register', userId: account.id }, now);
+  await storeChallenge(db, options.challenge, { purpose: 'register', userId: account.id }, now);
   return options;
 }
 
@@ -49,7 +49,7 @@ export async function addPasskey(
 ): Promise<StartedSession> {
   const { db, now, siteUrl, address, userAgent } = call;
   const use = { purpose: 'register', userId: account.id } as const;
-  const isAsked = challenge !== undefined && (await takeChallenge(db, challenge, use, now));
+  const isAsked = challenge !== undefined && (await consumeChallenge(db, challenge, use, now));
   const added = isAsked ? await verifyNewCredential(siteUrl, challenge, credential) : undefined;
   if (!added) {
     const message = 'That passkey couldn’t be added. Please try again.';

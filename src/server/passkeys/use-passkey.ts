@@ -2,13 +2,13 @@ import type { SignedCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/accounts/call.ts';
 import { renewSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
-import { enter, type SignIn } from '#server/accounts/sign-in.ts';
+import { completeSignIn, type SignIn } from '#server/accounts/sign-in.ts';
 import type { User } from '#server/accounts/users.ts';
 import { AppError } from '#server/errors.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
-import { type ChallengeUse, keepChallenge, takeChallenge } from './challenges.ts';
+import { countTry } from '#server/throttle/throttle.ts';
+import { type ChallengeUse, consumeChallenge, storeChallenge } from './challenges.ts';
 import { findPasskey, listCredentials, recordUse } from './passkey-repository.ts';
 import { authenticationOptions, verifySignature } from './webauthn.ts';
 
@@ -23,9 +23,9 @@ export interface SignedChallenge {
  * @throws AppError `rate_limited`
  */
 export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
-  await takeTry(db, rules.passkeyByAddress, address, now);
+  await countTry(db, rules.passkeyByAddress, address, now);
   const options = await authenticationOptions(siteUrl);
-  await keepChallenge(db, options.challenge, { purpose: 'sign-in' }, now);
+  await storeChallenge(db, options.challenge, { purpose: 'sign-in' }, now);
   return options;
 }
 
@@ -41,7 +41,7 @@ export async function signInWithPasskey(
   { isPanel = false } = {},
 ): Promise<SignIn> {
   const { db, now, address } = call;
-  await takeTry(db, rules.passkeyByAddress, address, now);
+  await countTry(db, rules.passkeyByAddress, address, now);
   const refusal = refuse(
     'not_signed_in',
     'That passkey didn’t work. Try again, or use your password.',
@@ -50,7 +50,10 @@ export async function signInWithPasskey(
   if (!user.isActive || !user.emailVerifiedAt || (isPanel && user.role === 'user')) throw refusal;
   return db.transaction(async (tx) => {
     // Locks the account first, as removing a passkey does, so that the two can't deadlock.
-    const entered = await enter({ ...call, db: tx }, user, oldToken, { proof: 'passkey', refusal });
+    const entered = await completeSignIn({ ...call, db: tx }, user, oldToken, {
+      proof: 'passkey',
+      refusal,
+    });
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
     return entered;
   });
@@ -61,9 +64,9 @@ export async function signInWithPasskey(
  * @throws AppError `rate_limited`
  */
 export async function startPasskeyProof({ db, now, address, siteUrl }: Call, account: Account) {
-  await takeTry(db, rules.passkeyByAddress, address, now);
+  await countTry(db, rules.passkeyByAddress, address, now);
   const options = await authenticationOptions(siteUrl, await listCredentials(db, account.id));
-  await keepChallenge(db, options.challenge, { purpose: 'prove', userId: account.id }, now);
+  await storeChallenge(db, options.challenge, { purpose: 'prove', userId: account.id }, now);
   return options;
 }
 
@@ -77,7 +80,7 @@ export async function proveByPasskey(
   signed: SignedChallenge,
 ): Promise<StartedSession> {
   const { db, now, address, userAgent } = call;
-  await takeTry(db, rules.passkeyByAddress, address, now);
+  await countTry(db, rules.passkeyByAddress, address, now);
   const refusal = refuse('invalid', 'That passkey didn’t work. Please try again.');
   const use = { purpose: 'prove', userId: account.id } as const;
   const { user, id, counter } = await verify(call, signed, use, refusal);
@@ -97,7 +100,7 @@ async function verify(
   use: ChallengeUse,
   refusal: AppError,
 ): Promise<{ user: User; id: string; counter: number }> {
-  if (challenge === undefined || !(await takeChallenge(db, challenge, use, now))) throw refusal;
+  if (challenge === undefined || !(await consumeChallenge(db, challenge, use, now))) throw refusal;
   const found = await findPasskey(db, credential.id);
   if (!found) throw refusal;
   const { passkey, user } = found;

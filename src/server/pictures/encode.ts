@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { drawScene } from '#art/scene.ts';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
+import { cacheLatest } from './cache-latest.ts';
 import { keep } from './keep.ts';
-import { keepLatest } from './latest.ts';
 
 /** To be raised when what `encode` makes of a drawing changes. */
 const encoder = `5, sharp ${sharp.versions.sharp}`;
@@ -31,7 +31,7 @@ export function encodeScene(
 }
 
 /** Pixels of drawings: to draw one takes as long as to encode it, and two formats want it. */
-const keepPixels = keepLatest<Awaited<ReturnType<typeof rasterize>>>(8);
+const keepPixels = cacheLatest<Awaited<ReturnType<typeof rasterize>>>(8);
 
 const rasterize = (svg: string) =>
   sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -47,7 +47,7 @@ async function encode(
   const picture = () => sharp(data, { raw: { width, height, channels } });
   if (format === 'webp') return picture().webp({ quality: best.webp, effort: 1 }).toBuffer();
   for (let quality = best.avif; ; ) {
-    // Colours at half the detail, as WebP has them: a third less work, and less often too large.
+    // Colors at half the detail, as WebP has them: a third less work, and less often too large.
     const file = await picture().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
     if (file.length <= most || quality <= worst) return file;
     const tooLong = Math.log2(file.length / most);

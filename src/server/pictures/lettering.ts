@@ -48,16 +48,16 @@ export function widthOf(text: string): number {
 /** A text as outlines, on a baseline. */
 export function letter(
   text: string,
-  at: { x: number; y: number; size: number; colour: string; anchor?: 'middle' | 'start' },
+  at: { x: number; y: number; size: number; color: string; anchor?: 'middle' | 'start' },
 ): string {
-  const { y, size, colour, anchor = 'start' } = at;
+  const { y, size, color, anchor = 'start' } = at;
   let x = anchor === 'middle' ? at.x - (widthOf(text) * size) / 2 : at.x;
   let data = '';
   for (const { glyph, advance } of lettersOf(text)) {
     data += outline(glyph.getPath(x, y, size));
     x += advance * size;
   }
-  return `<path d="${data}" fill="${colour}"/>`;
+  return `<path d="${data}" fill="${color}"/>`;
 }
 
 /** Path data of our own: the package's runs numbers together in ways that renderers stop at. */

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawBell } from '#art/bell.ts';
 import { drawLetters } from '#art/letters.ts';
-import { disciplineColours, ink, paper } from '#art/palette.ts';
+import { ink, paper } from '#art/palette.ts';
 import { drawScene } from '#art/scene.ts';
 import { place } from '#art/shape.ts';
 import { withStateName } from '#calendar/place/place.ts';
 import { bibOf } from '#calendar/race/bib.ts';
 import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
+import { genreColors } from '#calendar/race/genre-colors.ts';
 import { choosePicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
-import { statusLabels } from '#calendar/race/status.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
+import { cacheLatest } from './cache-latest.ts';
 import { keep } from './keep.ts';
-import { keepLatest } from './latest.ts';
 import { lead, letter, setLines, widthOf } from './lettering.ts';
 
 /** What social sites show of a page. */
@@ -29,14 +30,14 @@ interface Poster {
   /** Under the title. */
   line: string;
   bib?: { month: string; days: string; year: string };
-  labels: { text: string; fill: string; colour: string }[];
+  labels: { text: string; fill: string; color: string }[];
 }
 
 /** A race's poster as a JPEG: its art, a bib with the date, its name, its day and place. */
 export const drawRaceShare = (race: SharedRace): Promise<Buffer> => drawPoster(posterOf(race));
 
 function posterOf(race: SharedRace): Poster {
-  const status = statusLabels[race.eventStatus];
+  const status = statusLabel(race);
   const day = formatDays(race.date, race.endDate, 'weekday');
   return {
     ...artOf(race),
@@ -45,8 +46,8 @@ function posterOf(race: SharedRace): Poster {
     bib: bibOf(race.date, race.endDate),
     labels: [
       genreLabel(race.genre, genreOf(race.genre).name),
-      ...(status ? [{ text: status, fill: paper, colour: ink }] : []),
-      ...race.distance.slice(0, 3).map((text) => ({ text, fill: ink, colour: paper })),
+      ...(status ? [{ text: status, fill: paper, color: ink }] : []),
+      ...race.distance.slice(0, 3).map((text) => ({ text, fill: ink, color: paper })),
     ],
   };
 }
@@ -100,8 +101,8 @@ export function drawPageShare(page: {
 
 const genreLabel = (genre: GenrePageId, text: string) => ({
   text,
-  fill: disciplineColours[genre],
-  colour: genre === 'gravel' || genre === 'all' ? ink : '#ffffff',
+  fill: genreColors[genre].fill,
+  color: genreColors[genre].label,
 });
 
 const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
@@ -110,7 +111,7 @@ const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
 const keyOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) => `${genre} ${number}`;
 
 /** Backgrounds as pixels: a scene takes longer to draw than what stands on it. */
-const keepBackground = keepLatest<Buffer>(12);
+const keepBackground = cacheLatest<Buffer>(12);
 
 const backgroundOf = (poster: Pick<Poster, 'genre' | 'number'>) =>
   keepBackground(keyOf(poster), () =>
@@ -143,17 +144,15 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
     `<stop offset="0.28" stop-color="${ink}" stop-opacity="0.3"/><stop offset="0.62" stop-color="${ink}" stop-opacity="0.74"/>` +
     `<stop offset="1" stop-color="${ink}" stop-opacity="0.9"/></linearGradient></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#shade)"/>` +
-    `<rect y="${height - 14}" width="${width}" height="14" fill="${disciplineColours[genre]}"/>` +
+    `<rect y="${height - 14}" width="${width}" height="14" fill="${genreColors[genre].fill}"/>` +
     drawSignature() +
     (bib ? drawBib(bib, genre) : '') +
     drawLabels(labels, margin + (bib ? bibWidth(bib) + 16 : 0)) +
     lines
-      .map((text, i) =>
-        letter(text, { x: margin, y: first + lead * size * i, size, colour: paper }),
-      )
+      .map((text, i) => letter(text, { x: margin, y: first + lead * size * i, size, color: paper }))
       .join('') +
     under.lines
-      .map((text) => letter(text, { x: margin, y: height - 62, size: under.size, colour: paper }))
+      .map((text) => letter(text, { x: margin, y: height - 62, size: under.size, color: paper }))
       .join('') +
     '</svg>'
   );
@@ -161,9 +160,9 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
 
 /** Bell and name, in the upper right corner. */
 function drawSignature(): string {
-  const word = { height: 40, colour: paper, tracking: 14, weight: 19, stretch: 1.5 };
+  const word = { height: 40, color: paper, tracking: 14, weight: 19, stretch: 1.5 };
   return (
-    place(width - margin - 286, 50, drawBell(disciplineColours.all, paper, ink), 1.1) +
+    place(width - margin - 286, 50, drawBell(genreColors.all.fill, paper, ink), 1.1) +
     drawLetters('BELL', { ...word, x: width - margin - 196, y: 64 }) +
     drawLetters('LAP', { ...word, x: width - margin - 80, y: 64 })
   );
@@ -175,13 +174,13 @@ const bibWidth = ({ days }: { days: string }) => (days.length > 2 ? 250 : 170);
 function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: GenrePageId): string {
   const wide = bibWidth({ days });
   const middle = margin + wide / 2;
-  const { fill, colour } = genreLabel(genre, '');
+  const { fill, color } = genreLabel(genre, '');
   return (
     `<rect x="${margin}" y="48" width="${wide}" height="176" fill="${paper}"/>` +
     `<rect x="${margin}" y="48" width="${wide}" height="46" fill="${fill}"/>` +
-    letter(month.toUpperCase(), { x: middle, y: 84, size: 38, colour, anchor: 'middle' }) +
-    letter(days, { x: middle, y: 178, size: 100, colour: ink, anchor: 'middle' }) +
-    letter(year, { x: middle, y: 211, size: 28, colour: ink, anchor: 'middle' })
+    letter(month.toUpperCase(), { x: middle, y: 84, size: 38, color, anchor: 'middle' }) +
+    letter(days, { x: middle, y: 178, size: 100, color: ink, anchor: 'middle' }) +
+    letter(year, { x: middle, y: 211, size: 28, color: ink, anchor: 'middle' })
   );
 }
 
@@ -191,12 +190,12 @@ function drawLabels(labels: Poster['labels'], left: number): string {
   const bottom = 224;
   let x = left;
   let row = '';
-  for (const { text, fill, colour } of labels) {
+  for (const { text, fill, color } of labels) {
     const label = text.toUpperCase();
     const wide = widthOf(label) * size + 28;
     if (x + wide > width - margin) break;
     row += `<rect x="${x}" y="${bottom - 44}" width="${wide}" height="44" fill="${fill}"/>`;
-    row += letter(label, { x: x + 14, y: bottom - 12, size, colour });
+    row += letter(label, { x: x + 14, y: bottom - 12, size, color });
     x += wide + 10;
   }
   return row;

@@ -49,9 +49,9 @@ async function findPlace(text: string): Promise<Coords | undefined> {
 }
 
 /**
- * Puts a point in the place of the words that mean one (design §4): a ZIP, or a town with miles around
- * it. A town that no gazetteer knows stays text.
- * @throws AppError `invalid` for a ZIP that there is not
+ * Replaces a location that names a ZIP, or a town with miles around it, with its point. A town that the
+ * gazetteer lacks stays text.
+ * @throws AppError `invalid` for an unknown ZIP
  */
 export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {
   const { location = '', within, ...others } = query;

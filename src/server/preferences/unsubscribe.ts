@@ -75,7 +75,7 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<End
 const year = 365 * 24 * 3600 * 1000;
 
 /** A link works for a year: long after anyone looks at its mail. */
-export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
+export async function deleteOldUnsubscribeLinks(db: Db, now: Date): Promise<void> {
   await db
     .delete(unsubscribeLinks)
     .where(lt(unsubscribeLinks.createdAt, new Date(now.getTime() - year)));

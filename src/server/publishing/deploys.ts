@@ -17,7 +17,7 @@ export class FewerRacesError extends Error {
 /**
  * Writes down that a build begins, before it reads the calendar: what waits for one is in this one.
  * @param id the deploy's, as the host calls it
- * @throws FewerRacesError when it would find under half of the last site's races (trust T50), unless an
+ * @throws FewerRacesError when it would find under half of the last site's races (docs/trust.md#t50), unless an
  * admin has said that this is right
  */
 export async function startDeploy(db: Db, id: string, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ const callDelays = { first: minute, longest: 60 * minute };
 const deployDelays = { first: 5 * minute, longest: 6 * 60 * minute };
 
 /**
- * How publishing stands, and whether the hook is to be called now (trust T45, T46). One call at a time is
+ * How publishing stands, and whether the hook is to be called now (docs/trust.md#t45, #t46). One call at a time is
  * waited for; the build that comes of it takes along whatever was changed until it begins.
  * @param isAsked somebody waits for it: no pause and no delay holds it up
  */

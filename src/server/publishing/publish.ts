@@ -7,8 +7,8 @@ import { type PublishingRules, patience, planPublishing } from './plan.ts';
 import {
   deleteOldPublishing,
   endCall,
+  failTimedOut,
   findLastPublished,
-  giveUpSilent,
   insertCall,
   insertRequest,
   lockPublishing,
@@ -52,7 +52,7 @@ export async function publishingStatus(
 }
 
 /**
- * Calls the build hook when something waits and it is time (trust T45, T46); any number may run at once.
+ * Calls the build hook when something waits and it is time (docs/trust.md#t45, #t46); any number may run at once.
  * What fails is tried again when this is next called after a delay that grows.
  * @param isAsked somebody has asked for it: neither pause nor delay holds it up
  */
@@ -72,7 +72,7 @@ export async function publishDue(
       call: ago(patience.call),
       deploy: ago(patience.deploy),
     };
-    await giveUpSilent(tx, since, now);
+    await failTimedOut(tx, since, now);
     const plan = planPublishing(await readFacts(tx, now), rulesOf(config), { now, isAsked });
     return plan.isDue ? insertCall(tx, now) : undefined;
   });
@@ -134,6 +134,6 @@ export async function requestByButton(
 }
 
 /** Deletes what was published two months ago from the books. */
-export async function forgetOldPublishing(db: Db, now: Date): Promise<void> {
+export async function cleanUpPublishing(db: Db, now: Date): Promise<void> {
   await deleteOldPublishing(db, new Date(now.getTime() - keepsFor));
 }

@@ -127,7 +127,7 @@ export async function endCall(
 }
 
 /** Gives up what nobody has heard of for too long, so that it is tried again. */
-export async function giveUpSilent(
+export async function failTimedOut(
   db: Db,
   since: { answer: Date; call: Date; deploy: Date },
   now: Date,

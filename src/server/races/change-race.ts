@@ -31,7 +31,7 @@ type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
  * Changes a race's fields. Whoever saved it is alerted of another date, place or status, and mailed if
  * they want it, in the same transaction. Where nothing is other than before, nothing is written: `after`
  * is `before`, of the same version.
- * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (trust T41)
+ * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (docs/trust.md#t41)
  */
 export function updateRace(
   { db, ...call }: Call,
@@ -72,17 +72,20 @@ export function updateRace(
  * back and its id is never given out again. Without a version it removes whatever is there.
  * @throws AppError like {@link updateRace}
  */
-export function removeRace({ db, ...call }: Call, seen: MaybeSeenRace): Promise<{ before: Race }> {
+export function deleteRaceAndNotify(
+  { db, ...call }: Call,
+  seen: MaybeSeenRace,
+): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
     const before = await lockSeen(tx, seen);
     await deleteRaces(tx, [before.id], call.now);
-    await tellOfRemoval({ db: tx, ...call }, before);
+    await notifyOfDeletion({ db: tx, ...call }, before);
     return { before };
   });
 }
 
 /** Tells whoever saved a race that it is gone. */
-export async function tellOfRemoval(call: Call, race: Race): Promise<void> {
+export async function notifyOfDeletion(call: Call, race: Race): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }

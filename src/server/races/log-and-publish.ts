@@ -10,7 +10,7 @@ export interface RaceChange extends ChangedRace {
 
 /**
  * What every change of the calendar ends with: its row in the audit log, and a rebuild of the site where the
- * change shows. Call it in the transaction of the change (trust T44).
+ * change shows. Call it in the transaction of the change (docs/trust.md#t44).
  */
 export async function logAndPublish(
   call: StaffCall,

@@ -1,13 +1,13 @@
-import { keptDates } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { removeRace, type SeenRace, updateRace } from './change-race.ts';
+import { deleteRaceAndNotify, type SeenRace, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
 import { inTransaction } from './in-transaction.ts';
 import { logAndPublish } from './log-and-publish.ts';
-import { undeleteRace } from './race-repository.ts';
+import { restoreDeletedRace } from './race-repository.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
 const restorableFor = 30 * 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
 }
 
 /**
- * Changes a race's fields; a save that changes none leaves no entry in the log (trust T44).
+ * Changes a race's fields; a save that changes none leaves no entry in the log (docs/trust.md#t44).
  * @throws AppError `not_found`, `stale_version` or `already_listed`
  */
 export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): Promise<Race> {
@@ -37,7 +37,7 @@ export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): P
     const { before, after } = await updateRace(
       call,
       seen,
-      await keepingDates(call.db, seen.id, fields),
+      await withPreviousDates(call.db, seen.id, fields),
     );
     if (after !== before) await logAndPublish(call, [{ action: 'race-updated', before, after }]);
     return after;
@@ -45,17 +45,21 @@ export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): P
 }
 
 /** A race that is moved keeps the day it had among its earlier ones, also when whoever moves it forgets to say so. */
-export async function keepingDates(db: Db, id: string, fields: RaceFields): Promise<RaceFields> {
-  return { ...fields, previousDates: keptDates(await findRace(db, id), fields) };
+export async function withPreviousDates(
+  db: Db,
+  id: string,
+  fields: RaceFields,
+): Promise<RaceFields> {
+  return { ...fields, previousDates: previousDatesOf(await findRace(db, id), fields) };
 }
 
 /** @throws AppError `not_found` or `stale_version` */
-export function takeOffRace(
+export function deleteRace(
   call: StaffCall,
   seen: { id: string; version?: number | undefined },
 ): Promise<void> {
   return inTransaction(call, async (call) => {
-    const { before } = await removeRace(call, seen);
+    const { before } = await deleteRaceAndNotify(call, seen);
     await logAndPublish(call, [{ action: 'race-deleted', before, after: null }]);
   });
 }
@@ -79,10 +83,10 @@ export function restoreVersion(call: StaffCall, seen: SeenRace, to: number): Pro
  * Brings a race back that was deleted in the last 30 days, at its old address.
  * @throws AppError `not_found` when there is none, or `already_listed`
  */
-export function bringBackRace(call: StaffCall, id: string): Promise<Race> {
+export function restoreRace(call: StaffCall, id: string): Promise<Race> {
   return inTransaction(call, async (call) => {
     const deletedSince = restorableSince(call.now);
-    const after = await undeleteRace(call.db, { id, deletedSince }, call.now);
+    const after = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
     if (!after) {
       throw new AppError('not_found', 'No race of that id was deleted in the last 30 days.');
     }

@@ -53,7 +53,7 @@ export async function replaceRace(db: Db, race: Race): Promise<void> {
 
 /**
  * Moves a race from one state of moderation to another. One statement finds it there and moves it, so that
- * of two at once only one does (trust T40).
+ * of two at once only one does (docs/trust.md#t40).
  */
 export async function moveStatus(
   db: Db,
@@ -78,7 +78,7 @@ export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Pr
 }
 
 /** Puts a race that was deleted since `deletedSince` back, as it was. */
-export async function undeleteRace(
+export async function restoreDeletedRace(
   db: Db,
   { id, deletedSince }: { id: string; deletedSince: Date },
   now: Date,

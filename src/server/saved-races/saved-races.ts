@@ -36,7 +36,7 @@ export async function isSaved(db: Db, key: SavedRaceKey): Promise<boolean> {
 }
 
 /**
- * Any number of times makes one save (trust T43).
+ * Any number of times makes one save (docs/trust.md#t43).
  * @throws AppError `not_found` when the race is not public
  */
 export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<void> {

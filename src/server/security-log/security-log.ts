@@ -60,6 +60,6 @@ export async function listSecurityEvents(
 }
 
 /** Deletes events older than a year. */
-export async function forgetOldSecurityEvents(db: Db, now: Date): Promise<void> {
+export async function deleteOldSecurityEvents(db: Db, now: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - kept)));
 }

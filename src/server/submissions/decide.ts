@@ -16,8 +16,8 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects a race that waits for it, and tells its submitter. Deciding the same again is
- * harmless (design §4).
+ * Approves or rejects a pending race and notifies its submitter. Repeating a decision changes nothing
+ * (docs/rules.md#r39).
  * @throws AppError `not_found`, `already_decided` when it was decided the other way, or `already_listed`
  */
 export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {
@@ -27,7 +27,7 @@ export function decide(call: StaffCall, id: string, decision: Decision): Promise
     if (!after) return requireStatus(call, id, status);
     const before: Race = { ...after, status: 'pending', version: after.version - 1 };
     await logAndPublish(call, [{ action: `race-${status}`, before, after }]);
-    await tellSubmitter(call, after, decision);
+    await notifySubmitter(call, after, decision);
     return after;
   });
 }
@@ -57,7 +57,7 @@ async function requireStatus({ db }: StaffCall, id: string, status: Race['status
 }
 
 /** Alerts and mails whoever submitted a race that was decided on. */
-export async function tellSubmitter(
+export async function notifySubmitter(
   { db, now, siteUrl }: Pick<StaffCall, 'db' | 'now' | 'siteUrl'>,
   race: Race,
   { approved, notes = approved ? '' : 'Rejected by admin' }: Decision,

@@ -5,7 +5,7 @@ import { sha256 } from '#server/hash.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { takeTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle.ts';
 import { findSubmitted, insertSubmission } from './submission-repository.ts';
 
 interface SubmitCall {
@@ -16,7 +16,7 @@ interface SubmitCall {
 
 /**
  * Puts a race before the moderators. The same one sent twice, or twice with one key, is one submission
- * (trust T39).
+ * (docs/trust.md#t39).
  * @param key what the sender calls this submission, if anything
  * @throws AppError `rate_limited`
  */
@@ -25,7 +25,7 @@ export async function submitRace(
   fields: SubmissionFields,
   key: string | undefined,
 ): Promise<Pick<Submission, 'id' | 'status'>> {
-  await takeTry(db, rules.submitByAccount, userId, now);
+  await countTry(db, rules.submitByAccount, userId, now);
   const sent = { userId, key: sha256(key === undefined ? JSON.stringify(fields) : `key ${key}`) };
   return db.transaction(async (tx) => {
     // A second one, sent at once, waits here until the first is stored, and then finds it.

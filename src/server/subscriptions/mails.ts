@@ -5,7 +5,7 @@ import type { NewMail } from '#server/mail/outbox.ts';
 import type { Wanted } from './subscription-repository.ts';
 
 /** What a subscription is about, inside a sentence: `gravel races in Kansas`, `BMX races`. */
-export function wantedInWords({ genre, state }: Wanted): string {
+export function describeSubscription({ genre, state }: Wanted): string {
   const title = genre ? raceTitles[genre] : 'all bike races';
   const kind = title.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   return state ? `${kind} in ${stateOf(state).name}` : kind;
@@ -26,7 +26,7 @@ export function confirmationMail({
     to: email,
     subject: 'Confirm your subscription to Bell Lap',
     ...writeLetter([
-      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${wantedInWords(wanted)} at this address.`,
+      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(wanted)} at this address.`,
       { button: 'Confirm the subscription', url: confirmUrl },
       'The link works for 7 days. If it was not you, do nothing, and no more mails will come.',
     ]),
@@ -44,7 +44,7 @@ export function alreadySubscribedMail({
     subject: 'You are subscribed to Bell Lap already',
     unsubscribeUrl,
     ...writeLetter([
-      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${wantedInWords(wanted)} at this address. You have it already, so there is nothing to do.`,
+      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(wanted)} at this address. You have it already, so there is nothing to do.`,
       'A mail comes only in weeks in which a race is new or has changed.',
       { label: 'Stop the weekly mail', url: unsubscribeUrl },
     ]),

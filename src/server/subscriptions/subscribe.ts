@@ -8,7 +8,7 @@ import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { forgiveTry, takeTry } from '#server/throttle/throttle.ts';
+import { countTry, refundTry } from '#server/throttle/throttle.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
   type Confirmable,
@@ -29,7 +29,7 @@ export async function subscribe(
   { email, genre, state }: Subscription,
 ): Promise<void> {
   const wanted: Wanted = { genre: genre ?? null, state: state ?? null };
-  await takeTry(db, rules.subscribeByAddress, address, now);
+  await countTry(db, rules.subscribeByAddress, address, now);
   if (!(await isAllowed(db, email, now))) return;
   const isMailed = await db.transaction(async (tx) => {
     const subscription = await upsertSubscription(tx, { email, ...wanted }, now);
@@ -52,13 +52,13 @@ export async function subscribe(
     await queueMail(tx, confirmationMail({ email, wanted, confirmUrl }), now);
     return true;
   });
-  if (!isMailed) await forgiveTry(db, rules.subscribeByEmail, email, now);
+  if (!isMailed) await refundTry(db, rules.subscribeByEmail, email, now);
 }
 
 /** Counts a mail to an address; false when it had so many that another would be a nuisance. */
 async function isAllowed(db: Db, email: string, now: Date): Promise<boolean> {
   try {
-    await takeTry(db, rules.subscribeByEmail, email, now);
+    await countTry(db, rules.subscribeByEmail, email, now);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'rate_limited') return false;

@@ -127,7 +127,7 @@ export async function endDigests(db: Db, email: string, now: Date): Promise<void
 }
 
 /** Forgets who never confirmed, and after a while who has ended everything. */
-export async function forgetSubscribers(db: Db, now: Date): Promise<void> {
+export async function deleteOldSubscribers(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(subscriptionConfirmations).where(lt(subscriptionConfirmations.expiresAt, now));
   await db

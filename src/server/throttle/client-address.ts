@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Whom to count for an internet address, as the platform gives it: the address itself, or the /64 of an
- * IPv6 one, which is what one household has (trust T57).
+ * IPv6 one, which is what one household has (docs/trust.md#t57).
  */
 export function clientAddress(ip: string | undefined): string {
   const address = (ip ?? '').replace(/%.*$/, '').toLowerCase();

@@ -19,11 +19,11 @@ const free = sql`'epoch'::timestamptz`;
 
 /**
  * Counts a try of whatever `rule` is about by `subject`: an address, a username, an email. One
- * statement decides and counts, so that of two at once only one gets the last allowed try (trust T03).
+ * statement decides and counts, so that of two at once only one gets the last allowed try (docs/trust.md#t03).
  * Pass no open transaction: a try counts whatever comes of it.
  * @throws AppError `rate_limited`; such a try is not counted
  */
-export async function takeTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
+export async function countTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const key = keyOf(rule, subject);
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOver = sql`(${throttles.endsAt} <= ${at} or ${isTooFar(throttles.endsAt, at, secondsOf(rule))})`;
@@ -42,7 +42,7 @@ export async function takeTry(db: Db, rule: Rule, subject: string, now: Date): P
 }
 
 /** Takes back a try that turned out to be right: only wrong ones are meant to count. */
-export async function forgiveTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
+export async function refundTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const isSame = eq(throttles.key, keyOf(rule, subject));
   if ('delayAfter' in rule) {
     await db.delete(throttles).where(isSame);
@@ -56,7 +56,7 @@ export async function forgiveTry(db: Db, rule: Rule, subject: string, now: Date)
 }
 
 /** Forgets every try of `subject`. */
-export async function forgetTries(db: Db, rule: Rule, subject: string): Promise<void> {
+export async function clearTries(db: Db, rule: Rule, subject: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, keyOf(rule, subject)));
 }
 

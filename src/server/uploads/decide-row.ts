@@ -7,9 +7,9 @@ import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
 import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
-import { keepingDates, restorableSince } from '#server/races/manage-races.ts';
+import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
-import { tellIfDecided } from './upload-races.ts';
+import { notifySubmitterIfDecided } from './upload-races.ts';
 import { countRow } from './upload-repository.ts';
 
 type DecidedRow = z.output<typeof decidedRowSchema>;
@@ -50,8 +50,8 @@ async function update(
   seen: { id: string; version: number },
   { fields, status }: DecidedRow,
 ): Promise<Written> {
-  const kept = await keepingDates(call.db, seen.id, fields);
+  const kept = await withPreviousDates(call.db, seen.id, fields);
   const { before, after } = await updateRace(call, seen, { ...kept, status });
-  await tellIfDecided(call, before, after);
+  await notifySubmitterIfDecided(call, before, after);
   return { action: 'race-updated', before, after };
 }

@@ -1,9 +1,8 @@
 import { type ReadRows, readRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
-import { deepest, isDeeper } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
 import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
-/** Spec §5. */
 const notRaces = 'JSON data must be an array of race objects';
 
 /**
@@ -32,8 +31,8 @@ function recordsOf(text: string): unknown[] {
   if (!/^[[{]/.test(text) && looksLikeCsv(text)) return readCsv(text);
   const json = parseJson(text);
   if (!Array.isArray(json)) throw new AppError('invalid', notRaces);
-  if (isDeeper(json, deepest)) {
-    throw new AppError('invalid', `Upload JSON at most ${deepest} levels deep.`);
+  if (isDeeper(json, maxJsonDepth)) {
+    throw new AppError('invalid', `Upload JSON at most ${maxJsonDepth} levels deep.`);
   }
   return json;
 }

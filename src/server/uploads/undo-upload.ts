@@ -5,7 +5,7 @@ import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { tellOfRemoval, updateRace } from '#server/races/change-race.ts';
+import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
 import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
@@ -100,7 +100,7 @@ async function deleteCreated(
   const ids = created.map(({ id }) => id);
   await deleteRaces(call.db, ids, call.now);
   const saved = new Set(await listSavedAmong(call.db, ids));
-  for (const race of created) if (saved.has(race.id)) await tellOfRemoval(call, race);
+  for (const race of created) if (saved.has(race.id)) await notifyOfDeletion(call, race);
   return created.map((before) => ({ action: 'race-deleted', before, after: null }));
 }
 

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/races/in-transaction.ts';
 import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
-import { tellSubmitter } from '#server/submissions/decide.ts';
+import { notifySubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
 import { insertUpload } from './upload-repository.ts';
 
@@ -26,7 +26,7 @@ export interface UploadAnswer extends UploadReport {
 
 /**
  * Creates and updates what an uploaded text says, all of it or nothing. What is like a listed race is left
- * for somebody to decide. A dry run tells exactly what the real one would do (trust T42).
+ * for somebody to decide. A dry run tells exactly what the real one would do (docs/trust.md#t42).
  * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
  */
 export async function uploadRaces(
@@ -60,7 +60,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   for (const { before, after: meant } of updates) {
     const { after } = await updateRace(call, before, meant);
     written.push({ action: 'race-updated', before, after, uploadId });
-    await tellIfDecided(call, before, after);
+    await notifySubmitterIfDecided(call, before, after);
   }
   // Last, so that no race is waited for while others wait for the new ones.
   const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
@@ -72,9 +72,13 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
 }
 
 /** An upload may decide on a submission. */
-export async function tellIfDecided(call: StaffCall, before: Race, after: Race): Promise<void> {
+export async function notifySubmitterIfDecided(
+  call: StaffCall,
+  before: Race,
+  after: Race,
+): Promise<void> {
   if (before.status !== 'pending' || after.status === 'pending') return;
-  await tellSubmitter(call, after, { approved: after.status === 'approved' });
+  await notifySubmitter(call, after, { approved: after.status === 'approved' });
 }
 
 function badRows({ errors, warnings, ignored }: ReadRows): AppError {

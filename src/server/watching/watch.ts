@@ -58,7 +58,7 @@ export async function watch(db: Db, config: Config, now: Date): Promise<void> {
 }
 
 /** Deletes old incidents and error counts. */
-export async function forgetOldWatching(db: Db, now: Date): Promise<void> {
+export async function cleanUpWatching(db: Db, now: Date): Promise<void> {
   await deleteOldWatching(db, new Date(now.getTime() - keepsFor));
 }
 

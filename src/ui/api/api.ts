@@ -42,8 +42,8 @@ export class ApiError extends Error {
 }
 
 /** A call that nobody of ours answered: the network or the server is away, or a login page stands between. */
-export class ApiAway extends Error {
-  override name = 'ApiAway';
+export class ApiUnavailableError extends Error {
+  override name = 'ApiUnavailableError';
 }
 
 /** Whether a call failed because the session has ended. */
@@ -65,7 +65,7 @@ interface Reader<T> {
 
 /**
  * Calls /api with the rider's cookies; without `answer`, what is answered is only known to be ours.
- * @throws ApiError, ApiAway, or the reason of `signal` when that aborts
+ * @throws ApiError, ApiUnavailableError, or the reason of `signal` when that aborts
  */
 export function callApi(method: Method, path: string, call?: Call): Promise<undefined>;
 export function callApi<T>(
@@ -85,7 +85,7 @@ export async function callApi<T>(
     signal: abortWithin(patience, signal),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted();
-    throw new ApiAway('No answer.', { cause });
+    throw new ApiUnavailableError('No answer.', { cause });
   });
   if (!response.ok) throw new ApiError(response, text);
   if (!answer && response.status === 204) return undefined;
@@ -94,7 +94,7 @@ export async function callApi<T>(
     return answer?.parse(read);
   } catch (cause) {
     // Not what the API says, as from a login page of the network's: as good as no answer.
-    throw new ApiAway('No answer of ours.', { cause });
+    throw new ApiUnavailableError('No answer of ours.', { cause });
   }
 }
 

@@ -3,11 +3,17 @@ import { type PlaceQuery, placeText } from '#calendar/place/asked-place.ts';
 import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { formatHere } from '../near-me/here.ts';
 import type { NearMeState } from '../near-me/near-me.ts';
-import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { Combobox } from './Combobox.tsx';
-import { keyOf, nameOf, noteOf, type PlaceOption, queryOf } from './place-options.ts';
-import { usePlaceOptions } from './use-place-options.ts';
+import {
+  keyOf,
+  nameOf,
+  noteOf,
+  type PlaceOption,
+  queryOf,
+  usePlaceOptions,
+} from './place-options.ts';
 
 interface Props {
   query: PlaceQuery;
@@ -71,12 +77,12 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
           onType({ location: text, within: undefined });
         }}
         onChoose={choose}
-        note={isHydrated && options[0]?.kind === 'here' && whereCoordinatesGo(pageServices())}
+        note={isHydrated && options[0]?.kind === 'here' && coordinatesNotice(pageServices())}
       />
       <p role="status" className="text-sm">
         {isWaiting && 'Asking where you are…'}
         {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
-        {hasFailed && placeUnknown}
+        {hasFailed && placeNotFound}
       </p>
       {/* A list around the rider offers this itself. */}
       {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}

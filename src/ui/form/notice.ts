@@ -11,7 +11,7 @@ export function leaveNotice(text: string): void {
 }
 
 /** Takes back a line that nobody has read. */
-export function forgetNotice(): void {
+export function clearNotice(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

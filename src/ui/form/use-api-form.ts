@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiAway, ApiError } from '../api/api.ts';
+import { ApiError, ApiUnavailableError } from '../api/api.ts';
 
 interface FormOf<In, Out> {
   /** The one that the server reads the call with. */
@@ -128,7 +128,7 @@ export function problemOf(error: unknown, failure: string): Problem {
   if (error instanceof ApiError) {
     return { text: error.said ?? failure, code: error.code, email: error.email };
   }
-  if (error instanceof ApiAway) {
+  if (error instanceof ApiUnavailableError) {
     const sentence = failure.endsWith('.') ? failure : `${failure}.`;
     return { text: `${sentence} Nobody answered: what you typed is still here.` };
   }

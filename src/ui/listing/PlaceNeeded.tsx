@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { GuessPlace } from '../near-me/GuessPlace.tsx';
-import { pageServices, placeUnknown, whereCoordinatesGo } from '../near-me/place-services.ts';
+import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
+import { requestFocus } from './focus-request.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
-import { seek } from './sought.ts';
 import type { PlaceFault } from './use-place.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ function RiderNeeded() {
   const { state, ask } = useNearMe();
   const isAsking = state.status === 'asking';
   const find = () => {
-    seek('results');
+    requestFocus('results');
     void ask();
   };
   return (
@@ -59,12 +59,12 @@ function RiderNeeded() {
       </button>
       <span role="status" className="mt-2 block min-h-6">
         {isAsking && 'Asking where you are…'}
-        {state.status === 'failed' && placeUnknown}
+        {state.status === 'failed' && placeNotFound}
       </span>
       <span className="block">
-        <GuessPlace onGuess={() => seek('results')} />
+        <GuessPlace onGuess={() => requestFocus('results')} />
       </span>
-      <span className="block text-sm">{whereCoordinatesGo(pageServices())}</span>
+      <span className="block text-sm">{coordinatesNotice(pageServices())}</span>
     </Box>
   );
 }

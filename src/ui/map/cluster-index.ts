@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster';
 import type { Bounds, PointColumns } from './points.ts';
 
-/** The deepest zoom at which places still cluster; one further, each stands for itself. */
+/** The maxJsonDepth zoom at which places still cluster; one further, each stands for itself. */
 export const deepestClusterZoom = 15;
 
 /** One thing to draw: a place with its races, or a cluster of places. */

@@ -14,7 +14,7 @@ export function pageServices(): PlaceServices {
 const host = (url: string) => new URL(url).host;
 
 /** What a rider is told beside "Near me". */
-export function whereCoordinatesGo({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {
+export function coordinatesNotice({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {
   return [
     'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
     ipLocationUrl &&
@@ -27,7 +27,7 @@ export function whereCoordinatesGo({ reverseGeocodeUrl, ipLocationUrl }: PlaceSe
 }
 
 /** Shown beside "Near me" when it found nothing. */
-export const placeUnknown = 'We couldn’t find your location. Enter a ZIP or town instead.';
+export const placeNotFound = 'We couldn’t find your location. Enter a ZIP or town instead.';
 
 /** The button for an estimate by IP address; undefined where no service makes one. */
 export function guessLabel({ ipLocationUrl }: PlaceServices): string | undefined {

@@ -1,7 +1,7 @@
 import { choosePicture, markupOf } from '#calendar/race/picture.ts';
 import type { ShownRace } from './shown-race.ts';
 
-/** The drawn picture of a race; a past one's is greyed and faded by its row or card. */
+/** The drawn picture of a race; a past one's is grayed and faded by its row or card. */
 export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'row' }) {
   const picture = choosePicture(race);
   if (!picture) return null;

@@ -1,5 +1,5 @@
 import { isSignedIn, showSignedIn, signedInEvent } from '../session/signed-in.ts';
-import { signInToSave, takeRaceToSave } from './sign-in-first.ts';
+import { popRaceToSave, signInToSave } from './sign-in-first.ts';
 
 const loadSavedRaces = () => import('./saved-races.ts');
 
@@ -66,7 +66,7 @@ export function startSavingRaces(): void {
   document.addEventListener(signedInEvent, () => {
     for (const button of document.querySelectorAll<SaveRace>('save-race')) void button.follow();
   });
-  const raceToSave = takeRaceToSave();
+  const raceToSave = popRaceToSave();
   // Whoever comes back without having signed in has thought better of it.
   if (raceToSave && isSignedIn()) {
     void loadSavedRaces().then(({ setSaved }) => setSaved(raceToSave, true));

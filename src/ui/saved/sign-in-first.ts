@@ -1,5 +1,5 @@
-import { forgetNotice, leaveNotice } from '../form/notice.ts';
-import { goToSignIn } from '../session/sign-in-again.ts';
+import { clearNotice, leaveNotice } from '../form/notice.ts';
+import { goToSignIn } from '../session/signed-in.ts';
 
 /** The race that was to be saved by somebody who has to sign in first; it lasts as long as the tab. */
 const key = 'save-after-sign-in';
@@ -16,11 +16,11 @@ export function signInToSave(raceId: string): void {
 }
 
 /** The race that was to be saved, once. */
-export function takeRaceToSave(): string | undefined {
+export function popRaceToSave(): string | undefined {
   try {
     const raceId = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);
-    if (raceId) forgetNotice();
+    if (raceId) clearNotice();
     return raceId;
   } catch {
     // Where storage is forbidden, nothing was kept.

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { signInHref } from './sign-in-again.ts';
-import { forgetSignedIn } from './signed-in.ts';
+import { clearSignedIn, signInHref } from './signed-in.ts';
 
 /**
  * The way out of a form that was sent when the session had ended. It stays, with what was typed: a
@@ -9,7 +8,7 @@ import { forgetSignedIn } from './signed-in.ts';
 export function SignInAgain({ problem }: { problem: { code?: string } | undefined }) {
   const isOver = problem?.code === 'not_signed_in';
   useEffect(() => {
-    if (isOver) forgetSignedIn();
+    if (isOver) clearSignedIn();
   }, [isOver]);
   return (
     isOver && (

@@ -30,11 +30,11 @@ export async function countAlerts(onSessionOver: () => void): Promise<void> {
     if (isSessionOver(error)) onSessionOver();
     return 0;
   });
-  noteAlertCount(count);
+  setAlertCount(count);
 }
 
 /** Keeps and shows a count that another call has brought. */
-export function noteAlertCount(count: number): void {
+export function setAlertCount(count: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ count, at: Date.now() }));
   } catch {

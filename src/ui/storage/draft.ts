@@ -22,7 +22,7 @@ export interface DraftIds {
 }
 
 /** Keeps what is filled in until it is sent; what is empty is as good as none. */
-export function keepDraft(values: Draft, ids: DraftIds = {}): void {
+export function saveDraft(values: Draft, ids: DraftIds = {}): void {
   const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
   try {
     if (filled.length === 0) localStorage.removeItem(key);
@@ -34,7 +34,7 @@ export function keepDraft(values: Draft, ids: DraftIds = {}): void {
 
 /** Forgets it, as sending it and logging out do. */
 export function clearDraft(): void {
-  keepDraft({});
+  saveDraft({});
 }
 
 /** Calls back when the draft of that id was sent or thrown away in another tab. */

@@ -6,7 +6,7 @@ import { auditLog, submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { readerOf } from '#server/digests/reader.ts';
 import { personalTables } from '#server/export/personal-tables.ts';
-import { markGivenUp, markSent } from '#server/mail/mail-repository.ts';
+import { markAbandoned, markSent } from '#server/mail/mail-repository.ts';
 import cleanUp from '../../../functions/clean-up.ts';
 import { raceFields } from '../../race.ts';
 import { signIn } from '../admin/staff.ts';
@@ -198,7 +198,7 @@ test('T68 a farewell that cannot be delivered is forgotten, too', async () => {
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
   expect(mail?.text).toContain('Your Bell Lap account “joanna” was deleted');
   expect(await db.$count(users)).toBe(1);
-  await markGivenUp(db, mail?.id ?? '', clock.now);
+  await markAbandoned(db, mail?.id ?? '', clock.now);
   expect(await db.$count(mails, eq(mails.recipient, email))).toBe(0);
 });
 

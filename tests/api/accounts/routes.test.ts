@@ -16,7 +16,7 @@ const signedIn = [...roles];
 const staff = ['editor', 'admin'];
 const admins = ['admin'];
 
-/** Whom each route lets in. A route that is not here fails the test (trust T22). */
+/** Whom each route lets in. A route that is not here fails the test (docs/trust.md#t22). */
 const table: Record<string, readonly string[]> = {
   'GET /api/health': everyone,
   'GET /api/races': everyone,

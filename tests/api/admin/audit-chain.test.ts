@@ -10,7 +10,7 @@ import { type ChainHead, isInChain, verifyAudit } from '#server/audit/verify.ts'
 import { type Database, openDatabase } from '#server/database/client.ts';
 import { auditChain, auditLog } from '#server/database/schema/moderation.ts';
 import { exportData } from '#server/export/export-data.ts';
-import { addRace, editRace, takeOffRace } from '#server/races/manage-races.ts';
+import { addRace, deleteRace, editRace } from '#server/races/manage-races.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { raceFields } from '../../race.ts';
 import { addRider, password } from '../accounts/riders.ts';
@@ -39,7 +39,7 @@ test('T69 many writers at once make one chain without a gap', async () => {
     names.map(async (name) => {
       const race = await addRace(call, form(name.repeat(3)));
       await editRace(call, race, { ...race, overview: 'changed' });
-      await takeOffRace(call, { id: race.id, version: 2 });
+      await deleteRace(call, { id: race.id, version: 2 });
     }),
   );
   const links = await database.db.select().from(auditChain).orderBy(auditChain.position);

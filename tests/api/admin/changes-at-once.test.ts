@@ -7,7 +7,7 @@ import type { StaffCall } from '#server/audit/audit-log.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { AppError } from '#server/errors.ts';
-import { addRace, bringBackRace, editRace, takeOffRace } from '#server/races/manage-races.ts';
+import { addRace, deleteRace, editRace, restoreRace } from '#server/races/manage-races.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
 import { saveRace } from '#server/saved-races/saved-races.ts';
 import { decide, reopen } from '#server/submissions/decide.ts';
@@ -21,7 +21,7 @@ import { usePostgres } from '../postgres.ts';
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
 
-/** As many as trust T41 asks for; INTERLEAVINGS tries more. */
+/** As many as docs/trust.md#t41 asks for; INTERLEAVINGS tries more. */
 const steps = Number(process.env['INTERLEAVINGS'] ?? 10_000);
 
 /** How it may turn out for who comes second. */
@@ -55,10 +55,10 @@ test(`T41 ${steps} changes at once on a real Postgres lose no update and no audi
       await editRace(call, race, { ...race, overview: `step ${step}` });
       written += 1;
     } else if (kind < 10) {
-      await takeOffRace(call, { id, version: race?.version });
+      await deleteRace(call, { id, version: race?.version });
       written += 1;
     } else if (kind < 12) {
-      await bringBackRace(call, id);
+      await restoreRace(call, id);
       written += 1;
     } else if (kind < 16) {
       await saveRace(database.db, { userId: rider.id, raceId: id }, now);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchPictures } from '#editorial/pictures.ts';
-import { settle } from '#editorial/settle.ts';
+import { resolveContent } from '#editorial/resolve-content.ts';
 import { anArticle, paragraph } from '../../document.ts';
 import { folderOf } from '../local/fixture-site.ts';
 import { type Fault, startCms } from './fake-cms.ts';
@@ -25,7 +25,7 @@ async function fetchFor(answer: Fault, addresses: (origin: string) => [string, s
   const content = illustrated(...addresses(new URL(endpoint).origin));
   const source = { endpoint, folder, clock: virtualClock() };
   const pictures = await fetchPictures(content, source);
-  const [article] = settle(content, undefined, pictures.at).editorial.news;
+  const [article] = resolveContent(content, undefined, pictures.at).editorial.news;
   return { asked, article, content, folder, pictures, source };
 }
 

@@ -2,8 +2,8 @@ import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  discardDamagedSite,
   findBuiltSite,
-  forgetDamagedSite,
   recordBuiltSite,
 } from '../../../netlify/local/built-site.ts';
 import { readManifest } from '../../../netlify/local/site-manifest.ts';
@@ -23,8 +23,8 @@ async function aBuiltSite() {
 
 test('a built site that is whole is found again, as often as one looks', async () => {
   const { folder, remove } = await aBuiltSite();
-  expect(await forgetDamagedSite(folder)).toBe(undefined);
-  expect(await forgetDamagedSite(folder)).toBe(undefined);
+  expect(await discardDamagedSite(folder)).toBe(undefined);
+  expect(await discardDamagedSite(folder)).toBe(undefined);
   expect(await findBuiltSite(folder)).toMatchObject({ fingerprint: 'of now', pages: 2 });
   await remove();
 });
@@ -44,7 +44,7 @@ test.each([
 ])('a built site is not served when %s', async (damage, harm) => {
   const { folder, site, remove } = await aBuiltSite();
   await harm(site);
-  expect(await forgetDamagedSite(folder)).toBe(damage);
+  expect(await discardDamagedSite(folder)).toBe(damage);
   expect(await findBuiltSite(folder)).toBe(undefined);
   await remove();
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { mails } from '#server/database/schema/mail.ts';
-import { deliverMail, forgetOldMail } from '#server/mail/deliver.ts';
+import { deleteOldMail, deliverMail } from '#server/mail/deliver.ts';
 import { claimDueMail } from '#server/mail/mail-repository.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
@@ -181,9 +181,9 @@ test('a mail whose sender died half-way is taken up by another after five minute
 test('to whom mail went is forgotten after a month', async () => {
   await queue({ subject: 'Old' });
   await deliver(start);
-  await forgetOldMail(database.db, after(30 * 24 * 60));
+  await deleteOldMail(database.db, after(30 * 24 * 60));
   expect(await database.db.$count(mails)).toBe(1);
   await queue({ subject: 'Waiting' });
-  await forgetOldMail(database.db, after(30 * 24 * 60 + 1));
+  await deleteOldMail(database.db, after(30 * 24 * 60 + 1));
   expect((await theMail()).subject).toBe('Waiting');
 });

@@ -46,7 +46,7 @@ export function queriesOf(races: readonly BenchRace[], count: number): string[] 
   });
 }
 
-/** The ids of the races with the text in name, location or a tag (spec §5), looked for one by one. */
+/** The ids of the races with the text in name, location or a tag, looked for one by one. */
 export function createBruteForce(races: readonly BenchRace[]): (query: string) => string[] {
   const folded = races.map(({ id, name, location, tags }) => ({
     id,

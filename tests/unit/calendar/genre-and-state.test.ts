@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { PluginAPI } from 'tailwindcss/plugin';
 import { expect, test } from 'vitest';
-import { disciplineColours } from '#art/palette.ts';
 import { findState, regions, stateCodes } from '#calendar/place/state.ts';
 import { genreIds, parseGenre } from '#calendar/race/genre.ts';
+import { genreColors } from '#calendar/race/genre-colors.ts';
+import styles from '../../../src/styles/genre-colors.ts';
 
 test('genres are found by id, name and alias in any case', () => {
   expect(
@@ -43,14 +45,15 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test.each(genreIds)('the label of %s reads at 4.5:1 on its colour, black on gravel only', (id) => {
-  const css = readFileSync(new URL('../../../src/styles/site.css', import.meta.url), 'utf8');
-  const rule = css.slice(css.indexOf(`[data-genre="${id}"]`));
-  const [, colour = ''] = /--genre: (#\w{6})/.exec(rule) ?? [];
-  const [, label = ''] = /--genre-label: (#\w{6})/.exec(rule) ?? [];
-  const [light = 0, dark = 0] = [luminance(colour), luminance(label)].sort((a, b) => b - a);
+test.each(genreIds)('the label of %s reads at 4.5:1 on its color, black on gravel only', (id) => {
+  const rules: Record<string, Record<string, string>> = {};
+  const addBase = (rule: object) => Object.assign(rules, rule);
+  styles.handler({ addBase } as unknown as PluginAPI);
+  const { '--genre': color = '', '--genre-label': label = '' } =
+    rules[`[data-genre="${id}"]`] ?? {};
+  const [light = 0, dark = 0] = [luminance(color), luminance(label)].sort((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
-  expect(colour).toBe(disciplineColours[id]);
+  expect(color).toBe(genreColors[id].fill);
   expect(label).toBe(id === 'gravel' ? '#0b0b0c' : '#ffffff');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestTitle, pageTitle, racePageTitles } from '#calendar/text/page-title.ts';
+import { maxTitleLength, pageTitle, racePageTitles } from '#calendar/text/page-title.ts';
 
 const race = (id: string, name: string, date: string, location = 'Redmond, WA') => ({
   ...{ id, name, date, location },
@@ -17,7 +17,7 @@ test('a long name is cut at a word, and its year stays', () => {
   const [title = ''] = titlesOf(race('a', name, '2024-09-22'));
   expect(title).toBe('Gran Fondo Maryland, p/b Ourisman Automotive Group… 2024');
   expect(pageTitle(title)).toBe(`${title} | Bell Lap`);
-  expect(pageTitle(title).length).toBeLessThanOrEqual(longestTitle);
+  expect(pageTitle(title).length).toBeLessThanOrEqual(maxTitleLength);
   const late = 'Bel Air Festival of Cyclocross and of Everything Beside It, 2023';
   expect(titlesOf(race('a', late, '2023-12-10'))).toEqual([expect.stringMatching(/… 2023$/)]);
 });
@@ -43,7 +43,7 @@ test('races with the same title are told apart by their days, then places, then 
     race('b', `${long} Other Part`, '2026-08-26'),
   );
   expect(new Set(titles).size).toBe(2);
-  for (const title of titles) expect(pageTitle(title).length).toBeLessThanOrEqual(longestTitle);
+  for (const title of titles) expect(pageTitle(title).length).toBeLessThanOrEqual(maxTitleLength);
 });
 
 test('a page of the site keeps the brand, and one that names it is not given it twice', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/time/day.ts';
-import { lapses, soonOver } from '#calendar/time/soon-over.ts';
+import { soonOver, upcomingCountdown } from '#calendar/time/soon-over.ts';
 import { aRace } from '../../race.ts';
 
 const today = todayAt(new Date('2026-11-21T18:00:00Z'));
@@ -24,6 +24,6 @@ test('lapses say at which instants how many end, soonest first', () => {
     race('c', '2026-11-21', { state: 'MA' }),
     race('d', '2027-06-05'),
   ];
-  expect(lapses(upcoming, today)).toBe('2@2026-11-22T05:00Z 1@2026-11-22T10:00Z');
-  expect(lapses([], today)).toBe('');
+  expect(upcomingCountdown(upcoming, today)).toBe('2@2026-11-22T05:00Z 1@2026-11-22T10:00Z');
+  expect(upcomingCountdown([], today)).toBe('');
 });

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { stateCodes } from '#calendar/place/state.ts';
 import {
   endsAt,
-  heldFrom,
+  heldSince,
   isUpcoming,
   registrationUrl,
   resultsUrl,
-  tookPlace,
+  wasHeld,
 } from '#calendar/race/status.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../race.ts';
@@ -35,7 +35,7 @@ test("results of a held race are where it says, else at the organizer's", () => 
 });
 
 test('only a past race with a firm date that was not called off is said to have been held', () => {
-  const held = (race: Parameters<typeof aRace>[0]) => tookPlace(aRace({ ...past, ...race }), today);
+  const held = (race: Parameters<typeof aRace>[0]) => wasHeld(aRace({ ...past, ...race }), today);
   expect(held({})).toBe(true);
   expect(held({ eventStatus: 'rescheduled', previousDates: ['2027-04-03'] })).toBe(true);
   for (const eventStatus of ['tentative', 'postponed', 'cancelled'] as const) {
@@ -44,7 +44,7 @@ test('only a past race with a firm date that was not called off is said to have 
 });
 
 test('a race of several days without a last day counts as held after a week', () => {
-  const held = (date: string) => tookPlace(aRace({ date, tags: ['multi-day'] }), today);
+  const held = (date: string) => wasHeld(aRace({ date, tags: ['multi-day'] }), today);
   expect(held('2027-04-25')).toBe(false);
   expect(held('2027-04-24')).toBe(true);
 });
@@ -82,7 +82,7 @@ test('a race is upcoming until the instant at which it ends, and no longer', () 
 });
 
 test('one may say that a race was held from its end on, or a week after the start, or never', () => {
-  const from = (race: Parameters<typeof aRace>[0]) => heldFrom(aRace({ ...past, ...race }));
+  const from = (race: Parameters<typeof aRace>[0]) => heldSince(aRace({ ...past, ...race }));
   expect(from({})).toBe(endsAt(aRace(past)));
   expect(from({ tags: ['multi-day'] })).toBe(endsAt(aRace({ date: '2027-04-16' })));
   expect(from({ eventStatus: 'tentative' })).toBeUndefined();

@@ -67,8 +67,8 @@ test('no file has an email address, a phone number or a private person as organi
     const text = readText(file);
     expect([file, text.match(email), text.match(phone)]).toEqual([file, null, null]);
   }
-  const organisers = new Set(races.map(({ organizerName }) => String(organizerName ?? '')));
-  expect([...organisers].filter(looksPersonal)).toEqual([]);
+  const organizers = new Set(races.map(({ organizerName }) => String(organizerName ?? '')));
+  expect([...organizers].filter(looksPersonal)).toEqual([]);
 });
 
 test('no distance is nothing, has a unit twice or counts one thing as many', () => {

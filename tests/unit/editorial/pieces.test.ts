@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  colorGenre,
   readingOn,
   relatedTo,
   tagName,
   titleParts,
   topicPath,
   topicsOf,
-  wornGenre,
 } from '#editorial/pieces.ts';
 import { aGuide, anArticle } from './piece.ts';
 
@@ -95,10 +95,10 @@ test('a tag leads to its discipline, else to the part of the list that holds all
   ]);
 });
 
-test('a piece wears the colour of the one discipline that it is about', () => {
-  expect(wornGenre(aGuide({ raceType: 'Criterium', genres: ['crit', 'road'] }))).toBe('crit');
-  expect(wornGenre(aGuide({ raceType: 'Any', genres: ['cx', 'mtn'] }))).toBe('all');
-  expect(wornGenre(anArticle({ genres: ['track'] }))).toBe('track');
+test('a piece wears the color of the one discipline that it is about', () => {
+  expect(colorGenre(aGuide({ raceType: 'Criterium', genres: ['crit', 'road'] }))).toBe('crit');
+  expect(colorGenre(aGuide({ raceType: 'Any', genres: ['cx', 'mtn'] }))).toBe('all');
+  expect(colorGenre(anArticle({ genres: ['track'] }))).toBe('track');
 });
 
 test('tags are named as riders read them', () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { richTextSchema } from '#editorial/document-schema.ts';
 import { safeHref } from '#editorial/links.ts';
-import { serialise } from '#editorial/rich-text.ts';
+import { serialize } from '#editorial/rich-text.ts';
 import { paragraph } from '../../document.ts';
 
 const text = (type: string, words: string, spans: unknown[] = []) => ({ type, text: words, spans });
-const textOf = (...nodes: unknown[]) => serialise(richTextSchema.parse(nodes));
+const textOf = (...nodes: unknown[]) => serialize(richTextSchema.parse(nodes));
 const htmlOf = (...nodes: unknown[]) => textOf(...nodes).html;
 const link = (start: number, end: number, data: unknown) => ({
   type: 'hyperlink',

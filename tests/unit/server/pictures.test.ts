@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawings } from '#calendar/race/drawings.ts';
 import { genreIds } from '#calendar/race/genre.ts';
+import { cacheLatest } from '#server/pictures/cache-latest.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
-import { keepLatest } from '#server/pictures/latest.ts';
 
 test('each discipline has cards of at most 12 KB and heroes of at most 40 KB, in their sizes', async () => {
   for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
@@ -48,7 +48,7 @@ test('a maskable icon is ink wherever a mask may cut', async () => {
 
 test('of what is kept the latest few remain, each made once, and nothing that failed', async () => {
   const made: string[] = [];
-  const keep = keepLatest<string>(2);
+  const keep = cacheLatest<string>(2);
   const ask = (key: string) =>
     keep(key, async () => {
       made.push(key);

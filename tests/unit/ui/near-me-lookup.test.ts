@@ -5,8 +5,7 @@ import { townLabel } from '#calendar/place/town.ts';
 import { makeTownShards } from '#calendar/place/town-shards.ts';
 import { makeZipShards } from '#calendar/place/zip-shards.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';
-import { createJsonFiles } from '#ui/near-me/json-files.ts';
-import { createPlaceLookup } from '#ui/near-me/place-lookup.ts';
+import { createJsonFiles, createPlaceLookup } from '#ui/near-me/place-lookup.ts';
 
 const towns = readTowns();
 const townShards = makeTownShards(towns);
@@ -36,7 +35,7 @@ function site() {
   return { asked, lookup: createPlaceLookup(createJsonFiles(fetch)) };
 }
 
-test('a ZIP costs two small files, and its neighbour none', async () => {
+test('a ZIP costs two small files, and its neighbor none', async () => {
   const { asked, lookup } = site();
   expect(await lookup.findZip('66801')).toMatchObject({ name: 'Emporia', state: 'KS' });
   expect(asked).toEqual(['/places/index.json', '/places/zip/66.json']);

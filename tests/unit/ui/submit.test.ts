@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pastDoubt } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
-import { asListed, asShown } from '#features/submit/filled.ts';
-import { invalidText, worded } from '#features/submit/labels.ts';
+import { toListing, toShownRace } from '#features/submit/filled.ts';
+import { invalidText, worded } from '#features/submit/submission-form.ts';
 
 const filled = {
   name: 'Unbound Gravel',
@@ -16,22 +16,22 @@ const filled = {
 };
 
 test('a race is compared once it has all that is needed, and shown once it has a discipline and a date', () => {
-  expect(asListed(filled)).toMatchObject({ name: 'Unbound Gravel', state: 'KS' });
+  expect(toListing(filled)).toMatchObject({ name: 'Unbound Gravel', state: 'KS' });
   for (const name of ['name', 'genre', 'date', 'state', 'location']) {
-    expect([name, asListed({ ...filled, [name]: '' })]).toEqual([name, undefined]);
+    expect([name, toListing({ ...filled, [name]: '' })]).toEqual([name, undefined]);
   }
-  expect(asShown(filled)).toMatchObject({
+  expect(toShownRace(filled)).toMatchObject({
     id: 'unbound-gravel-2027',
     miles: [100, 200],
     tags: ['dust', 'flint'],
   });
-  expect(asShown({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
-  expect(asShown({ ...filled, date: '2027-02-30' })).toBeUndefined();
+  expect(toShownRace({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
+  expect(toShownRace({ ...filled, date: '2027-02-30' })).toBeUndefined();
 });
 
 test('what is filled in wrong so far does not break the card', () => {
   const wrong = { ...filled, endDate: '2027-06-01', regUrl: 'javascript:alert(1)', coords: [0, 0] };
-  const race = asShown(wrong);
+  const race = toShownRace(wrong);
   expect([race?.endDate, race?.regUrl]).toEqual([undefined, undefined]);
 });
 

@@ -1,6 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawBike } from '#art/bike.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -34,7 +34,7 @@ export function drawCamp(stage: Stage): string {
   out += drawGround(day, near, { material: mix(redrock, '#8a5a44', 0.35), depth: 1, relief: 200 });
   out += drawTent(day, 1610, 790, 1.15);
   out += drawBike(1420, 806, {
-    colour: dark,
+    color: dark,
     scale: 1,
     tyre: 5,
     bags: mix(stage.palette.accent, '#c9a8ff', 0.3),

@@ -21,10 +21,10 @@ export function drawFire(stage: Stage): string {
     y: number,
     scale: string,
     name: string,
-    colour: string,
+    color: string,
     strength: number,
   ) =>
-    `<g transform="translate(${x} ${y}) rotate(-52) scale(${scale})">${drawGlow(day, name, [0, 0], 200, colour, strength)}</g>`;
+    `<g transform="translate(${x} ${y}) rotate(-52) scale(${scale})">${drawGlow(day, name, [0, 0], 200, color, strength)}</g>`;
   out +=
     cloud(1370, 330, '3.6 1', 'way', '#6f86d0', 0.5) +
     cloud(1400, 290, '3 .46', 'arm', '#d3c3f0', 0.42) +
@@ -60,7 +60,7 @@ export function drawFire(stage: Stage): string {
     );
   out += sitter(1330, 1, '#54408a') + sitter(1556, -1, '#2d2740');
   out += drawBike(1200, 846, {
-    colour: '#120e1a',
+    color: '#120e1a',
     scale: 0.95,
     tyre: 5,
     bags: '#7a55c4',

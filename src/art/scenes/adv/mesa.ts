@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { createRandom } from '#art/random.ts';
 import { fill, type Point, polygon, range, round } from '#art/shape.ts';

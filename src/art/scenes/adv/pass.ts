@@ -1,6 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawBike } from '#art/bike.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { drawPeaks } from '#art/mountain.ts';
@@ -90,7 +90,7 @@ export function drawPass(stage: Stage): string {
     }
   }
   out += drawBike(1440, 812, {
-    colour: dark,
+    color: dark,
     scale: 1.15,
     tyre: 5,
     bags: mix(stage.palette.accent, '#c9a8ff', 0.25),

@@ -1,5 +1,5 @@
 import { defineFade } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { expanse, fill } from '#art/shape.ts';
 import { redrock, sand } from './materials.ts';

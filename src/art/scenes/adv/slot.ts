@@ -1,5 +1,5 @@
 import { defineFade, drawGlow } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { createNoise } from '#art/noise.ts';
 import { drawStones } from '#art/scatter.ts';

@@ -1,5 +1,5 @@
 import { drawGlow } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, lamp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { fill, place, stroke } from '#art/shape.ts';
@@ -10,7 +10,7 @@ export function drawTent(day: Day, x: number, y: number, scale: number): string 
   const { accent } = day.stage.palette;
   const cloth = mix(accent, '#b58cff', 0.35);
   const left = day.sun.x < x;
-  const warm = (colour: string) => (day.dark ? mix(colour, lamp, 0.42) : colour);
+  const warm = (color: string) => (day.dark ? mix(color, lamp, 0.42) : color);
   const tent =
     fill('M-8 0L58-118L196-100L236 0z', left ? mix(accent, dark, 0.3) : day.lit(cloth)) +
     fill('M-92 0L58-118L120 0z', warm(left ? day.lit(cloth) : mix(accent, dark, 0.15))) +

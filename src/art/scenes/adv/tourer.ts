@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawRider, drawRiderAway } from '#art/rider.ts';
@@ -22,7 +22,7 @@ export function drawTourer(
   return (
     fill(shadowOf(day, x, y, 110 * scale, 90 * scale), day.shade('#4a4050'), 0.45) +
     drawRider(x, y, {
-      colour: dark,
+      color: dark,
       jersey: mix(accent, '#b58cff', 0.4),
       scale,
       facing,
@@ -42,7 +42,7 @@ export function drawAway(day: Day, x: number, y: number, scale: number): string 
   });
   return (
     fill(shadowOf(day, x, y, 120 * scale, 60 * scale), day.shade('#4a4050'), 0.45) +
-    drawRiderAway(x, y, { colour: dark, jersey: mix(accent, '#b58cff', 0.4), scale }) +
+    drawRiderAway(x, y, { color: dark, jersey: mix(accent, '#b58cff', 0.4), scale }) +
     place(x, y, bags, scale)
   );
 }

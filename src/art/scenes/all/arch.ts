@@ -1,5 +1,5 @@
 import { drawBell } from '#art/bell.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';

@@ -37,7 +37,7 @@ export function drawBunch(
       const scale = size + (i % 3) * 0.04;
       return (
         fill(shadowOf(day, x, y, 90 * scale, 90 * scale), day.shade('#4a4650'), 0.4) +
-        drawRider(x, y, { colour: dark, jersey: jersey(i), scale, turn: slopeAt(crest, x, 20) })
+        drawRider(x, y, { color: dark, jersey: jersey(i), scale, turn: slopeAt(crest, x, 20) })
       );
     })
     .join('');

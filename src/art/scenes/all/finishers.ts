@@ -27,7 +27,7 @@ export function drawFinishers(
       const [x, y] = way.at(across, u);
       return (
         fill(shadowOf(day, x, y, tall * u, wide * u), day.shade(shade), opacity) +
-        drawRiderAway(x, y, { colour: dark, jersey: jersey(i), scale: u * scale })
+        drawRiderAway(x, y, { color: dark, jersey: jersey(i), scale: u * scale })
       );
     })
     .join('');

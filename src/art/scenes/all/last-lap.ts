@@ -58,7 +58,7 @@ export function drawLastLap(stage: Stage): string {
       dark,
       0.3,
     );
-    out += drawRider(x, 800, { colour: dark, jersey: jersey(i + 1), scale: k });
+    out += drawRider(x, 800, { color: dark, jersey: jersey(i + 1), scale: k });
   }
   return (
     out +

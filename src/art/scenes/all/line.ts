@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';

@@ -1,5 +1,5 @@
 import { defineFade, drawGlow } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { bunting, drawCrowd } from '#art/person.ts';
@@ -59,12 +59,12 @@ export function drawTown(stage: Stage): string {
   for (const [i, x] of lampsX.entries())
     out +=
       drawGlow(day, `lamp${i}`, [x + 34, 580], 200, lamp, 0.55) + disc(x + 34, 576, 13, '#fff3cf');
-  for (const [i, colour] of ['#d6247f', brass, '#35a5a0'].entries()) {
+  for (const [i, color] of ['#d6247f', brass, '#35a5a0'].entries()) {
     const y = 380 + i * 26;
     out += fill(
       bunting(1120 + i * 60, y + 120, 1690 + i * 50, y + 30, 60, 24) +
         bunting(1690 + i * 50, y + 30, 2330, y + 120, 50, 24),
-      colour,
+      color,
     );
   }
   const feet = range(40).map(
@@ -74,7 +74,7 @@ export function drawTown(stage: Stage): string {
   for (const [i, x] of [1330, 1450, 1570, 1770].entries()) {
     out +=
       fill(shadowOf(day, x, 842, 60, 100), '#0c1220', 0.5) +
-      drawRider(x, 842, { colour: '#0d1018', jersey: jersey(i), scale: 1.2 });
+      drawRider(x, 842, { color: '#0d1018', jersey: jersey(i), scale: 1.2 });
   }
   return out;
 }

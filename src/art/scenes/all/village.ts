@@ -105,7 +105,7 @@ function drawRiders(day: Day): string {
     .map(
       ([x, y, scale], i) =>
         fill(shadowOf(day, x, y, 90 * scale, 60 * scale), day.shade('#7a6a50'), 0.5) +
-        drawRiderAway(x, y, { colour: dark, jersey: jersey(i), scale }),
+        drawRiderAway(x, y, { color: dark, jersey: jersey(i), scale }),
     )
     .join('');
 }
@@ -118,14 +118,14 @@ function drawTrees(day: Day): string {
     [640, 720, 170, '#b5552a'],
     [1880, 660, 120, '#e0a13a'],
   ];
-  return trees.map(([x, y, size, colour]) => drawTree(day, x, y, size, colour)).join('');
+  return trees.map(([x, y, size, color]) => drawTree(day, x, y, size, color)).join('');
 }
 
-const drawTree = (day: Day, x: number, y: number, size: number, colour: string) =>
+const drawTree = (day: Day, x: number, y: number, size: number, color: string) =>
   fill(shadowOf(day, x, y, size * 0.6, size * 0.5), day.shade('#8f7a48'), 0.5) +
   stroke(`M${x} ${y}v${-size * 0.5}`, day.shade('#5a4030'), { width: size * 0.07 }) +
-  disc(x, y - size * 0.62, size * 0.4, day.shade(colour)) +
-  disc(x - size * 0.24, y - size * 0.42, size * 0.26, day.shade(colour)) +
-  disc(x + size * 0.26, y - size * 0.42, size * 0.26, day.shade(colour)) +
-  disc(x - size * 0.1, y - size * 0.7, size * 0.27, day.lit(colour)) +
-  disc(x - size * 0.26, y - size * 0.48, size * 0.17, day.lit(colour));
+  disc(x, y - size * 0.62, size * 0.4, day.shade(color)) +
+  disc(x - size * 0.24, y - size * 0.42, size * 0.26, day.shade(color)) +
+  disc(x + size * 0.26, y - size * 0.42, size * 0.26, day.shade(color)) +
+  disc(x - size * 0.1, y - size * 0.7, size * 0.27, day.lit(color)) +
+  disc(x - size * 0.26, y - size * 0.48, size * 0.17, day.lit(color));

@@ -1,5 +1,5 @@
 import { defineFade } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';

@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { bunting } from '#art/person.ts';
 import { fill, stroke } from '#art/shape.ts';

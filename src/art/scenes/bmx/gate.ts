@@ -1,5 +1,5 @@
 import { defineFade } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround, shadowOf } from '#art/ground.ts';
 import { drawCrowd } from '#art/person.ts';
@@ -78,7 +78,7 @@ export function drawGate(stage: Stage): string {
     const x = cx - 298 + i * 85;
     out += fill(shadowOf(day, x, top + 30, 60, 44), day.shade('#7a5038'), 0.5);
     out += drawBmxerAhead(x, top + 28, {
-      colour: dark,
+      color: dark,
       jersey: jersey(i),
       rim: day.lit('#fff3da'),
       scale: 0.9,

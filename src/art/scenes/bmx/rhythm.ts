@@ -48,7 +48,7 @@ export function drawRhythm(stage: Stage): string {
     const who = [[], [0.3], [-0.4, 0.05], [], [-0.15, 0.36], [0.08], []][i] ?? [];
     for (const [j, t] of who.entries())
       out += drawBmxerAhead(cx + wide * t, top(cx + wide * t) + 6, {
-        colour: dark,
+        color: dark,
         jersey: jersey(i + j),
         rim: day.lit('#f6f1e2'),
         scale: 0.34 + 1.1 * k,

@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { fill, polygon, range, round, stroke } from '#art/shape.ts';
 import { jersey, lime } from './materials.ts';

@@ -1,5 +1,5 @@
 import { drawGlow } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { drawFloodlight } from '#art/floodlight.ts';
 import { drawGround } from '#art/ground.ts';
@@ -15,7 +15,7 @@ import { drawRacer } from './racer.ts';
 
 const dirt = '#b08052';
 const steel = '#4a5563';
-const lit = (colour: string) => mix(colour, lamp, 0.18);
+const lit = (color: string) => mix(color, lamp, 0.18);
 
 /** The upper left of the ramp. */
 const [left, top] = [1570, 330];
@@ -67,7 +67,7 @@ function drawStartGate(day: Day): string {
   );
   const waiting = range(6).map((i) =>
     drawBmxerAhead(left + 40 + i * 66, top + 12, {
-      colour: dark,
+      color: dark,
       jersey: jersey(i),
       rim: '#ffedc2',
       scale: 0.66,

@@ -8,7 +8,7 @@ import type { Stage } from '#art/stage.ts';
 import { layWay } from '#art/way.ts';
 import { drawLeafTree } from '#art/wood.ts';
 import { jersey, red, white } from './materials.ts';
-import { crowdColours, drawSides } from './onlookers.ts';
+import { crowdColors, drawSides } from './onlookers.ts';
 import { drawSkyline } from './skyline.ts';
 
 /** Under the footbridge, the crowd leaning over. */
@@ -48,7 +48,7 @@ export function drawBridge(stage: Stage): string {
     fill('M840 720V390h26V720zM1920 720V390h26V720z', day.lit('#b5715a'));
   out += fill(shadowOf(day, 1430, 650, 150, 1200), day.shade('#5a5a68'), 0.25);
   const feet = range(25).map((i) => [880 + i * 44, deck(880 + i * 44) + 4, 112] as const);
-  out += drawCrowd(day.stage, feet, crowdColours(day));
+  out += drawCrowd(day.stage, feet, crowdColors(day));
   out +=
     fill(span(-46, 0), day.lit(white)) +
     fill(span(0, 50), red(day)) +

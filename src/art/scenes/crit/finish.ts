@@ -1,6 +1,6 @@
 import { drawHaze } from '#art/air.ts';
 import { drawLeavers, silhouette } from '#art/cast.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lamp, lightUp } from '#art/daylight.ts';
 import { bunting } from '#art/person.ts';
 import { expanse, fill, type Point, polygon, range, round, stroke } from '#art/shape.ts';

@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, lamp } from '#art/daylight.ts';
 import { fill, round } from '#art/shape.ts';
 import { white } from './materials.ts';

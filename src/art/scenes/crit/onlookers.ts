@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawCrowd } from '#art/person.ts';
 import { fill, polygon, range } from '#art/shape.ts';
@@ -6,7 +6,7 @@ import type { Way } from '#art/way.ts';
 import { red, white } from './materials.ts';
 
 /** The coats of onlookers. */
-export const crowdColours = (day: Day, depth = 0.95) =>
+export const crowdColors = (day: Day, depth = 0.95) =>
   ['#5a6470', '#c97a52', '#5f8f98', '#e0bd73'].map((c, i) =>
     i === 0 ? day.shade(c, depth) : day.lit(c, depth),
   );
@@ -22,7 +22,7 @@ export function drawOnlookers(day: Day, from: number, to: number, y: number, tal
         tall,
       ] as const,
   );
-  return drawCrowd(day.stage, feet, crowdColours(day));
+  return drawCrowd(day.stage, feet, crowdColors(day));
 }
 
 /** Barriers along both edges of the road, the crowd behind them. */
@@ -34,7 +34,7 @@ export function drawSides(day: Day, way: Way, half: number): string {
       const [x, y] = way.at(side * (half + 110 + ((i * 83) % 170)), u);
       return [x, y, 230 * u] as const;
     });
-    out += drawCrowd(day.stage, feet, crowdColours(day));
+    out += drawCrowd(day.stage, feet, crowdColors(day));
     const us = range(20).map((i) => 0.12 * 1.18 ** i);
     const panels = ['', ''];
     for (const [i, u] of us.slice(0, -1).entries()) {

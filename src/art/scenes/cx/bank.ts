@@ -16,13 +16,13 @@ export function drawBank(stage: Stage): string {
   const day = lightUp(stage, 'autumn', { x: 1130, y: 260, r: 76 });
   let out = drawDaySky(day, { horizon: 520 }) + drawCountry(day, 470, '#b5a05a');
   const bank = (x: number) => 700 - 330 / (1 + Math.exp(-(x - 1380) / 170)) + 8 * Math.sin(x / 110);
-  for (const [x, size, colour] of [
+  for (const [x, size, color] of [
     [1640, 190, '#c8622a'],
     [1800, 250, '#d98a35'],
     [2000, 210, '#b5552a'],
     [2200, 290, '#e0a13a'],
   ] as const)
-    out += drawLeafTree(day, [x, Math.round(bank(x)) + 10, size], colour, 0.9);
+    out += drawLeafTree(day, [x, Math.round(bank(x)) + 10, size], color, 0.9);
   out += drawGround(day, bank, { material: '#b0aa5c', depth: 0.95, relief: 300 });
   const legs: Stop[][] = [
     [

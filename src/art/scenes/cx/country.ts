@@ -1,5 +1,5 @@
 import { drawHaze } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';

@@ -14,7 +14,7 @@ import { drawSpruces } from './spruces.ts';
 export function drawAurora(stage: Stage): string {
   const day = lightUp(stage, 'night', { x: 1960, y: 190, r: 44 });
   let out = drawDaySky(day, { horizon: 720 });
-  for (const [i, colour] of ['#3fd6a0', '#59e0b5', '#ff9a4d'].entries()) {
+  for (const [i, color] of ['#3fd6a0', '#59e0b5', '#ff9a4d'].entries()) {
     const id = `${stage.id}-aurora${i}`;
     const crest = (x: number) =>
       300 + i * 64 + 80 * Math.sin(x / 310 + i * 1.3) + 34 * Math.sin(x / 120 + i);
@@ -23,8 +23,8 @@ export function drawAurora(stage: Stage): string {
       (k): Point => [k * 40 + 60, crest(k * 40) - 190 - 60 * Math.sin(k * 0.9 + i)],
     );
     out +=
-      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${colour}" stop-opacity="0"/>` +
-      `<stop offset=".8" stop-color="${colour}" stop-opacity="${i === 2 ? 0.22 : 0.42}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient>` +
+      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${color}" stop-opacity="0"/>` +
+      `<stop offset=".8" stop-color="${color}" stop-opacity="${i === 2 ? 0.22 : 0.42}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient>` +
       fill(ribbon(lower, upper), `url(#${id})`);
   }
   out += drawMassif(

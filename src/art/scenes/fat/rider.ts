@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { drawRider } from '#art/rider.ts';
@@ -18,7 +18,7 @@ export function drawFatRider(
   return (
     fill(shadowOf(day, x, y, 120 * scale, 90 * scale), dryShade(day, 1)) +
     drawRider(x, y + 2, {
-      colour: '#241f2b',
+      color: '#241f2b',
       jersey: mix(palette.accent, '#ff8a2a', 0.35),
       scale,
       tyre: 11,

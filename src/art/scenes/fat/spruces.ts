@@ -1,4 +1,4 @@
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { shadowOf } from '#art/ground.ts';
 import { fill } from '#art/shape.ts';

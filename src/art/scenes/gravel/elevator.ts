@@ -49,11 +49,11 @@ export function drawElevator(stage: Stage): string {
       { width: 8 },
     ) +
     stroke(`M-10 ${bed - 7}H2410M-10 ${bed + 3}H2410`, day.lit('#d9dee2'), { width: 4 });
-  const car = (x: number, colour: string) =>
-    fill(`M${x} ${bed - 18}v-66h170v66l-24 10h-122z`, day.lit(colour)) +
+  const car = (x: number, color: string) =>
+    fill(`M${x} ${bed - 18}v-66h170v66l-24 10h-122z`, day.lit(color)) +
     stroke(
       `M${x + 30} ${bed - 20}v-60M${x + 85} ${bed - 20}v-60M${x + 140} ${bed - 20}v-60`,
-      day.shade(colour),
+      day.shade(color),
       { width: 4 },
     ) +
     stroke(`M${x + 34} ${bed - 8}h0M${x + 136} ${bed - 8}h0`, silhouette, {

@@ -1,5 +1,5 @@
 import { drawPasser } from '#art/cast.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';

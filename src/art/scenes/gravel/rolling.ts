@@ -17,7 +17,7 @@ const crests = [
 ];
 
 /** Crop rows: strips that run with the road and meet it at the vanishing point. */
-function drawRows(fold: Fold, [from, to]: readonly [number, number], colour: string): string {
+function drawRows(fold: Fold, [from, to]: readonly [number, number], color: string): string {
   const strips = range(9).map((i) => {
     const a = from + ((to - from) * i) / 9;
     const b = a + (to - from) / 18;
@@ -29,10 +29,10 @@ function drawRows(fold: Fold, [from, to]: readonly [number, number], colour: str
     const up = slope.map((u) => fold.at(b, u)).reverse();
     return polygon([[ax, ay + shift], ...down, ...up, [bx, fold.crest(bx)]]);
   });
-  return fill(strips.join(''), colour);
+  return fill(strips.join(''), color);
 }
 
-function drawPoles(folds: Fold[], across: number, colour: string): string {
+function drawPoles(folds: Fold[], across: number, color: string): string {
   const spots: [Fold, number][] = [];
   // Nearer ones would stand behind a headline.
   let u = 0.335;
@@ -55,7 +55,7 @@ function drawPoles(folds: Fold[], across: number, colour: string): string {
     }
     last = [x, top + 30 * near];
   }
-  return stroke(wires, colour, { width: 1.6, opacity: 0.7 }) + fill(poles, colour);
+  return stroke(wires, color, { width: 1.6, opacity: 0.7 }) + fill(poles, color);
 }
 
 /** A straight white road over rolling prairie, a wind pump beside it. */

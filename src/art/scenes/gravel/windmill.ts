@@ -5,7 +5,7 @@ export function drawWindmill(
   x: number,
   y: number,
   tall: number,
-  colour: string,
+  color: string,
   turn: number,
 ): string {
   const hub = -tall * 0.84;
@@ -29,10 +29,10 @@ export function drawWindmill(
   return place(
     x,
     y,
-    stroke(tower, colour, { width: 5 }) +
-      stroke(rungs.join(''), colour, { width: 2.5 }) +
-      fill(vane, colour) +
-      fill(blades.join(''), colour) +
-      `<circle cx="0" cy="${round(hub)}" r="${round(r * 0.62)}" fill="none" stroke="${colour}" stroke-width="2.5"/>`,
+    stroke(tower, color, { width: 5 }) +
+      stroke(rungs.join(''), color, { width: 2.5 }) +
+      fill(vane, color) +
+      fill(blades.join(''), color) +
+      `<circle cx="0" cy="${round(hub)}" r="${round(r * 0.62)}" fill="none" stroke="${color}" stroke-width="2.5"/>`,
   );
 }

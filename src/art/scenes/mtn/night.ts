@@ -1,6 +1,6 @@
 import { drawGlow, drawHaze } from '#art/air.ts';
 import { drawPasser } from '#art/cast.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawMountain } from '#art/mountain.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';

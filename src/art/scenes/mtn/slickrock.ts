@@ -1,7 +1,7 @@
 import { drawHaze } from '#art/air.ts';
 import { drawBushes } from '#art/bushes.ts';
 import { drawPasser, silhouette } from '#art/cast.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawStones, drawTufts } from '#art/scatter.ts';
 import { fill, type Point, polygon, range, ribbon, stroke } from '#art/shape.ts';

@@ -10,7 +10,7 @@ import { drawWater } from './water.ts';
 const shore = 520;
 const path = (x: number) => 742 + (x - 1500) * -0.05;
 
-const crowns: readonly (readonly [x: number, y: number, size: number, colour: string])[] = [
+const crowns: readonly (readonly [x: number, y: number, size: number, color: string])[] = [
   [2080, 340, 560, '#c8622a'],
   [2330, 260, 620, '#d98a35'],
   [1880, 300, 330, '#e0a13a'],
@@ -38,7 +38,7 @@ function drawTrees(day: Day): string {
     fill(shadows, day.shade('#6f5a40'), 0.5) +
     fill(trunks, day.shade('#6b4a36')) +
     crowns
-      .map(([x, y, size, colour]) => drawBushes(day, [[x, y + size * 0.36, size * 1.1]], colour, 1))
+      .map(([x, y, size, color]) => drawBushes(day, [[x, y + size * 0.36, size * 1.1]], color, 1))
       .join('') +
     stroke(leaves.join(''), day.lit('#d9722e'), { width: 6, round: true })
   );

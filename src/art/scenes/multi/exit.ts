@@ -91,7 +91,7 @@ const drawFlags = (day: Day) =>
   drawFlag(day, 2120, 880, 560, signal, 1);
 
 /** A feather flag, its cloth to the right (1) or left (-1) of the pole. */
-function drawFlag(day: Day, x: number, y: number, h: number, colour: string, side: 1 | -1): string {
+function drawFlag(day: Day, x: number, y: number, h: number, color: string, side: 1 | -1): string {
   const w = side * h * 0.24;
   return (
     fill(shadowOf(day, x, y, h * 0.6, 12), day.shade('#7a6f60'), 0.4) +
@@ -102,7 +102,7 @@ function drawFlag(day: Day, x: number, y: number, h: number, colour: string, sid
     ) +
     fill(
       `M${x} ${round(y - h * 0.2)}V${round(y - h * 0.9)}q${round(w * 0.1)} ${round(-h * 0.14)} ${round(w * 0.7)} ${round(-h * 0.1)}q${round(w * 0.44)} ${round(h * 0.1)} ${round(w * 0.4)} ${round(h * 0.36)}q${round(-w * 0.3)} ${round(h * 0.22)} ${round(-w * 1.1)} ${round(h * 0.44)}z`,
-      day.lit(colour),
+      day.lit(color),
     ) +
     fill(
       `M${x} ${round(y - h * 0.42)}l${round(w * 0.86)} ${round(-h * 0.06)}l${round(-w * 0.2)} ${round(h * 0.1)}l${round(-w * 0.66)} ${round(h * 0.08)}z`,
@@ -123,7 +123,7 @@ function drawAthletes(day: Day): string {
     .map(
       ([x, y, scale, facing]) =>
         fill(shadowOf(day, x, y, 100 * scale, 50 * scale), day.shade('#3f5a70'), 0.5) +
-        drawRunner(x, y, { colour: dark, jersey: dark, rim: day.lit('#ffffff'), scale, facing }) +
+        drawRunner(x, y, { color: dark, jersey: dark, rim: day.lit('#ffffff'), scale, facing }) +
         disc(x + facing * 16 * scale, y - 126 * scale, 11 * scale, signal),
     )
     .join('');

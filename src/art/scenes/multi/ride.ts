@@ -57,13 +57,13 @@ export function drawRide(stage: Stage): string {
     { width: 5 },
   );
   out += drawTucked(1180, deck(1180) - 8, {
-    colour: dark,
+    color: dark,
     jersey: '#f4ead2',
     rim: '#ffffff',
     scale: 1.7,
   });
   return (
     out +
-    drawTucked(1600, deck(1600) - 8, { colour: dark, jersey: signal, rim: '#ffe3c2', scale: 1.9 })
+    drawTucked(1600, deck(1600) - 8, { color: dark, jersey: signal, rim: '#ffe3c2', scale: 1.9 })
   );
 }

@@ -34,7 +34,7 @@ export function drawRunners(
       ([x, size], i) =>
         fill(shadowOf(day, x, path(x) + 46, 110 * size, 60), day.shade('#4f4a50'), 0.5) +
         drawRunner(x, path(x) + 46, {
-          colour: dark,
+          color: dark,
           jersey: jerseys[i] ?? signal,
           rim: day.lit('#fff3da'),
           scale: size,

@@ -1,5 +1,5 @@
 import { drawBike } from '#art/bike.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround, shadowOf } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -45,7 +45,7 @@ export function drawTransition(stage: Stage): string {
     for (const i of range(count)) {
       const x = shift + i * step;
       row += drawBike(x, y, {
-        colour: mix(dark, day.haze, (1 - depth) * 0.4),
+        color: mix(dark, day.haze, (1 - depth) * 0.4),
         scale: 1.3 * k,
         tyre: 6,
         turn: -2,

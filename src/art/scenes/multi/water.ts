@@ -1,11 +1,11 @@
 import { defineFade } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import type { Day } from '#art/daylight.ts';
 import { drawRipples } from '#art/scatter.ts';
 import { expanse, fill, range, round, stripe } from '#art/shape.ts';
 import { slate } from './materials.ts';
 
-/** Water: the sky's colours turned over, the mountains' dark, and the sun's broken path. */
+/** Water: the sky's colors turned over, the mountains' dark, and the sun's broken path. */
 export function drawWater(day: Day, shore: number, near: string): string {
   const { random, palette } = day.stage;
   const water = defineFade(

@@ -1,6 +1,6 @@
 import { defineFade } from '#art/air.ts';
 import { drawBushes } from '#art/bushes.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFloodlight } from '#art/floodlight.ts';
 import { isInFrame } from '#art/frame.ts';
@@ -50,19 +50,19 @@ function drawSurroundings(day: Day, surface: Surface, horizon: number): string {
 }
 
 /**
- * The stand and the hoarding before it. A row of heads is one line of round dots: every colour
+ * The stand and the hoarding before it. A row of heads is one line of round dots: every color
  * starts a little further along. `air` is the light outside the stadium.
  */
 function drawStand(day: Day, air: Day, surface: Surface): string {
   const back = day.shade('#4d5563', 0.9);
   const heads = range(3).flatMap((row) =>
-    ['#efe2cc', '#e0a15f'].map((colour, i) => {
+    ['#efe2cc', '#e0a15f'].map((color, i) => {
       const seats = range(31).map((k) => {
         const along = -quarter * 1.3 + (quarter * 2.6 * k) / 30 + i * 1.1 + row * 0.35;
         return surface(along, 1.1 + row * 0.13, 1.5 + row * 0.42);
       });
       const dots = { width: 15, round: true, dash: '0 62' };
-      return stroke(trace(seats), mix(air.lit(colour, 0.9), back, 0.4), dots);
+      return stroke(trace(seats), mix(air.lit(color, 0.9), back, 0.4), dots);
     }),
   );
   const panels = range(22).map((i) => drawPanel(surface, -46 + i * 4.2, 1.6, 0.95));
@@ -156,7 +156,7 @@ function drawBend(air: Day, day: Day, camera: Camera, riders: readonly Spot[]): 
 /** A team of three chasing one who went high, at dawn. */
 export function drawDawnBend(stage: Stage): string {
   const camera: Camera = {
-    centreX: 1500,
+    centerX: 1500,
     horizon: 505,
     focal: 1240,
     eye: 3.2,
@@ -175,7 +175,7 @@ export function drawDawnBend(stage: Stage): string {
 /** Two behind one at night, the eye close over the infield. */
 export function drawNightBend(stage: Stage): string {
   const camera: Camera = {
-    centreX: 1380,
+    centerX: 1380,
     horizon: 560,
     focal: 1420,
     eye: 2,

@@ -1,5 +1,5 @@
 import { defineFade } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills, slopeAt } from '#art/ridge.ts';
@@ -24,7 +24,7 @@ function strip({ yAt }: Boards, from: number, to: number): string {
   return ribbon(line(from), line(to));
 }
 
-/** Heads in the stand, and the boards below them in a colour, hung with banners. */
+/** Heads in the stand, and the boards below them in a color, hung with banners. */
 function drawStand(day: Day, boards: Boards, hoarding: string): string {
   const { yAt } = boards;
   const back = day.shade('#454c5e');

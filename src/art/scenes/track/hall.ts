@@ -1,5 +1,5 @@
 import { defineFade, drawGlow } from '#art/air.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { lightUp } from '#art/daylight.ts';
 import { fill, place, polygon, range, round, stroke } from '#art/shape.ts';
 import type { Stage } from '#art/stage.ts';
@@ -31,7 +31,7 @@ export function drawHall(stage: Stage): string {
   out += stroke(lights.join(''), '#fff6dc', { width: 11, round: true });
   out += drawGlow(day, 'roof', [cx, cy - 120], 720, '#fff0cc', 0.35);
   const surface = createSurface({
-    centreX: cx,
+    centerX: cx,
     horizon: 452,
     focal: 1080,
     eye: 5.4,

@@ -1,7 +1,7 @@
 import { defineFade, drawHaze } from '#art/air.ts';
 import { drawBell } from '#art/bell.ts';
 import { drawBushes } from '#art/bushes.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';

@@ -1,6 +1,6 @@
 import { defineFade } from '#art/air.ts';
 import { drawBushes } from '#art/bushes.ts';
-import { mix } from '#art/colour.ts';
+import { mix } from '#art/color.ts';
 import { type Day, drawDaySky, lightUp } from '#art/daylight.ts';
 import { drawFurrows, drawGround } from '#art/ground.ts';
 import { hills } from '#art/ridge.ts';
@@ -55,13 +55,13 @@ function drawLand(day: Day): string {
 /** The stand behind the far straight: rows of heads as dotted lines, and a roof. */
 function drawStand(day: Day): string {
   const shade = day.shade('#5a5f6c', 0.85);
-  const heads = ['#efe2cc', '#d9824a', day.stage.palette.accent].flatMap((colour, i) =>
+  const heads = ['#efe2cc', '#d9824a', day.stage.palette.accent].flatMap((color, i) =>
     range(3).map((row) => {
       const seats = range(25).map((k) =>
         ovalAt(0.366 + (0.268 * k) / 24 + i * 0.002, 1.26 + row * 0.27, 0.9 + row * 1.25),
       );
       const dots = { width: 7, round: true, dash: `0 ${21 + i * 8}` };
-      return stroke(trace(seats), mix(day.lit(colour, 0.9), shade, 0.25), dots);
+      return stroke(trace(seats), mix(day.lit(color, 0.9), shade, 0.25), dots);
     }),
   );
   return (

@@ -9,17 +9,17 @@ const width = 7.4;
 export const quarter = (radius * Math.PI) / 2;
 
 export type Camera = {
-  centreX: number;
+  centerX: number;
   horizon: number;
   focal: number;
-  /** Metres above the infield, before the turn's centre, and beside the axis. */
+  /** Metres above the infield, before the turn's center, and beside the axis. */
   eye: number;
   distance: number;
   aside: number;
 };
 
 /** A turn of a velodrome in true perspective: a semicircle banked at 42°, running out into straights. */
-export function createSurface({ centreX, horizon, focal, eye, distance, aside }: Camera): Surface {
+export function createSurface({ centerX, horizon, focal, eye, distance, aside }: Camera): Surface {
   return (along, up, lift = 0) => {
     const bend = Math.max(-quarter, Math.min(quarter, along));
     const rest = along - bend;
@@ -30,7 +30,7 @@ export function createSurface({ centreX, horizon, focal, eye, distance, aside }:
     const x = Math.sin(angle) * out;
     const z = Math.max(2.2, distance + Math.cos(angle) * out - Math.abs(rest));
     const y = width * up * Math.sin(bank) + lift - eye;
-    return [centreX + (focal * (x - aside)) / z, horizon - (focal * y) / z];
+    return [centerX + (focal * (x - aside)) / z, horizon - (focal * y) / z];
   };
 }
 

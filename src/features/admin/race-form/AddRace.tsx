@@ -4,9 +4,9 @@ import type { Race } from '#calendar/race/race.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
-import { noteRace } from '../races.ts';
+import { cacheRace } from '../races.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
-import { useUnsaved } from './unsaved.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
 /** The tab in which a race is made; after one, the form is ready for the next. */
@@ -16,7 +16,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
     failure: 'Failed to create race. Please check your input and try again.',
     save: async (fields) => {
       const created = await callApi('POST', apiPaths.races, { body: fields, answer: raceAnswer });
-      noteRace(created);
+      cacheRace(created);
       setMade(created);
       race.startAnew();
       showToast({ title: 'Race created successfully!', text: created.name });

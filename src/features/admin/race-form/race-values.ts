@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { keptDates } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import { refusePlaceFaults } from '#calendar/place/place-faults.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import type { Day } from '#calendar/time/day.ts';
@@ -63,7 +63,7 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
         distance: list('distance'),
         tags: list('tags'),
         coords: coordsParts(values.coords),
-        previousDates: keptDates(before, {
+        previousDates: previousDatesOf(before, {
           date: values.date,
           previousDates: values.previousDates,
           eventStatus: values.eventStatus as RaceFields['eventStatus'],

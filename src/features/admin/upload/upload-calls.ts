@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UploadReport } from '#calendar/upload/upload-plan.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
-import { ApiAway, ApiError } from '#ui/api/api.ts';
+import { ApiError, ApiUnavailableError } from '#ui/api/api.ts';
 
 export const uploadPaths = {
   bulk: '/api/admin/races/bulk',
@@ -67,7 +67,7 @@ interface Sending {
 
 /**
  * Sends races, a file or a text, and tells how far it is: fetch would not.
- * @throws ApiError or ApiAway
+ * @throws ApiError or ApiUnavailableError
  */
 export function sendUpload(
   races: File | string,
@@ -82,7 +82,7 @@ export function sendUpload(
     request.timeout = patience;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
-    request.onerror = () => reject(new ApiAway('No answer.'));
+    request.onerror = () => reject(new ApiUnavailableError('No answer.'));
     request.ontimeout = request.onerror;
     request.onload = () => {
       const { status, statusText, responseText } = request;
@@ -90,7 +90,7 @@ export function sendUpload(
         return reject(new ApiError(new Response(null, { status, statusText }), responseText));
       }
       const answer = readAnswer(responseText);
-      return answer ? resolve(answer) : reject(new ApiAway('No answer of ours.'));
+      return answer ? resolve(answer) : reject(new ApiUnavailableError('No answer of ours.'));
     };
     request.send(form);
   });

@@ -4,7 +4,7 @@ import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider
 import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDate } from '#ui/page/local-time.ts';
-import { countAnswer, noteAlertCount } from '#ui/session/alert-count.ts';
+import { countAnswer, setAlertCount } from '#ui/session/alert-count.ts';
 import { Own } from '#ui/session/Own.tsx';
 
 /** The island of the rider's alerts: seeing them marks them as read. */
@@ -22,7 +22,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
     if (upTo === undefined) return;
     // When this fails they stay unread, and are marked when they are looked at next.
     callApi('POST', paths.apiAlertsRead(), { body: { upTo }, answer: countAnswer })
-      .then(noteAlertCount)
+      .then(setAlertCount)
       .catch(() => undefined);
   }, [upTo]);
   if (alerts.length === 0) {

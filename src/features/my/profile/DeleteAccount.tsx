@@ -5,8 +5,8 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { forgetRider } from '#ui/session/log-out.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
+import { clearRiderData } from '#ui/session/sign-out.ts';
 import { leaveToast } from '#ui/toast/left-toast.ts';
 
 const { username, password } = loginSchema.shape;
@@ -20,7 +20,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     failure: 'Your account was not deleted. Please try again.',
     send: async (body) => {
       await callApi('DELETE', '/api/user', { body });
-      forgetRider();
+      clearRiderData();
       leaveToast('Your account was deleted.');
       return paths.home();
     },

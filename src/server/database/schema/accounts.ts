@@ -15,7 +15,7 @@ import { proofs } from '#accounts/proof.ts';
 import { roles } from '#accounts/role.ts';
 import { oneOf, time } from './columns.ts';
 
-/** Riders, editors and admins; whoever has a password, a Google identity or both (design §4). */
+/** Riders, editors and admins, each with a password, a Google identity or both. */
 export const users = pgTable(
   'users',
   {
@@ -48,7 +48,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who somebody is at Google; the address there may change, these two do not (trust T20). */
+/** Who somebody is at Google; the address there may change, these two do not (docs/trust.md#t20). */
 export const identities = pgTable(
   'identities',
   {
@@ -66,7 +66,7 @@ export const identities = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** The SHA-256 of the token that the cookie carries (trust T12). */
+    /** The SHA-256 of the token that the cookie carries (docs/trust.md#t12). */
     id: text().primaryKey(),
     userId: userId(),
     /** When the session ends unless it is used before. */
@@ -86,7 +86,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one code by which a new account can show that its address is its owner's (trust T10). */
+/** The one code by which a new account can show that its address is its owner's (docs/trust.md#t10). */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -107,7 +107,7 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Sign-ins under way at Google (trust T18). */
+/** Sign-ins under way at Google (docs/trust.md#t18). */
 export const oauthStates = pgTable('oauth_states', {
   /** The SHA-256 of the state that goes to Google and back. */
   id: text().primaryKey(),

@@ -24,7 +24,7 @@ export const submissions = pgTable(
       .references(() => races.id, { onDelete: 'cascade' }),
     /** Unknown once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Tells a submission from the same one sent twice (trust T39). */
+    /** Tells a submission from the same one sent twice (docs/trust.md#t39). */
     key: text().notNull(),
     createdAt: time('created_at').notNull(),
     decidedAt: time('decided_at'),

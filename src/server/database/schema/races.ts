@@ -16,7 +16,7 @@ import { moderationStatuses } from '#calendar/race/race.ts';
 import { eventStatuses } from '#calendar/race/status.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** What everyone may see: approved and not deleted (trust T25). */
+/** What everyone may see: approved and not deleted (docs/trust.md#t25). */
 const publicRace = sql`status = 'approved' and deleted_at is null`;
 
 export const races = pgTable(

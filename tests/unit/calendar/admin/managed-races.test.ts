@@ -45,7 +45,7 @@ test('upcoming races come first by date, then past ones', () => {
   ]);
 });
 
-test('spec §9: this week is the next 7 days, this month the next 30; past races are in neither', () => {
+test('this week is the next 7 days, this month the next 30; past races are in neither', () => {
   expect(found({ when: 'thisWeek' })).toEqual(['today', 'in-7-days']);
   expect(found({ when: 'thisMonth' })).toEqual(['today', 'in-7-days', 'in-8-days', 'in-30-days']);
   expect(found({ when: 'upcoming' })).toHaveLength(5);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldText } from '#calendar/moderation/race-words.ts';
-import { keptDates, markReviewed } from '#calendar/moderation/reviewing.ts';
+import { markReviewed, previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import { changeOfText } from '#calendar/moderation/text-change.ts';
 import type { Race } from '#calendar/race/race.ts';
 
@@ -19,7 +19,7 @@ test('what a field holds is told as a moderator reads it', () => {
   expect(fieldText('endDate', undefined)).toBe('');
 });
 
-test('spec §4: marking as reviewed clears the flag and adds a line to the notes', () => {
+test('marking as reviewed clears the flag and adds a line to the notes', () => {
   const race = { needsReview: true, reviewNotes: 'Date from last year.' } as Race;
   expect(markReviewed(race, '2026-11-21')).toEqual({
     needsReview: false,
@@ -30,10 +30,10 @@ test('spec §4: marking as reviewed clears the flag and adds a line to the notes
 test('a race that is moved keeps the day it had, once; one whose date was a slip does not', () => {
   const before = { date: '2027-06-05', previousDates: ['2027-05-01'] };
   const moved = { ...before, date: '2027-06-12', eventStatus: 'rescheduled' } as const;
-  expect(keptDates(before, moved)).toEqual(['2027-06-05', '2027-05-01']);
-  expect(keptDates(before, { ...moved, eventStatus: 'scheduled' })).toEqual(['2027-05-01']);
-  expect(keptDates(before, { ...moved, date: '2027-05-01' })).toEqual(['2027-06-05']);
-  expect(keptDates(undefined, moved)).toEqual(['2027-05-01']);
+  expect(previousDatesOf(before, moved)).toEqual(['2027-06-05', '2027-05-01']);
+  expect(previousDatesOf(before, { ...moved, eventStatus: 'scheduled' })).toEqual(['2027-05-01']);
+  expect(previousDatesOf(before, { ...moved, date: '2027-05-01' })).toEqual(['2027-06-05']);
+  expect(previousDatesOf(undefined, moved)).toEqual(['2027-05-01']);
 });
 
 test('a change of a text is told word by word', () => {

@@ -46,7 +46,7 @@ test.each([
   ['which annual it is', 'Dash for Cash', '26th Annual Dash for Cash'],
   ['a sponsor', 'SBT GRVL', 'SBT GRVL presented by Wahoo'],
   ['a title sponsor', 'Burlingame Criterium', 'The Parnassus Investments Burlingame Criterium'],
-  ['an organiser', 'Leadville Trail 100 MTB', 'Life Time Leadville Trail 100 MTB'],
+  ['an organizer', 'Leadville Trail 100 MTB', 'Life Time Leadville Trail 100 MTB'],
   ['an acronym', 'BWR Arizona', 'Belgian Waffle Ride Arizona'],
   ['a word in two', 'Lodi Cycle Fest', 'Lodi Cyclefest'],
   ['a slip of the pen', 'Lemurian Shasta Classic', 'Leumurian Shasta Classic'],

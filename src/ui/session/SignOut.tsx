@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '#calendar/paths.ts';
+import { failureText } from '../api/failure-text.ts';
+import { signOut } from './sign-out.ts';
+
+/** Ends the session and goes home. */
+export function SignOut() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => location.assign(paths.home()),
+  });
+  return (
+    <div>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate()}
+      >
+        Log out
+      </button>
+      <p role="alert" className="font-semibold text-danger">
+        {error && `You are still signed in. ${failureText(error)}`}
+      </p>
+    </div>
+  );
+}
