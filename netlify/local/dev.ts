@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { runCommand, StopError, untilStopped } from './command.ts';
 import { prepareContent } from './content/serve-content.ts';
-import { isOwnDatabase, reportForeignDatabase, prepareDatabase } from './prepare-database.ts';
+import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare-database.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
 import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
 
