@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/verify.ts';
+import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';

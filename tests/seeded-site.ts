@@ -36,8 +36,11 @@ const record = (dataDir: string) => join(dataDir, 'seeded.json');
 export async function fillWithCalendar(db: Database['db']): Promise<void> {
   await seed(db, now);
   // Seeded at one instant, they could not be told apart.
-  await db.update(races).set({ updatedAt: '2026-11-01T00:00:00Z' });
-  await db.update(races).set({ updatedAt: changed.at }).where(eq(races.id, changed.id));
+  await db.update(races).set({ updatedAt: new Date('2026-11-01T00:00:00Z') });
+  await db
+    .update(races)
+    .set({ updatedAt: new Date(changed.at) })
+    .where(eq(races.id, changed.id));
 }
 
 /** Reads what {@link buildSeededSite} has left in a folder. */

@@ -14,8 +14,11 @@ import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { races } from '#server/database/schema/races.ts';
-import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
-import { isPublic, isUpcomingSql } from '#server/races/race-filter.ts';
+import {
+  isPublic,
+  isUpcomingSql,
+  listAllPublicRaces,
+} from '#server/races/public-race-repository.ts';
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
