@@ -1,8 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { isUpcoming, lastDay } from '../race/status.ts';
-import type { Today } from '../time/day.ts';
+import { type Today, weekendsOf } from '../time/day.ts';
 import { createPlaceTree, milesApart, type Point, pointOf } from './place-tree.ts';
-import { weekendsOf } from './weekend.ts';
 
 type Relatable = Pick<
   PublicRace,

@@ -1,6 +1,6 @@
 import { endsAt, isUpcoming } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { instantText } from '#calendar/time/soon-over.ts';
+import { instantText } from '#calendar/time/ending-soon.ts';
 import type { ShownRace } from './shown-race.ts';
 
 /**

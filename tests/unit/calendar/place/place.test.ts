@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { townOf, wholeLocation } from '#calendar/place/place.ts';
-import { raceFields } from '../../race.ts';
+import { raceFields } from '../../../race.ts';
 
 test.each([
   ['Emporia', 'KS', 'Emporia, KS'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewOf } from '#calendar/race/overview.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 test('facts are put in a sentence', () => {
   expect(overviewOf(aRace({ distance: ['100 mi', '50 mi'], organizerName: 'Flint Riders' }))).toBe(

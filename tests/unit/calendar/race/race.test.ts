@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
-import { raceFields } from '../../race.ts';
+import { raceFields } from '../../../race.ts';
 
 /** The messages by field of what the schema refuses. */
 function refusals(fields: Record<string, unknown>): Record<string, string> {

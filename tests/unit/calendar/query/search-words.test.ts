@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
-import { queryOf } from './search/listed.ts';
+import { queryOf } from '../search/listed.ts';
 
 test.each([
   ['', 'Bike Races'],

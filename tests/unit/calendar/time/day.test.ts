@@ -8,8 +8,9 @@ import {
   formatDays,
   formatTime,
   todayAt,
+  weekendsOf,
 } from '#calendar/time/day.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const machineZone = process.env['TZ'];
 afterEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => {
   else process.env['TZ'] = machineZone;
 });
 
-/** Local wall clock in each zone as the instant it is, in November (standard time). */
+/** A minute before and after local midnight in each zone, in standard time. */
 const moments = [
   { where: 'Honolulu', state: 'HI', at: '2026-11-21T10:01:00Z', day: '2026-11-21' },
   { where: 'Honolulu', state: 'HI', at: '2026-11-22T09:59:00Z', day: '2026-11-21' },
@@ -69,14 +70,14 @@ test('a day must exist', () => {
   }
 });
 
-test('days are added and counted over months, years and changes of the clock', () => {
+test('days are added and counted across months, years and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2027-03-13', 2)).toBe('2027-03-15');
   expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
 });
 
-test('days read as US English, a range as one text, and what is no day as it is', () => {
+test('days read as US English, a range as one text, and invalid text stays', () => {
   expect(formatDay('2027-06-05', 'short')).toBe('Jun 5, 2027');
   expect(formatDay('2027-06-05', 'weekday')).toBe('Sat, Jun 5, 2027');
   expect(formatDay('2027-06-05', 'long')).toBe('Saturday, June 5, 2027');
@@ -101,4 +102,25 @@ test.each([
   ['18:15', '6:15 PM'],
 ])('%s reads as %s', (time, text) => {
   expect(formatTime(time)).toBe(text);
+});
+
+test('Friday, Saturday and Sunday make a weekend, and the other days belong to none', () => {
+  // 2027-06-04 is a Friday.
+  const touched = Array.from({ length: 9 }, (_, index) => {
+    const day = addDays('2027-06-02', index);
+    return weekendsOf(day, day);
+  });
+  const [weekend = 0] = weekendsOf('2027-06-04', '2027-06-04');
+  const itself = [weekend];
+  expect(touched).toEqual([[], [], itself, itself, itself, [], [], [], []]);
+  expect(weekendsOf('2027-06-11', '2027-06-11')).toEqual([weekend + 1]);
+});
+
+test('days in a row touch every weekend from first to last', () => {
+  const [weekend = 0] = weekendsOf('2027-06-05', '2027-06-05');
+  expect(weekendsOf('2027-06-01', '2027-06-04')).toEqual([weekend]);
+  expect(weekendsOf('2027-06-06', '2027-06-10')).toEqual([weekend]);
+  expect(weekendsOf('2027-06-06', '2027-06-11')).toEqual([weekend, weekend + 1]);
+  expect(weekendsOf('2027-06-07', '2027-06-24')).toEqual([weekend + 1, weekend + 2]);
+  expect(weekendsOf('1969-12-27', '1969-12-27')).toEqual([-1]);
 });

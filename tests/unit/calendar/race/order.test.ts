@@ -4,7 +4,7 @@ import { stateCodes } from '#calendar/place/state.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const today = todayAt(new Date('2027-06-05T07:00:00Z'));
 

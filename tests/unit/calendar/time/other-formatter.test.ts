@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OtherFormatter } from '../../other-formatter.ts';
+import { OtherFormatter } from '../../../other-formatter.ts';
 
 beforeEach(() => {
   vi.stubGlobal('Intl', { ...allOf(Intl), DateTimeFormat: OtherFormatter });
-  // Formatters are kept once they are made.
+  // Formatters are cached.
   vi.resetModules();
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ const allOf = (value: object) =>
     Object.getOwnPropertyNames(value).map((name) => [name, Reflect.get(value, name)]),
   );
 
-test('the formatter that stands in writes what no rule may rest on', () => {
+test('the other formatter writes dates in other ways', () => {
   const at = new Date('2026-11-22T18:00:00Z');
   const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'America/Denver', ...options }).format(at);

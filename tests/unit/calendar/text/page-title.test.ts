@@ -6,7 +6,7 @@ const race = (id: string, name: string, date: string, location = 'Redmond, WA') 
 });
 const titlesOf = (...races: ReturnType<typeof race>[]) => [...racePageTitles(races).values()];
 
-test('a race is called by its name and year, which is not said twice', () => {
+test('a race’s title is its name and year, unless the name has the year', () => {
   expect(titlesOf(race('a', 'The Mid South', '2027-03-13'))).toEqual(['The Mid South 2027']);
   expect(titlesOf(race('a', '2027 Mid South', '2027-03-13'))).toEqual(['2027 Mid South']);
 });
@@ -46,7 +46,7 @@ test('races with the same title are told apart by their days, then places, then 
   for (const title of titles) expect(pageTitle(title).length).toBeLessThanOrEqual(maxTitleLength);
 });
 
-test('a page of the site keeps the brand, and one that names it is not given it twice', () => {
+test('a title ends with the brand, unless it has it already', () => {
   expect(pageTitle('About Bell Lap')).toBe('About Bell Lap');
   expect(pageTitle('Search Bike Races')).toBe('Search Bike Races | Bell Lap');
   expect(pageTitle('word '.repeat(30))).toBe(`${'word '.repeat(11).trim()}… | Bell Lap`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const race = (fields: Partial<Race> = {}): Race => ({
   ...aRace(fields),

@@ -10,7 +10,7 @@ import {
   wasHeld,
 } from '#calendar/race/status.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 const regUrl = 'https://register.org/1';

@@ -3,7 +3,7 @@ import { httpsHosts } from '#calendar/race/https-hosts.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
 import { webAddressSchema } from '#calendar/text/field-schemas.ts';
-import { readRaces } from '../data/read.ts';
+import { readRaces } from '../../data/read.ts';
 
 const refusal = (text: string) => webAddressSchema.safeParse(text).error?.issues[0]?.message;
 

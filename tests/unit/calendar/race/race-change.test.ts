@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { changesOf, describeChange } from '#calendar/race/race-change.ts';
 import { alertLines, alertTitle } from '#calendar/rider/alert.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const told = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
   changesOf(aRace(before), aRace(after)).map(describeChange);

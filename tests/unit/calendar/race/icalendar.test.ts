@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const site = 'https://bell.test';
 

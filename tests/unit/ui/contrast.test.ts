@@ -1,39 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { disciplineColors } from '#art/palette.ts';
-import { findState, regions, stateCodes } from '#calendar/place/state.ts';
-import { genreIds, parseGenre } from '#calendar/race/genre.ts';
-
-test('genres are found by id, name and alias in any case', () => {
-  expect(
-    ['MTN', 'mtb', 'Mountain', 'Fat Bike', 'fatbike', 'cyclocross', 'criterium'].map(parseGenre),
-  ).toEqual(['mtn', 'mtn', 'mtn', 'fat', 'fat', 'cx', 'crit']);
-  expect(['all', 'constructor', 'unicycle', ''].map(parseGenre)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
-});
-
-test('states are found by code, name and slug in any case', () => {
-  for (const text of ['nh', 'NH', 'new hampshire', 'New Hampshire', 'new-hampshire']) {
-    expect(findState(text)?.code, text).toBe('NH');
-  }
-  expect(findState('puerto rico')).toBeUndefined();
-});
-
-test('50 states and DC, each in exactly one of five regions', () => {
-  expect(stateCodes).toHaveLength(51);
-  expect(regions.map((region) => region.name)).toEqual([
-    'Northeast',
-    'Southeast',
-    'Midwest',
-    'Southwest',
-    'West',
-  ]);
-  expect(regions.flatMap((region) => region.states).sort()).toEqual([...stateCodes].sort());
-});
+import { genreIds } from '#calendar/race/genre.ts';
 
 /** WCAG 2.2 relative luminance of `#rrggbb`. */
 function luminance(hex: string): number {

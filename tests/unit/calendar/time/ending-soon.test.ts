@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/time/day.ts';
-import { soonOver, upcomingCountdown } from '#calendar/time/soon-over.ts';
-import { aRace } from '../../race.ts';
+import { endingSoon, upcomingCountdown } from '#calendar/time/ending-soon.ts';
+import { aRace } from '../../../race.ts';
 
 const today = todayAt(new Date('2026-11-21T18:00:00Z'));
 const race = (id: string, date: string, fields = {}) => aRace({ id, date, ...fields });
 
-test('soon over is what ends within eight days, its last day counting', () => {
+test('races ending soon are those whose last day is within eight days', () => {
   const upcoming = [
     race('long', '2026-11-20', { endDate: '2026-12-20' }),
     race('today', '2026-11-21'),
@@ -14,10 +14,10 @@ test('soon over is what ends within eight days, its last day counting', () => {
     race('ninth', '2026-11-29', { endDate: '2026-11-30' }),
     race('later', '2027-01-01'),
   ];
-  expect(soonOver(upcoming, today).map(({ id }) => id)).toEqual(['today', 'eighth']);
+  expect(endingSoon(upcoming, today).map(({ id }) => id)).toEqual(['today', 'eighth']);
 });
 
-test('lapses say at which instants how many end, soonest first', () => {
+test('the countdown lists when races end and how many, soonest first', () => {
   const upcoming = [
     race('a', '2026-11-21', { state: 'HI' }),
     race('b', '2026-11-21', { state: 'ME' }),

@@ -3,7 +3,7 @@ import type { Places } from '#calendar/place/gazetteer.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import places from '#data/places.json' with { type: 'json' };
-import { readRaces } from '../data/read.ts';
+import { readRaces } from '../../data/read.ts';
 
 const said = (state: StateCode, location: string, lat?: number, lng?: number) =>
   placeRemarks({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedJson, raceEvent } from '#calendar/race/structured-data.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import { aRace } from '../../race.ts';
+import { aRace } from '../../../race.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 const eventOf = (race: Parameters<typeof aRace>[0]) =>

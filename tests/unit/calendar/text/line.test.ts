@@ -5,7 +5,7 @@ test.each([
   ['U+0000', 'Emporia\0'],
   ['a control', 'a\u0007b'],
   ['a line break', 'a\nb'],
-  ['half a character', 'a\ud800b'],
+  ['a lone surrogate', 'a\ud800b'],
   ['a bidirectional override', 'a\u202eb'],
   ['an isolate', 'a\u2066b\u2069'],
   ['the Arabic letter mark', 'a\u061cb'],
@@ -21,7 +21,7 @@ test.each([
   ['a supplementary variation selector', 'a\u{e0100}b'],
   ['a Hangul filler', '\u3164'],
   ['a paragraph separator', 'a\u2029b'],
-  ['what is no character', 'a\uffffb'],
+  ['a noncharacter', 'a\uffffb'],
 ])('T36 %s is refused', (_, text) => {
   expect(lineFault(text, 100)).toBe('must not contain control or invisible characters');
 });
@@ -35,7 +35,7 @@ test.each([
   '日本',
   '🚴',
   'ไทย',
-])('T36 %s is a line, in whichever form of Unicode it comes', (text) => {
+])('T36 %s is a line, in NFC and in NFD', (text) => {
   for (const form of ['NFC', 'NFD'] as const) {
     expect(lineFault(text.normalize(form), 100)).toBeUndefined();
   }
@@ -49,7 +49,7 @@ test('T36 emoji may have the joiners and selectors they are made of', () => {
   expect(lineFault('\u200d🚴', 100)).toBeDefined();
 });
 
-test('T36 a text of which nothing can be seen is refused, and none at all is not', () => {
+test('T36 text with nothing visible in it is refused, and empty text is not', () => {
   for (const text of ['\u2800', '\u2800 \u2800', '\u0301', ' \u0301\u0302']) {
     expect(lineFault(text, 100), JSON.stringify(text)).toBe('must have something to read');
   }
@@ -57,19 +57,19 @@ test('T36 a text of which nothing can be seen is refused, and none at all is not
   expect(lineFault('  \u00a0', 100)).toBeUndefined();
 });
 
-test('T36 a letter has two marks at most', () => {
+test('T36 a letter has at most two marks', () => {
   expect(lineFault('e\u0323\u0302', 100)).toBeUndefined();
   expect(lineFault('e\u0323\u0302\u0301', 100)).toBe(
     'must not put more than two marks on a letter',
   );
 });
 
-test('a text has lines and tabs, and is otherwise like a line', () => {
+test('text may have line breaks and tabs, and is otherwise like a line', () => {
   expect(textFault('a\r\n\n\tb', 100)).toBeUndefined();
   for (const text of ['a\u2028b', 'a\0b', 'a\u200bb']) expect(textFault(text, 100)).toBeDefined();
 });
 
-test('T61 the length is asked before anything else, in UTF-16 units', () => {
+test('T61 length is checked first, in UTF-16 units', () => {
   expect(lineFault('a'.repeat(101), 100)).toBe('must be at most 100 characters');
   expect(lineFault('\0'.repeat(101), 100)).toBe('must be at most 100 characters');
   expect(textFault('\n'.repeat(101), 100)).toBe('must be at most 100 characters');
@@ -77,7 +77,7 @@ test('T61 the length is asked before anything else, in UTF-16 units', () => {
   expect(lineFault('🚴'.repeat(50), 100)).toBeUndefined();
 });
 
-test('a password is whole that has spaces, marks and emoji, but neither U+0000 nor half a character', () => {
+test('a password may have spaces, marks and emoji, but neither U+0000 nor lone surrogates', () => {
   expect(isWhole(' 🚴🏽‍♀️ e\u0301\u0302\u0303 \u00ad\t')).toBe(true);
   expect(isWhole('correct\0horse')).toBe(false);
   expect(isWhole('correct \ud83d horse')).toBe(false);
