@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { isStateGuessed, parsePlaceText } from '#calendar/place/place-text.ts';
 import { townLabel } from '#calendar/place/town.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { keyOf, nameOf, noteOf, type PlaceOption } from '#ui/combobox/place-options.ts';
@@ -28,8 +28,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
     // Where the town that was chosen is says nothing of the next.
     setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
-    // Without a comma, a code may yet become a word: "Palo al", "Palo alto".
-    if (place.kind === 'town' && text.includes(','))
+    if (place.kind === 'town' && !isStateGuessed(text))
       setValue('state', place.state, { shouldValidate: true });
   };
   const choose = ({ town }: Found) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { distanceBandIds } from '#calendar/race/distance.ts';
+import { filterNames, filters } from '#calendar/query/filters.ts';
+import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { NearFilter } from './NearFilter.tsx';
@@ -7,19 +8,10 @@ import { StatusFilter } from './StatusFilter.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-const bandLabels: Record<(typeof distanceBandIds)[number], string> = {
-  '0-25': 'Under 25 mi',
-  '25-50': '25 to 50 mi',
-  '50-100': '50 to 100 mi',
-  '100-': '100 mi and more',
-};
-
 interface Props {
   query: UrlQuery;
   onChange(change: QueryChange): void;
 }
-
-const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
 
 /**
  * What "More Filters" opens; open from the start when one of them is used. Not on a phone,
@@ -31,7 +23,9 @@ export function MoreFilters({ query, onChange }: Props) {
   return (
     <details
       className="group @container"
-      open={isOpen || (isWide && names.some((name) => query[name]))}
+      open={
+        isOpen || (isWide && filterNames.some((name) => 'isMore' in filters[name] && query[name]))
+      }
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 font-display text-lg font-bold uppercase">
@@ -65,7 +59,7 @@ export function MoreFilterFields({ query, onChange }: Props) {
           <option value="">Any</option>
           {distanceBandIds.map((id) => (
             <option key={id} value={id}>
-              {bandLabels[id]}
+              {distanceBands[id].label}
             </option>
           ))}
         </select>

@@ -37,7 +37,8 @@ export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | 
  * @param around what the point it measures from is called
  */
 export function useAskedPlace(query: RaceQuery, around?: string): AskedPlace {
-  const { near, location } = query;
+  const { near } = query;
+  const location = query.typedLocation ?? query.location;
   const { state: rider } = useNearMe();
   const text = location && parsePlaceText(location).kind !== 'anywhere' ? location : undefined;
   const { data: town } = useQuery({

@@ -5,7 +5,7 @@ import {
   type When,
   whenFilters,
 } from '#calendar/moderation/managed-races.ts';
-import { type DistanceBandId, distanceBandIds } from '#calendar/race/distance.ts';
+import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import type { UrlQuery } from '#ui/address/address.ts';
 import {
   FilterBar,
@@ -23,13 +23,6 @@ const whenLabels: Readonly<Record<When, string>> = {
   thisWeek: 'This week',
   thisMonth: 'This month',
   needsReview: 'Needs review',
-};
-
-const bandLabels: Readonly<Record<DistanceBandId, string>> = {
-  '0-25': 'Under 25 mi',
-  '25-50': '25 to 50 mi',
-  '50-100': '50 to 100 mi',
-  '100-': '100 mi and more',
 };
 
 /** So many hosts are suggested; others are found by typing. */
@@ -64,7 +57,7 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
         label="Distance"
         query={query}
         all="Any distance"
-        options={distanceBandIds.map((id) => [id, bandLabels[id]])}
+        options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
       />
       <TypedFilter
         name="host"
