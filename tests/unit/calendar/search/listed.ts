@@ -9,12 +9,12 @@ import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
 
-/** What a calendar says of a race, stored or not. */
+/** A race's public fields, stored or not. */
 export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'organizerEmail'> & {
   id: string;
 };
 
-/** Races with their ids, as the calendar gives them out. */
+/** Gives races ids as the calendar does. */
 export function identified(records: readonly Record<string, unknown>[]): IdentifiedRace[] {
   const taken = new Set<string>();
   return records.map((record) => {
@@ -25,13 +25,13 @@ export function identified(records: readonly Record<string, unknown>[]): Identif
   });
 }
 
-/** The index of all the races' shards as a build on that day makes it, through its text and back. */
+/** The index of all shards that a build on that day makes, encoded and decoded. */
 export function indexOf(races: readonly IdentifiedRace[], builtOn: Today): RaceIndex {
   const plans = planShards(races, builtOn).filter(({ scope }) => scope === 'all');
   return createRaceIndex(plans.map((plan) => decodeShard(encodeShard(plan.races))));
 }
 
-/** What the index should tell of a race. */
+/** The race that the index should return. */
 export function listedRace(race: IdentifiedRace): ListedRace {
   return {
     id: race.id,
