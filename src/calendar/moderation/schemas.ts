@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusePlaceFaults } from '../place/place-faults.ts';
+import { refusePlaceErrors } from '../place/place-issues.ts';
 import { moderationStatuses, raceFieldsSchema } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
 import { lineSchema, textSchema } from '../text/field-schemas.ts';
@@ -15,7 +15,7 @@ const version = z
   .max(largestInteger, 'version must be one that there is');
 
 /** What a form sends for a new race; what it does not know is refused. */
-export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceFaults);
+export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceErrors);
 
 /** What the calendar itself writes of a race. */
 const readOnlyFields = ['id', 'status', 'createdAt', 'updatedAt'];
@@ -31,7 +31,7 @@ export const changedRaceSchema = z.preprocess(
           Object.entries(body as object).filter(([field]) => !readOnlyFields.includes(field)),
         )
       : body,
-  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceFaults),
+  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceErrors),
 );
 
 export const decisionSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { refusePlaceFaults } from '../place/place-faults.ts';
+import { refusePlaceErrors } from '../place/place-issues.ts';
 import { type Race, raceFieldsSchema } from '../race/race.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { type Day, formatDay } from '../time/day.ts';
@@ -14,7 +14,7 @@ const mostYearsAhead = 3;
 export function submissionSchema(today: Day) {
   const last = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`;
   return raceFieldsSchema
-    .superRefine(refusePlaceFaults)
+    .superRefine(refusePlaceErrors)
     .superRefine((race, ctx) => {
       for (const field of ['date', 'endDate'] as const) {
         if ((race[field] ?? '') <= last) continue;

@@ -1,4 +1,4 @@
-import { type Coords, coordsOf } from '../place/coords.ts';
+import { type Coords, parseCoords } from '../place/coords.ts';
 import { findState } from '../place/state.ts';
 import { distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
@@ -36,7 +36,7 @@ function day(text: string): string | Refusal {
 
 function near(text: string): Coords | Refusal {
   const [lat, lng, ...more] = text.split(',');
-  const coords = more.length === 0 ? coordsOf(lat, lng) : undefined;
+  const coords = more.length === 0 ? parseCoords(lat, lng) : undefined;
   return coords ?? new Refusal('near must be latitude,longitude');
 }
 

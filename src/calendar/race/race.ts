@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withWholeLocation } from '../place/place.ts';
+import { withCompleteLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
@@ -101,7 +101,7 @@ export const raceFieldsSchema = z
       ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
     }
   })
-  .overwrite(withWholeLocation)
+  .overwrite(withCompleteLocation)
   .superRefine(({ location }, ctx) => {
     if (location.length <= longestLocation) return;
     const message = `must be at most ${longestLocation} characters, with its state`;
@@ -121,7 +121,7 @@ export const listingSchema = z
     regUrl: regUrl.catch(undefined),
     website: website.catch(undefined),
   })
-  .overwrite(withWholeLocation);
+  .overwrite(withCompleteLocation);
 
 /** A race as its fields describe it, before the calendar has given it an id. */
 export type RaceFields = z.output<typeof raceFieldsSchema>;

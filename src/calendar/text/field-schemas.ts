@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Coords, coordsOf } from '../place/coords.ts';
+import { type Coords, parseCoords } from '../place/coords.ts';
 import { type StateCode, stateCodes } from '../place/state.ts';
 import { genreIds, parseGenre } from '../race/genre.ts';
 import { addressFault, maxUrlLength, withHttps } from '../race/web-address.ts';
@@ -117,7 +117,7 @@ const pointSchema = z.union([
  */
 export const coordsSchema = z.unknown().transform((value, ctx): Coords => {
   const { data } = pointSchema.safeParse(value);
-  const coords = data && coordsOf(data.lat, data.lng);
+  const coords = data && parseCoords(data.lat, data.lng);
   if (coords) return coords;
   const message = 'must be a latitude from -90 to 90 and a longitude from -180 to 180, not 0,0';
   ctx.addIssue({ code: 'custom', message });

@@ -1,5 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import { type PlaceQuery, placeQuery } from '#calendar/place/asked-place.ts';
+import { type PlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 
 interface Asked extends PlaceQuery {

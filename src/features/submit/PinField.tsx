@@ -1,5 +1,5 @@
 import type { Coords } from '#calendar/place/coords.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { findState } from '#calendar/place/state.ts';
 import { Doubt } from '#ui/form/Labelled.tsx';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
@@ -18,8 +18,8 @@ const degrees = (value: number, [positive, negative]: [string, string]) =>
 export function PinField({ form: { watch, setValue }, error }: Props) {
   const at = watch('coords') as Coords | undefined;
   const state = findState(String(watch('state') ?? ''))?.code;
-  const remark = state && placeRemarks({ state, location: '', coords: at })[0];
-  const fault = error ?? (remark?.kind === 'fault' && worded('coords', remark.text, at));
+  const remark = state && placeIssues({ state, location: '', coords: at })[0];
+  const fault = error ?? (remark?.kind === 'error' && worded('coords', remark.text, at));
   return (
     <div className="needs-script">
       <PinOnMap
@@ -40,7 +40,7 @@ export function PinField({ form: { watch, setValue }, error }: Props) {
             {fault}
           </p>
         )}
-        {remark?.kind === 'doubt' && (
+        {remark?.kind === 'warning' && (
           <Doubt
             text={`${remark.text} That is right only where the race starts across the line.`}
           />

@@ -1,4 +1,4 @@
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { findState } from '#calendar/place/state.ts';
 import { townLabel } from '#calendar/place/town.ts';
@@ -17,8 +17,8 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
   const state = findState(chosen)?.code;
   if (!state) return;
   const text = getValues('location') ?? '';
-  const coords = getValues('coords') as Parameters<typeof placeRemarks>[0]['coords'];
-  if (placeRemarks({ state, location: '', coords }).length > 0)
+  const coords = getValues('coords') as Parameters<typeof placeIssues>[0]['coords'];
+  if (placeIssues({ state, location: '', coords }).length > 0)
     setValue('coords', undefined, mended);
   const place = parsePlaceText(text);
   if (place.kind !== 'town' || place.state === state) return;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type PlaceQuery, placeText } from '#calendar/place/asked-place.ts';
+import { type PlaceQuery, placeText } from '#calendar/place/place-query.ts';
 import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { formatHere } from '../near-me/here.ts';
 import type { NearMeState } from '../near-me/near-me.ts';

@@ -1,9 +1,9 @@
 import {
+  defaultMiles,
   nearMeText,
   type PlaceQuery,
   placeQuery,
-  usualMiles,
-} from '#calendar/place/asked-place.ts';
+} from '#calendar/place/place-query.ts';
 import { type State, states } from '#calendar/place/state.ts';
 import type { TownSuggestion } from '#calendar/place/suggest-towns.ts';
 import { type Town, townId, townLabel } from '#calendar/place/town.ts';
@@ -64,6 +64,6 @@ export function noteOf(option: PlaceOption): string {
 /** The address's part for an option; what the other part of an address said goes. */
 export function queryOf(option: PlaceOption): Required<PlaceQuery> {
   const none = { location: undefined, within: undefined };
-  if (option.kind === 'here') return { ...none, within: usualMiles };
+  if (option.kind === 'here') return { ...none, within: defaultMiles };
   return { ...none, ...placeQuery(nameOf(option)) };
 }

@@ -1,4 +1,4 @@
-import { askedPlace } from '#calendar/place/asked-place.ts';
+import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
 
 const distances = ['10', '25', '50', '100', '200'];
@@ -10,12 +10,12 @@ interface Props {
 
 /** How many miles around the place of the location field, or around the rider when that is empty. */
 export function NearFilter({ query: { location, within }, onChange }: Props) {
-  const asked = askedPlace({ location, within });
+  const asked = parsePlaceQuery({ location, within });
   const isOfRider = asked.kind === 'anywhere' || asked.kind === 'here';
   const miles = 'miles' in asked ? asked.miles : '';
   const options = miles === '' || distances.includes(miles) ? distances : [miles, ...distances];
   // A ZIP is a point without extent: there are no races in it, only around it.
-  const needsMiles = askedPlace({ location }).kind === 'around';
+  const needsMiles = parsePlaceQuery({ location }).kind === 'around';
   return (
     <label>
       Miles around {isOfRider && 'you'}

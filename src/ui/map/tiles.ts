@@ -1,5 +1,5 @@
 import { Control, type Map as LeafletMap, type TileErrorEvent, tileLayer, Util } from 'leaflet';
-import type { BaseFile } from '#calendar/place/base-file.ts';
+import type { BaseFile } from '#calendar/place/map-files.ts';
 
 const tileSize = 256;
 

@@ -1,4 +1,4 @@
-import { coordsOf } from '#calendar/place/coords.ts';
+import { parseCoords } from '#calendar/place/coords.ts';
 import type { Here } from './here.ts';
 
 export type PlaceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -36,7 +36,7 @@ export function storedPlace(storage = pageStorage(), now = Date.now()): Here | u
   if (!storage) return undefined;
   const { lat, lng, timestamp, name } = read(storage);
   const isNumbers = typeof lat === 'number' && typeof lng === 'number';
-  const point = isNumbers ? coordsOf(lat, lng) : undefined;
+  const point = isNumbers ? parseCoords(lat, lng) : undefined;
   const age = typeof timestamp === 'number' ? now - timestamp : Number.NaN;
   if (!point || !(age >= 0 && age < lifetime)) {
     clearStoredPlace(storage);

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { pastDoubt, type SubmittedRace } from '#calendar/moderation/submission.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDays, todayAt } from '#calendar/time/day.ts';
@@ -53,9 +53,9 @@ export function SubmissionCard({ race, listed, onHistory, children }: Props) {
           </p>
         )}
         {past && <p className="notice font-semibold">{past}</p>}
-        {placeRemarks(race).map(({ field, kind, text }) => (
+        {placeIssues(race).map(({ field, kind, text }) => (
           <p key={field} className="notice font-semibold">
-            {kind === 'fault' ? `${fieldName(field)} ${text}.` : text}
+            {kind === 'error' ? `${fieldName(field)} ${text}.` : text}
           </p>
         ))}
         <SimilarRaces races={similar} />

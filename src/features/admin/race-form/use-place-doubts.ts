@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { fieldName } from '#calendar/moderation/race-words.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { findState } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { coordsParts, type RaceControl } from './race-values.ts';
@@ -11,11 +11,11 @@ export function usePlaceDoubts(control: RaceControl): { location?: string; coord
   const code = findState(state)?.code;
   if (!code) return {};
   const coords = coordsSchema.safeParse(coordsParts(pin)).data;
-  const remarks = placeRemarks({ state: code, location, coords });
+  const remarks = placeIssues({ state: code, location, coords });
   return Object.fromEntries(
     remarks.map(({ field, kind, text }) => [
       field,
-      kind === 'fault' ? `${fieldName(field)} ${text}.` : text,
+      kind === 'error' ? `${fieldName(field)} ${text}.` : text,
     ]),
   );
 }

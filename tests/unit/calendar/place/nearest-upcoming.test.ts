@@ -9,7 +9,7 @@ const emporia = { lat: 38.4, lng: -96.18 };
 const at = (id: string, lat: number, fields: Partial<PublicRace> = {}) =>
   aRace({ id, coords: { lat, lng: -96.18 }, ...fields });
 
-test('the nearest come first; of two as near, the sooner, then by id', () => {
+test('the nearest come first, ties by date, then by id', () => {
   const races = [
     at('far', 44),
     at('late', 39, { date: '2027-06-06' }),
@@ -22,7 +22,7 @@ test('the nearest come first; of two as near, the sooner, then by id', () => {
   expect(nearest.map(({ miles }) => Math.round(miles))).toEqual([0, 41, 41, 41]);
 });
 
-test('what is past, off or without a place is left out; a tentative date is not', () => {
+test('past races, called-off races and races without a place are left out, tentative ones aren’t', () => {
   const races = [
     at('past', 38.4, { date: '2026-11-20' }),
     at('running', 38.4, { date: '2026-11-20', endDate: '2026-11-22' }),

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['new', 'miss', 'north', 'te', '', '%', 'colorados', 'olorado', 'Kent', 'west'])(
-  '%j begins no state, or more than one, or is a town',
+  '%j starts no state’s name, or several, or is a town',
   (text) => {
     expect(parseState(text)).toBeUndefined();
   },

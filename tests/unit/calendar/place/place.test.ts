@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { townOf, wholeLocation } from '#calendar/place/place.ts';
+import { completeLocation, townOf } from '#calendar/place/place.ts';
 import { raceFields } from '../../../race.ts';
 
 test.each([
@@ -12,10 +12,10 @@ test.each([
   ['Flint Hills, Emporia', 'KS', 'Flint Hills, Emporia, KS'],
   ['Fond du La', 'LA', 'Fond du La, LA'],
   ['Camp de', 'CA', 'Camp de, CA'],
-] as const)('%j in %s is stored as %j, and stays that', (location, state, whole) => {
-  expect(wholeLocation(location, state)).toBe(whole);
-  expect(wholeLocation(whole, state)).toBe(whole);
-  expect(raceFields({ location, state }).location).toBe(whole);
+] as const)('%j in %s is stored as %j, and stays that', (location, state, complete) => {
+  expect(completeLocation(location, state)).toBe(complete);
+  expect(completeLocation(complete, state)).toBe(complete);
+  expect(raceFields({ location, state }).location).toBe(complete);
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['Kansas City, MO', 'KS'],
   ['Kansas City, Missouri', 'KS'],
   [', FL', 'FL'],
-] as const)('%j in %s already says where it is, and stays', (location, state) => {
-  expect(wholeLocation(location, state)).toBe(location);
+] as const)('%j in %s already has a state, and stays', (location, state) => {
+  expect(completeLocation(location, state)).toBe(location);
 });
 
 test('a location has room for its state', () => {

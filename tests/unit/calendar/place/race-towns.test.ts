@@ -5,7 +5,7 @@ import { aRace } from '../../../race.ts';
 
 const coords = { lat: 38.404, lng: -96.182 };
 
-test('spellings of one town are one town; the busiest comes first', () => {
+test('spellings of the same town count as one, and the busiest comes first', () => {
   const races = [
     aRace({ location: 'Ada, OK', state: 'OK', coords }),
     aRace({ location: 'St. Louis, MO', state: 'MO', coords }),
@@ -20,7 +20,7 @@ test('spellings of one town are one town; the busiest comes first', () => {
   ]);
 });
 
-test('the index gives back the towns, and says which shards a lookup may begin with', () => {
+test('the index returns its towns, and the shards that a lookup may start with', () => {
   const towns = raceTowns([aRace()]);
   const index = makePlaceIndex({
     raceTowns: towns,
@@ -34,6 +34,6 @@ test('the index gives back the towns, and says which shards a lookup may begin w
   expect(hasShard(index, 'zipShards', '99')).toBe(false);
 });
 
-test('a race without a point makes no town', () => {
+test('a race without coordinates adds no town', () => {
   expect(raceTowns([{ ...aRace(), coords: undefined }])).toEqual([]);
 });

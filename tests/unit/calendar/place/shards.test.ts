@@ -26,7 +26,7 @@ test('a lookup loads a few KB', () => {
   expect(largest(townShards)).toBeLessThan(6000);
 });
 
-test('every ZIP is found in its shard, half a mile from where it is at most', () => {
+test('every ZIP is found in its shard, accurate to half a mile', () => {
   expect(zips.length).toBeGreaterThan(40_000);
   const lost = zips.filter(({ zip, name, state, lat, lng }) => {
     const found = findZip(zipShards.get(zipShardName(zip)) as ZipShard, zip);
@@ -36,7 +36,7 @@ test('every ZIP is found in its shard, half a mile from where it is at most', ()
   expect(lost).toEqual([]);
 });
 
-test('a ZIP that is none is not found', () => {
+test('a ZIP that doesn’t exist isn’t found', () => {
   const shard = zipShards.get('66') as ZipShard;
   expect(findZip(shard, '66801')).toEqual({
     name: 'Emporia',
@@ -48,8 +48,8 @@ test('a ZIP that is none is not found', () => {
   expect(findZip(shard, '6680')).toBeUndefined();
 });
 
-/** The shards that are asked for on the way to a town. */
-function way(key: string): TownShard[] {
+/** The shards that are loaded to find a town. */
+function shardsFor(key: string): TownShard[] {
   const shards: TownShard[] = [];
   let name: string | undefined = firstShard(key);
   while (name !== undefined) {
@@ -61,17 +61,18 @@ function way(key: string): TownShard[] {
 }
 
 test('every town is in the shards that its name leads to, three at most', () => {
-  const held = new Map(
+  const labelsByShard = new Map(
     [...townShards.values()].map((shard) => [shard, new Set(unpackTowns(shard).map(townLabel))]),
   );
   const lost = towns.filter((town) => {
-    const shards = way(townKey(town.name));
-    return shards.length > 3 || !shards.some((shard) => held.get(shard)?.has(townLabel(town)));
+    const shards = shardsFor(townKey(town.name));
+    const isFound = shards.some((shard) => labelsByShard.get(shard)?.has(townLabel(town)));
+    return shards.length > 3 || !isFound;
   });
   expect(lost).toEqual([]);
 });
 
-test('a crowded shard keeps its biggest towns', () => {
+test('a full shard has the biggest towns', () => {
   const first = unpackTowns(townShards.get('sa') as TownShard)
     .slice(0, 3)
     .map(townLabel);

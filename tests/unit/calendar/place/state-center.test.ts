@@ -4,7 +4,8 @@ import { stateCodes } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import places from '#data/places.json' with { type: 'json' };
 
-const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const mean = (numbers: number[]) =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 test.each(stateCodes)('the center of %s is the middle of its towns', (state) => {
   const towns = (places as unknown as Places)[state] ?? [];

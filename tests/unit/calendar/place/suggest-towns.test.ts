@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RaceTown } from '#calendar/place/race-towns.ts';
-import { suggestTowns, typedKeys } from '#calendar/place/suggest-towns.ts';
+import { keyPrefixes, suggestTowns } from '#calendar/place/suggest-towns.ts';
 import { type Town, townLabel } from '#calendar/place/town.ts';
 
 const town = (name: string, state: Town['state']): Town => ({ name, state, lat: 40, lng: -100 });
@@ -46,13 +46,13 @@ test.each(['s', 'st l', 'Sai', 'saint', 'Saint Lou', 'st. louis, mo', 'St Louis,
   },
 );
 
-test('no more are offered than asked for', () => {
+test('suggestions are limited', () => {
   expect(labels('a', 2)).toEqual(['Adams, MA', 'Ada, OK']);
 });
 
-test('a last word is taken as it stands and as what it may begin', () => {
-  expect(typedKeys('Fort')).toEqual(['fort', 'ft']);
-  expect(typedKeys('moun')).toEqual(['moun', 'mt', 'mtn']);
-  expect(typedKeys('Mount V')).toEqual(['mtv']);
-  expect(typedKeys('st')).toEqual(['st']);
+test('the last word counts as it is and as the start of an abbreviated word', () => {
+  expect(keyPrefixes('Fort')).toEqual(['fort', 'ft']);
+  expect(keyPrefixes('moun')).toEqual(['moun', 'mt', 'mtn']);
+  expect(keyPrefixes('Mount V')).toEqual(['mtv']);
+  expect(keyPrefixes('st')).toEqual(['st']);
 });

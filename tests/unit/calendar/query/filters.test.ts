@@ -5,7 +5,7 @@ import { filterNames } from '#calendar/query/filters.ts';
 import { askedOf } from '#features/genre/asked.ts';
 
 const script = (name: string) =>
-  readFileSync(new URL(`../../../src/ui/listing/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../src/ui/listing/${name}`, import.meta.url), 'utf8');
 
 /** A state is no filter of these pages: one of a state has it in its path. */
 const names = filterNames.filter((name) => name !== 'state');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPlace, placeQuery, placeText } from '#calendar/place/asked-place.ts';
+import { parsePlaceQuery, placeQuery, placeText } from '#calendar/place/place-query.ts';
 
 test.each([
   [{}, { kind: 'anywhere' }],
@@ -21,12 +21,12 @@ test.each([
     { location: '66801', within: '5' },
     { kind: 'around', text: '66801', miles: '5' },
   ],
-])('%j asks for %j', (query, asked) => {
-  expect(askedPlace(query)).toEqual(asked);
+])('%j is parsed as %j', (query, filter) => {
+  expect(parsePlaceQuery(query)).toEqual(filter);
 });
 
-test('a state is a state, however many miles are asked for', () => {
-  expect(askedPlace({ location: 'ks', within: '50' })).toMatchObject({
+test('a state has no radius', () => {
+  expect(parsePlaceQuery({ location: 'ks', within: '50' })).toMatchObject({
     kind: 'state',
     state: { code: 'KS' },
   });
@@ -41,11 +41,11 @@ test.each([
   ['Emporia,  kansas', { location: 'Emporia, KS', within: '50' }],
   ['palo al', { location: 'palo al', within: '50' }],
   ['  springs ', { location: 'springs' }],
-])('%j is meant as %j', (typed, query) => {
+])('typing %j leads to %j', (typed, query) => {
   expect(placeQuery(typed)).toEqual(query);
 });
 
-test('a field shows the place of an address', () => {
+test('a field shows an address’s place', () => {
   expect(placeText({})).toBe('');
   expect(placeText({ within: '50' })).toBe('Near me');
   expect(placeText({ location: 'Emporia, KS', within: '50' })).toBe('Emporia, KS');
