@@ -1,4 +1,4 @@
-import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { StateSelect } from '#features/genre/StateSelect.tsx';
 import { Pagination } from '#ui/address/Pagination.tsx';
 import { FilterChips } from '#ui/listing/FilterChips.tsx';
@@ -51,7 +51,7 @@ export const filters = () => [
   still('Pages: one', pages(1, 7)),
 ];
 
-const query = readRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
+const query = parseRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
 
 /** What is said of so many races, all of the index here or not. */
 const counted = (name: string, total: number, listing = { isPartial: false, hasFailed: false }) =>

@@ -7,10 +7,10 @@ import { askedOf } from '#features/genre/asked.ts';
 const script = (name: string) =>
   readFileSync(new URL(`../../../../src/ui/listing/${name}`, import.meta.url), 'utf8');
 
-/** A state is no filter of these pages: one of a state has it in its path. */
+/** Pages have a state in their path, not as a filter. */
 const names = filterNames.filter((name) => name !== 'state');
 
-/** Whether the prerendered rows of an address are held back. */
+/** Whether an address's prerendered rows stay hidden until scripts have filtered them. */
 function isHeld(search: string): boolean {
   const dataset: Record<string, string> = {};
   const document = { documentElement: { dataset } };
@@ -19,7 +19,7 @@ function isHeld(search: string): boolean {
   return 'held' in dataset;
 }
 
-test('the rows of an address are held back where it narrows the list', () => {
+test('rows are held back if the address filters the list', () => {
   for (const name of names) expect([name, isHeld(`?${name}=x`)]).toEqual([name, true]);
   for (const asked of [
     'page=1',
@@ -34,7 +34,7 @@ test('the rows of an address are held back where it narrows the list', () => {
   }
 });
 
-test('a page begins at its results for each filter, the view and the page', () => {
+test('a page scrolls to its results for each filter, the view and the page', () => {
   const [, listed = ''] = /'(\S+\|\S+)'/.exec(script('to-results.js')) ?? [];
   expect(listed.split('|').sort()).toEqual([...names, 'view', 'page'].sort());
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPageQuery } from '#calendar/query/page-query.ts';
-import { parameters, readRaceQuery } from '#calendar/query/race-query.ts';
+import { parsePageQuery } from '#calendar/query/page-query.ts';
+import { parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
 
-const read = (address: string) => readPageQuery(Object.fromEntries(new URLSearchParams(address)));
+const read = (address: string) => parsePageQuery(Object.fromEntries(new URLSearchParams(address)));
 
 test.each([
   ['from=2027-99-99', "We left out the date “2027-99-99”: it isn't a date."],
@@ -28,7 +28,7 @@ test.each([
   expect(query).toEqual({ ...kept, state: 'KS' });
 });
 
-test('several are left out in one line', () => {
+test('several filters are reported in one line', () => {
   expect(read('from=never&when=xyz&location=Kansas')).toEqual({
     query: { location: 'Kansas' },
     leftOut:
@@ -36,22 +36,22 @@ test('several are left out in one line', () => {
   });
 });
 
-test('a page or a size that is no number is the usual one, one too big the biggest', () => {
+test('a page or a size that isn’t a number is dropped, one too big is clamped', () => {
   expect(read('page=x&perPage=')).toEqual({ query: {}, leftOut: undefined });
   expect(read('page=-3&perPage=1e9').query).toEqual({ page: '0', perPage: '999999999' });
 });
 
-test('whatever an address says, what is kept of it can be read', () => {
+test('whatever the address, the remaining query is valid', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('2027-06-01', '2026-02-30', '50', '1e9', '-1', 'gravel', 'KS', '38.4,-96.2'),
   );
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...parameters), value), (asked) => {
-      const { within, near, ...query } = readPageQuery(asked).query;
-      // Miles without a point are around a place, which is still to be looked up.
+      const { within, near, ...query } = parsePageQuery(asked).query;
+      // Miles without a point are around a place that isn't looked up yet.
       const around = within && near ? { within, near } : {};
-      expect(readRaceQuery({ ...query, ...around }).faults).toBeUndefined();
+      expect(parseRaceQuery({ ...query, ...around }).faults).toBeUndefined();
     }),
     { seed: 20261121, numRuns: 500 },
   );

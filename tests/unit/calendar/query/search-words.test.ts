@@ -16,7 +16,7 @@ test.each([
   expect(searchTitle(queryOf(address))).toBe(title);
 });
 
-test('a point has the name of its place', () => {
+test('a point is called by its place’s name', () => {
   const query = queryOf('genre=gravel&when=upcoming&near=38.4,-96.2&within=50');
   expect(searchTitle(query, 'Emporia, KS')).toBe('Upcoming Gravel Races Near Emporia, KS');
   expect(searchTitle(query, 'You')).toBe('Upcoming Gravel Races Near You');
@@ -25,7 +25,7 @@ test('a point has the name of its place', () => {
   );
 });
 
-test('the description counts the races, and says when there is none', () => {
+test('the description has the number of races, or that there are none', () => {
   const query = queryOf('genre=cx&location=CO');
   expect(searchDescription(query, 1)).toMatch(/^Cyclocross Races in Colorado\. 1 race with dates/);
   expect(searchDescription(query, 0)).toBe('Cyclocross Races in Colorado. No races found.');

@@ -27,11 +27,11 @@ test.each([
   expect(parseMiles(text)).toBe(miles);
 });
 
-test('beside miles, a sprint or a slip is no length of the race; alone it is', () => {
+test('a distance under a mile counts only without longer ones', () => {
   expect(milesOf(['100 mi', '0.2 mi'])).toEqual([100]);
   expect(milesOf(['500 meters'])).toEqual([0.3]);
 });
 
-test('a race has each length once, shortest first', () => {
+test('distances are distinct, shortest first', () => {
   expect(milesOf(['100 mi', '50 mi', '12 laps', '50 miles'])).toEqual([50, 100]);
 });

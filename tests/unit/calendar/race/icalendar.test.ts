@@ -5,7 +5,7 @@ import { aRace } from '../../../race.ts';
 
 const site = 'https://bell.test';
 
-/** The lines as a reader of RFC 5545 sees them: unfolded, with what is escaped as it was. */
+/** The lines unfolded and unescaped (RFC 5545). */
 function readLines(file: string): Map<string, string> {
   const plain = (text: string) =>
     text.replace(/\\([nN\\;,])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter));
@@ -18,7 +18,7 @@ function readLines(file: string): Map<string, string> {
   );
 }
 
-test('a race of several days takes them whole, its last included', () => {
+test('a race of several days includes its last', () => {
   const dates = { date: '2027-06-04', endDate: '2027-06-06', startTime: '08:30' };
   const race = { ...aRace(dates), version: 3 };
   const lines = readLines(raceCalendar(race, site));
@@ -32,14 +32,14 @@ test('a race of several days takes them whole, its last included', () => {
   expect(lines.get('URL')).toBe(`${site}/gravel/race/${race.id}`);
 });
 
-test('a date nobody has confirmed is tentative, a race that is off is cancelled', () => {
+test('an unconfirmed date is tentative, a cancelled race is cancelled', () => {
   const statusOf = (eventStatus: 'tentative' | 'cancelled') =>
     readLines(raceCalendar(aRace({ eventStatus }), site)).get('STATUS');
   expect(statusOf('tentative')).toBe('TENTATIVE');
   expect(statusOf('cancelled')).toBe('CANCELLED');
 });
 
-test('whatever a name holds comes back whole, in lines of at most 75 octets, and ends no line', () => {
+test('any name survives in lines of at most 75 octets, and can’t end a line', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 160 });
   fc.assert(
     fc.property(name, (text) => {

@@ -41,7 +41,7 @@ test('every race is in one part, upcoming soonest first, past latest first, ties
   );
 });
 
-test('the order does not depend on the order given', () => {
+test('the result doesn’t depend on the order given', () => {
   fc.assert(
     fc.property(races, (all) => {
       expect(partitionRaces(all.toReversed(), today)).toEqual(partitionRaces(all, today));

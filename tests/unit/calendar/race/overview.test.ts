@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { overviewOf } from '#calendar/race/overview.ts';
 import { aRace } from '../../../race.ts';
 
-test('facts are put in a sentence', () => {
+test('an overview is made from the facts', () => {
   expect(overviewOf(aRace({ distance: ['100 mi', '50 mi'], organizerName: 'Flint Riders' }))).toBe(
     'Flint Hills 100 is a gravel race over 50 or 100 miles in Emporia, Kansas on Jun 5, 2027. Organized by Flint Riders.',
   );
@@ -14,13 +14,13 @@ test('facts are put in a sentence', () => {
   );
 });
 
-test('several days without a last are said to be several, and a namesake does not organize itself', () => {
+test('an unknown last day is worded as such, and an organizer named like the race is left out', () => {
   expect(overviewOf(aRace({ tags: ['multi-day'], organizerName: 'Flint Hills 100' }))).toBe(
     'Flint Hills 100 is a gravel race in Emporia, Kansas on Jun 5, 2027 and the days after.',
   );
 });
 
-test('a date that is not confirmed is not stated as one', () => {
+test('an unconfirmed date is worded as such', () => {
   expect(overviewOf(aRace({ eventStatus: 'tentative' }))).toContain(
     'expected on Jun 5, 2027 but not confirmed',
   );

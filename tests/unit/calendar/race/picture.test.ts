@@ -8,7 +8,7 @@ test('a race keeps its picture, from its own genre', () => {
   expect(choosePicture(race)?.set).toBe('gravel');
 });
 
-test('every number lies within its set, and all of a set are used', () => {
+test('every number is within its set, and all of a set are used', () => {
   const numbers = new Set<number | undefined>();
   fc.assert(
     fc.property(fc.string(), (id) => {
@@ -22,7 +22,7 @@ test('every number lies within its set, and all of a set are used', () => {
   expect(numbers.size).toBe(pictureSets['fat']);
 });
 
-test('without pictures of the genre the generic set serves, then the first A to Z, then none', () => {
+test('without pictures of its genre, a race gets one of `all`, else of the first set, else none', () => {
   const race = { id: 'a', genre: 'bmx' };
   expect(choosePicture(race, { bmx: 0, road: 1, all: 1 })).toEqual({ set: 'all', number: 1 });
   expect(choosePicture(race, { road: 1, cx: 1, adv: 0 })).toEqual({ set: 'cx', number: 1 });

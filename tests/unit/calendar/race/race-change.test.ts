@@ -4,13 +4,13 @@ import { changesOf, describeChange } from '#calendar/race/race-change.ts';
 import { alertLines, alertTitle } from '#calendar/rider/alert.ts';
 import { aRace } from '../../../race.ts';
 
-const told = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
+const sentences = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
   changesOf(aRace(before), aRace(after)).map(describeChange);
 
-test('what a rider need not be told of is no change', () => {
-  expect(told({}, { name: 'Other', description: 'More', regUrl: 'https://example.org' })).toEqual(
-    [],
-  );
+test('other fields are no change', () => {
+  expect(
+    sentences({}, { name: 'Other', description: 'More', regUrl: 'https://example.org' }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Cancelled. Flooding.'],
   [{ eventStatus: 'tentative' as const }, {}, 'The date is firm.'],
 ])('%o to %o', (before, after, sentence) => {
-  expect(told(before, after)).toEqual([sentence]);
+  expect(sentences(before, after)).toEqual([sentence]);
 });
 
-test('the headline tells what matters most', () => {
+test('the headline has the most important change', () => {
   const title = (after: Partial<PublicRace>) =>
     alertTitle({
       kind: 'race-changed',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { raceFields } from '../../../race.ts';
 
-/** The messages by field of what the schema refuses. */
+/** The schema's messages by field. */
 function refusals(fields: Record<string, unknown>): Record<string, string> {
   const base = {
     name: 'A',
@@ -16,7 +16,7 @@ function refusals(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('the five required fields are asked for by name', () => {
+test('messages name the five required fields', () => {
   const result = raceFieldsSchema.safeParse({});
   expect(new Set(result.error?.issues.map((issue) => issue.path[0]))).toEqual(
     new Set(['name', 'genre', 'state', 'location', 'date']),
@@ -48,7 +48,7 @@ test('T36 invisible characters are refused in a name, and text is stored NFC', (
   expect(raceFields({ name: 'Can\u0303on' }).name).toBe('Ca\u00f1on');
 });
 
-test('T37 a date must exist, a genre and state be known, coordinates be in range and not 0,0', () => {
+test('T37 date, genre and state must exist, coordinates be in range and not 0,0', () => {
   expect(Object.keys(refusals({ date: '2026-02-30' }))).toEqual(['date']);
   expect(refusals({ genre: 'Criterium' })['genre']).toContain('did you mean crit?');
   expect(Object.keys(refusals({ state: 'ZZ' }))).toEqual(['state']);
@@ -65,7 +65,7 @@ test('T37 a date must exist, a genre and state be known, coordinates be in range
   expect(raceFields({ coords: [40, -105.2] }).coords).toEqual({ lat: 40, lng: -105.2 });
 });
 
-test('nothing is lost by a lower-case state, comma-separated lists or empty text', () => {
+test('lower-case states, comma-separated lists and empty text are accepted', () => {
   const race = raceFields({
     state: 'ks',
     tags: ' gravel, , series,series',

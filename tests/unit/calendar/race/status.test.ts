@@ -15,7 +15,7 @@ import { aRace } from '../../../race.ts';
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 const regUrl = 'https://register.org/1';
 
-test('one can register for what is to come and takes place as far as known', () => {
+test('riders can register for upcoming races that aren’t called off', () => {
   expect(registrationUrl(aRace({ regUrl }), today)).toBe(regUrl);
   expect(registrationUrl(aRace({ regUrl, eventStatus: 'tentative' }), today)).toBe(regUrl);
   expect(registrationUrl(aRace({ regUrl, eventStatus: 'cancelled' }), today)).toBeUndefined();
@@ -25,7 +25,7 @@ test('one can register for what is to come and takes place as far as known', () 
 
 const past = { date: '2027-04-10' };
 
-test("results of a held race are where it says, else at the organizer's", () => {
+test('results of a held race are at its address for results, else at the organizer’s', () => {
   const orgUrl = 'https://org.org/';
   const own = 'https://results.org/1';
   expect(resultsUrl(aRace({ ...past, orgUrl, resultsUrl: own }), today)).toBe(own);
@@ -34,7 +34,7 @@ test("results of a held race are where it says, else at the organizer's", () => 
   expect(resultsUrl(aRace({ orgUrl }), today)).toBeUndefined();
 });
 
-test('only a past race with a firm date that was not called off is said to have been held', () => {
+test('only a past race with a firm date counts as held', () => {
   const held = (race: Parameters<typeof aRace>[0]) => wasHeld(aRace({ ...past, ...race }), today);
   expect(held({})).toBe(true);
   expect(held({ eventStatus: 'rescheduled', previousDates: ['2027-04-03'] })).toBe(true);
@@ -43,13 +43,13 @@ test('only a past race with a firm date that was not called off is said to have 
   }
 });
 
-test('a race of several days without a last day counts as held after a week', () => {
+test('a multi-day race without a last day counts as held after a week', () => {
   const held = (date: string) => wasHeld(aRace({ date, tags: ['multi-day'] }), today);
   expect(held('2027-04-25')).toBe(false);
   expect(held('2027-04-24')).toBe(true);
 });
 
-test('a race ends with its last day where it is held', () => {
+test('a race ends with its last day in its own state', () => {
   const ends = (state: (typeof stateCodes)[number], date: string, endDate?: string) =>
     endsAt({ state, date, endDate });
   expect(ends('HI', '2026-11-21')).toBe('2026-11-22T10:00:00.000Z');
@@ -60,8 +60,8 @@ test('a race ends with its last day where it is held', () => {
   expect(ends('CO', '2026-07-02', '2026-07-04')).toBe('2026-07-05T06:00:00.000Z');
 });
 
-test('a race on the day on which clocks change ends by the clock of its evening', () => {
-  // In 2027 clocks go forward on March 14 and back on November 7.
+test('a race on a day on which clocks change ends by the evening’s clock', () => {
+  // In 2027, clocks change on March 14 and November 7.
   expect(endsAt({ state: 'ME', date: '2027-03-13' })).toBe('2027-03-14T05:00:00.000Z');
   expect(endsAt({ state: 'ME', date: '2027-03-14' })).toBe('2027-03-15T04:00:00.000Z');
   expect(endsAt({ state: 'ME', date: '2027-11-06' })).toBe('2027-11-07T04:00:00.000Z');
@@ -69,7 +69,7 @@ test('a race on the day on which clocks change ends by the clock of its evening'
   expect(endsAt({ state: 'HI', date: '2027-11-07' })).toBe('2027-11-08T10:00:00.000Z');
 });
 
-test('a race is upcoming until the instant at which it ends, and no longer', () => {
+test('a race is upcoming until the instant it ends', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1970-01-01', count));
   fc.assert(
     fc.property(fc.constantFrom(...stateCodes), anyDay, (state, date) => {
@@ -81,7 +81,7 @@ test('a race is upcoming until the instant at which it ends, and no longer', () 
   );
 });
 
-test('one may say that a race was held from its end on, or a week after the start, or never', () => {
+test('a race counts as held from its end, from a week after its start, or never', () => {
   const from = (race: Parameters<typeof aRace>[0]) => heldSince(aRace({ ...past, ...race }));
   expect(from({})).toBe(endsAt(aRace(past)));
   expect(from({ tags: ['multi-day'] })).toBe(endsAt(aRace({ date: '2027-04-16' })));

@@ -32,7 +32,7 @@ test('a race is a SportsEvent with what Google requires', () => {
   });
 });
 
-test('a plain date where no time is known, and no offer without an open registration', () => {
+test('without a start time there is a plain date, without open registration no offer', () => {
   expect(eventOf({})['startDate']).toBe('2027-06-05');
   expect(eventOf({})).not.toHaveProperty('offers');
   expect(eventOf({ regUrl: 'https://r.org/1', date: '2027-04-30' })).not.toHaveProperty('offers');
@@ -41,7 +41,7 @@ test('a plain date where no time is known, and no offer without an open registra
   );
 });
 
-test('each status says what it is, and a tentative date is never given out as scheduled', () => {
+test('each status has its word, and a tentative date is never called scheduled', () => {
   const statusOf = (race: Parameters<typeof aRace>[0]) => eventOf(race)['eventStatus'];
   expect(statusOf({ eventStatus: 'cancelled' })).toBe('https://schema.org/EventCancelled');
   expect(statusOf({ eventStatus: 'postponed' })).toBe('https://schema.org/EventPostponed');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { httpsHosts } from '#calendar/race/https-hosts.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
-import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
+import { httpsHosts, linkPattern, withHttps } from '#calendar/race/web-address.ts';
 import { webAddressSchema } from '#calendar/text/field-schemas.ts';
 import { readRaces } from '../../data/read.ts';
 
@@ -30,14 +29,14 @@ test.each([
   expect(linkPattern.test(text) && message.includes('user name')).toBe(false);
 });
 
-test('an address may have an @ in its path, and blanks around it', () => {
+test('an address may have an @ in its path, and spaces around it', () => {
   for (const text of ['https://medium.com/@rider', 'https://x.example?mail=a@b.example']) {
     expect(webAddressSchema.parse(` ${text}\n`)).toBe(text);
     expect(linkPattern.test(text)).toBe(true);
   }
 });
 
-test('an http:// address of a host that serves https is kept as https://, any other as it is', () => {
+test('http:// becomes https:// only for hosts that serve it', () => {
   expect(webAddressSchema.parse('http://www.bikereg.com/flint?x=1')).toBe(
     'https://www.bikereg.com/flint?x=1',
   );
@@ -55,7 +54,7 @@ test('an http:// address of a host that serves https is kept as https://, any ot
 const fields = ['orgUrl', 'regUrl', 'resultsUrl', 'imageUrl', 'website', 'sourceUrl'] as const;
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
-test('of the real calendar, each host that some race names by https is led to by https', () => {
+test('a host that the real calendar has with https always becomes https', () => {
   const written = readRaces('races.json').flatMap((race) => fields.map((field) => race[field]));
   const addresses = written.filter((address) => typeof address === 'string');
   const hosts = (scheme: string) =>
@@ -67,7 +66,7 @@ test('of the real calendar, each host that some race names by https is led to by
     .flatMap((race) => fields.map((field) => race[field] ?? ''));
   const insecure = kept.filter((address) => address.startsWith('http://'));
   expect(insecure.filter((address) => httpsHosts.has(hostOf(address)))).toEqual([]);
-  // 916 in the file; the others' hosts are not known to serve https.
+  // Of 916 in the file, the others' hosts aren't known to serve https.
   expect(addresses.filter((address) => address.startsWith('http://'))).toHaveLength(916);
   expect(insecure.length).toBeLessThan(200);
 });

@@ -100,7 +100,7 @@ const text = fc.oneof(
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(middle, days));
 
-/** The parameters of an address that `readRaceQuery` accepts. */
+/** Parameters that `parseRaceQuery` accepts. */
 export const addresses = fc
   .record({
     q: maybe(text.filter((value) => !/\p{Cc}/u.test(value))),

@@ -1,4 +1,4 @@
-import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { newRaceId } from '#calendar/race/race-id.ts';
@@ -50,7 +50,7 @@ export function listedRace(race: IdentifiedRace): ListedRace {
 }
 
 export function queryOf(address: Record<string, string> | string): RaceQuery {
-  const { query, faults } = readRaceQuery(Object.fromEntries(new URLSearchParams(address)));
+  const { query, faults } = parseRaceQuery(Object.fromEntries(new URLSearchParams(address)));
   if (!query) throw new Error(JSON.stringify(faults));
   return query;
 }
