@@ -1,5 +1,9 @@
 import type { Clock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
+
+/** Says in a few words why the CMS could not be read. */
+export class CmsError extends Error {
+  override name = 'CmsError';
+}
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 

@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Clock, realClock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
-import { type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
+import { CmsError, type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
 import { sitePath } from './links.ts';
 
 /** The path of this site at which a document's picture is; undefined when it is at none. */

@@ -1,8 +1,7 @@
 import { createClient, ParsingError } from '@prismicio/client';
 import { z } from 'zod';
 import { type Clock, realClock } from './clock.ts';
-import { CmsError } from './cms-error.ts';
-import { type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
+import { CmsError, type Fetch, fetchWithLimits, type Patience } from './fetch-with-limits.ts';
 
 /** What the CMS holds for the site, newest first and unchecked. */
 export interface CmsContent {

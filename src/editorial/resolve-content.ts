@@ -1,6 +1,6 @@
 import { counted } from '#calendar/race/words.ts';
-import type { CmsError } from './cms-error.ts';
 import { idOf, type Shown, showGuides, showNews } from './editorial.ts';
+import type { CmsError } from './fetch-with-limits.ts';
 import type { Editorial } from './models.ts';
 import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Filter, filters } from '#calendar/query/filters.ts';
-import type { UrlQuery } from '../address/use-url-query.ts';
+import type { UrlQuery } from '../address/url-query.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import { usePlace } from './use-place.ts';
 
@@ -81,4 +81,14 @@ function useKeptFocus(count: number) {
     removed.current = index;
   };
   return { chips, keepFocus };
+}
+
+/** What of the address the list does without, and why. */
+export function LeftOut({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="status" className="mt-4 border-l-8 border-ink bg-card px-3 py-2 break-words">
+      {children}
+    </p>
+  );
 }

@@ -1,12 +1,14 @@
 import { type Ref, useMemo } from 'react';
 import {
   countHosts,
+  type ManagedFilter,
   type ManagedRace,
   type When,
   whenFilters,
 } from '#calendar/moderation/managed-races.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
+import { isGenreId } from '#calendar/race/genre.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import {
   FilterBar,
   FilterSelect,
@@ -69,4 +71,16 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
       <ModerationFilter query={query} all="On the calendar" />
     </FilterBar>
   );
+}
+
+/** What the address narrows the list by; what it cannot mean does not. */
+export function managedFilter(query: UrlQuery): ManagedFilter {
+  const { q, genre = '', when, distance, host } = query;
+  return {
+    q,
+    genre: isGenreId(genre) ? genre : undefined,
+    when: whenFilters.find((one) => one === when),
+    distance: distanceBandIds.find((one) => one === distance),
+    host,
+  };
 }

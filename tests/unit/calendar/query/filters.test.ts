@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { filterNames } from '#calendar/query/filters.ts';
-import { askedOf } from '#features/genre/asked.ts';
+import { askedOf } from '#features/genre/genre-query.ts';
 
 const script = (name: string) =>
   readFileSync(new URL(`../../../../src/ui/listing/${name}`, import.meta.url), 'utf8');
