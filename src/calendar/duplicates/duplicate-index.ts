@@ -1,19 +1,19 @@
 import { type Comparison, compareListings } from './compare-listings.ts';
-import { type Listing, type ParsedListing, parseListing } from './listing.ts';
+import { type ComparedRace, type ParsedListing, parseListing } from './listing.ts';
 
 /** A race similar to a listing; a score of 1 means they match exactly. */
-export interface Similar<T extends Listing> {
+export interface Similar<T extends ComparedRace> {
   race: T;
   score: number;
 }
 
 /** Finds a listing's duplicates by comparing it with only a few of many races. */
-export interface DuplicateIndex<T extends Listing> {
+export interface DuplicateIndex<T extends ComparedRace> {
   add(race: T): void;
   /** Probably the same edition of the same race, most similar first. A listed race finds itself, too. */
-  duplicatesOf(listing: Listing): Similar<T>[];
+  duplicatesOf(listing: ComparedRace): Similar<T>[];
   /** Other years' editions of the same event, most similar first. */
-  otherEditionsOf(listing: Listing): Similar<T>[];
+  otherEditionsOf(listing: ComparedRace): Similar<T>[];
 }
 
 interface Entry<T> {
@@ -35,9 +35,9 @@ const recurrentDays = 3;
  * @param announced more listings, such as an upload's rows, that are never found but count toward a
  * name's dates
  */
-export function createDuplicateIndex<T extends Listing>(
+export function createDuplicateIndex<T extends ComparedRace>(
   races: Iterable<T>,
-  announced: Iterable<Listing> = [],
+  announced: Iterable<ComparedRace> = [],
 ): DuplicateIndex<T> {
   const byDay = new Map<string, Entry<T>[]>();
   const byWord = new Map<string, Entry<T>[]>();

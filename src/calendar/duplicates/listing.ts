@@ -5,15 +5,15 @@ import type { GenreId } from '../race/genre.ts';
 import type { RaceFields } from '../race/race.ts';
 import { dayNumber } from '../search/day-number.ts';
 import type { Day } from '../time/day.ts';
-import { parseRaceName, placeWords, type RaceName } from './race-name.ts';
+import { type NameParts, parseRaceName, placeWords } from './race-name.ts';
 
 /** The fields that identify a race, from a stored race or a form. */
-export type Listing = Pick<RaceFields, 'name' | 'genre' | 'state' | 'location' | 'date'> &
+export type ComparedRace = Pick<RaceFields, 'name' | 'genre' | 'state' | 'location' | 'date'> &
   Partial<Pick<RaceFields, 'endDate' | 'coords' | 'orgUrl' | 'regUrl' | 'website'>>;
 
 /** A listing, parsed once for many comparisons. */
 export interface ParsedListing {
-  name: RaceName;
+  name: NameParts;
   state: StateCode;
   /** The town's name in one spelling. */
   town: string;
@@ -55,7 +55,7 @@ function cachedDayNumber(day: Day): number {
 
 const stateWords = new Map(states.map(({ code, name }) => [code, placeWords(name)]));
 
-export function parseListing(listing: Listing): ParsedListing {
+export function parseListing(listing: ComparedRace): ParsedListing {
   const town = placeWords(townOf(listing.location));
   const places = new Set([...town, ...(stateWords.get(listing.state) ?? [])]);
   const first = cachedDayNumber(listing.date);

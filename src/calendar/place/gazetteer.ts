@@ -6,7 +6,7 @@ import type { StateCode } from './state.ts';
 export type Place = readonly [name: string, lat: number, lng: number];
 
 /** The towns of each state, as in data/places.json. */
-export type Places = Readonly<Partial<Record<StateCode, readonly Place[]>>>;
+export type PlacesByState = Readonly<Partial<Record<StateCode, readonly Place[]>>>;
 
 export interface Gazetteer {
   /**
@@ -51,7 +51,7 @@ function indexOf(towns: readonly Place[]): Map<string, Coords | undefined> {
 }
 
 /** Looks up towns by name. Indexing a state takes a few milliseconds, on first use. */
-export function createGazetteer(places: Places): Gazetteer {
+export function createGazetteer(places: PlacesByState): Gazetteer {
   const indexes = new Map<StateCode, Map<string, Coords | undefined>>();
   return {
     find(town, state) {

@@ -1,7 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import { type Today, weekendsOf } from '../time/day.ts';
-import { createPlaceTree, milesApart, type Point, toPoint } from './place-tree.ts';
+import { createPlaceTree, milesApart, type SpherePoint, toPoint } from './place-tree.ts';
 
 type Relatable = Pick<
   PublicRace,
@@ -29,7 +29,7 @@ export const nearbyMiles = 100;
 
 interface Candidate<Race> {
   race: Race;
-  point: Point | undefined;
+  point: SpherePoint | undefined;
   /** Its index among the upcoming races. */
   rank: number;
 }
