@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
-import { paths } from '#calendar/paths.ts';
-import { subscriptionSchema } from '#calendar/rider/subscription.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type Subscribed, subscriptionSchema } from '#calendar/rider/subscription.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';
@@ -24,7 +24,7 @@ const message = 'Almost done: check your inbox for our mail, and open its link.'
  * The link in the mail only asks, because mail programs look at every link; its button confirms.
  */
 export const app = createApp()
-  .post('/api/subscribe', anyone, async (c) => {
+  .post(apiPaths.subscribe, anyone, async (c) => {
     const isForm = isPlainForm(c);
     const send = async () => {
       await subscribe(
@@ -34,14 +34,14 @@ export const app = createApp()
       deliverSoon(c);
     };
     // A page of its own, so that loading it again does not send the form again.
-    if (isForm) return redirectOrAnswerPage(c, send, paths.subscriptionAsked());
+    if (isForm) return redirectOrAnswerPage(c, send, apiPaths.subscriptionAsked);
     await send();
-    return c.json({ message }, 202);
+    return c.json<Subscribed>({ message }, 202);
   })
-  .get('/api/subscribe/asked', anyone, noParameters, (c) =>
+  .get(apiPaths.subscriptionAsked, anyone, noParameters, (c) =>
     answerPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
   )
-  .get('/api/subscribe/confirm/:token', anyone, async (c) => {
+  .get(apiPaths.confirmSubscription, anyone, async (c) => {
     const wanted = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
     if (!wanted) return answerPage(c, tooOld);
     const about = describeSubscription(wanted);
@@ -57,7 +57,7 @@ export const app = createApp()
 <form method="post"><button>Subscribe</button></form>`,
     });
   })
-  .post('/api/subscribe/confirm/:token', anyone, async (c) => {
+  .post(apiPaths.confirmSubscription, anyone, async (c) => {
     const wanted = await confirm(c.var.db, c.req.param('token'), c.var.now);
     if (!wanted) return answerPage(c, tooOld);
     return answerPage(c, {

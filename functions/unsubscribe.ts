@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -42,14 +43,14 @@ const unknown = {
  * button, and a mail program's own (RFC 8058), are a POST, which needs no sign-in and no page of ours.
  */
 export const app = createApp({ takesForeignCalls: true })
-  .get('/api/unsubscribe/:token', anyone, async (c) => {
+  .get(apiPaths.unsubscribe, anyone, async (c) => {
     const kind = await findMailKind(c.var.db, c.req.param('token'));
     if (!kind) return answerPage(c, unknown);
     const body = html`<p>${words[kind].ask}</p>
 <form method="post"><button>Stop these mails</button></form>`;
     return answerPage(c, { title: 'Stop these mails?', body });
   })
-  .post('/api/unsubscribe/:token', anyone, async (c) => {
+  .post(apiPaths.unsubscribe, anyone, async (c) => {
     const ended = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
     if (!ended) return answerPage(c, unknown);
     const body = html`<p>${words[ended.kind].done} ${again(ended)}</p>`;

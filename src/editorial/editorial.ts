@@ -17,14 +17,14 @@ import type { CmsContent } from './read-cms.ts';
 import { serialize } from './rich-text.ts';
 
 /** Documents as pages show them and as the CMS gave them, in the same order. */
-export interface Shown<T> {
+export interface ShownDocuments<T> {
   shown: T[];
   sources: unknown[];
-  leftOut: LeftOut[];
+  leftOut: OmittedDocument[];
 }
 
 /** A document that is not among those shown. */
-export interface LeftOut {
+export interface OmittedDocument {
   id: string | undefined;
   /** Names it and says what is wrong with it, on one line. */
   why: string;
@@ -42,9 +42,9 @@ function show<T extends Article>(
   documents: readonly unknown[],
   make: (document: unknown) => T,
   noun: string,
-): Shown<T> {
+): ShownDocuments<T> {
   const taken = new Map<string, { made: T; source: unknown }>();
-  const leftOut: LeftOut[] = [];
+  const leftOut: OmittedDocument[] = [];
   for (const source of documents) {
     try {
       const made = make(source);

@@ -1,5 +1,5 @@
 import { counted } from '#calendar/race/words.ts';
-import { idOf, type Shown, showGuides, showNews } from './editorial.ts';
+import { idOf, type ShownDocuments, showGuides, showNews } from './editorial.ts';
 import type { CmsError } from './fetch-with-limits.ts';
 import type { Editorial } from './models.ts';
 import type { PictureAt } from './pictures.ts';
@@ -52,15 +52,15 @@ export function resolveContent(
   };
 }
 
-interface Renewed<T> extends Shown<T> {
+interface Renewed<T> extends ShownDocuments<T> {
   isKept: boolean;
   complaints: string[];
 }
 
 function renew<T>(
   read: unknown[],
-  before: Shown<T>,
-  show: (documents: unknown[]) => Shown<T>,
+  before: ShownDocuments<T>,
+  show: (documents: unknown[]) => ShownDocuments<T>,
 ): Renewed<T> {
   const { leftOut } = show(read);
   const broken = new Set(leftOut.map(({ id }) => id));

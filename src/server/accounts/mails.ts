@@ -3,7 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { networkOf } from '#server/throttle/network.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 
 export interface Recipient {
   username: string;

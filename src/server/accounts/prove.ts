@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { confirmPassword } from './own-account.ts';
 import { renewSession, type SignedIn, type StartedSession } from './sessions.ts';
 

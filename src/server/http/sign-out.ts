@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts';
 import { clearSessionCookies, sessionToken } from './session-cookie.ts';
 
 /** Signs out, also who was not signed in. */
-export async function signOut(c: Context<AppEnv>): Promise<Response> {
+export async function signOutRoute(c: Context<AppEnv>): Promise<Response> {
   const token = sessionToken(c);
   if (token !== undefined) await endSession(c.var.db, token, c.var.now);
   clearSessionCookies(c);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NewCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
-import type { Call } from '#server/accounts/call.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/notice-mails.ts';
 import {
   endSessions,
@@ -16,6 +15,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle.ts';
+import type { Call } from '../call.ts';
 import { consumeChallenge, storeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';

@@ -1,4 +1,4 @@
-import { isFarFewer, isUsedUp, type Publishing } from '#calendar/moderation/rebuilds.ts';
+import { isFarFewer, isUsedUp, type PublishingStatus } from '#calendar/moderation/rebuilds.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** What is configured of publishing. */
@@ -28,7 +28,7 @@ export function planPublishing(
   facts: PublishingFacts,
   rules: PublishingRules,
   { now, isAsked = false }: { now: Date; isAsked?: boolean },
-): { isDue: boolean; status: Publishing } {
+): { isDue: boolean; status: PublishingStatus } {
   const { waiting, building, call, deploy } = facts;
   const known = {
     changes: facts.changes,
@@ -51,7 +51,7 @@ export function planPublishing(
   return { isDue, status: { ...known, ...(held ?? { state: 'waiting' }) } };
 }
 
-type Held = Pick<Publishing, 'state' | 'reason' | 'nextAt' | 'found'>;
+type Held = Pick<PublishingStatus, 'state' | 'reason' | 'nextAt' | 'found'>;
 
 /** Why, and until when, the hook is not to be called; a failure is told until a build has succeeded. */
 function heldUp(facts: PublishingFacts, rules: PublishingRules, now: Date): Held | undefined {

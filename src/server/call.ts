@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/client.ts';
+import type { Db } from './database/client.ts';
 
 /** What every use case needs to know of the call that asks for it. */
 export interface Call {
