@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { pastDoubt } from '#calendar/moderation/submission.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
 import { milesOf } from '#calendar/race/distance.ts';
@@ -27,7 +27,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
   );
-  const past = pastDoubt(race.endDate ?? race.date, todayAt(new Date()).day);
+  const past = pastDateWarning(race.endDate ?? race.date, todayAt(new Date()).day);
   const shown = { ...race, miles: milesOf(race.distance) };
   return (
     <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldName } from '#calendar/moderation/race-words.ts';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { type Day, formatDay } from '#calendar/time/day.ts';
 import type { RaceControl } from './race-values.ts';
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { fieldName } from '#calendar/moderation/race-words.ts';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
 import { findState } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   countHosts,
-  filterManaged,
+  filterManagedRaces,
   type ManagedFilter,
   managedRaces,
 } from '#calendar/moderation/managed-races.ts';
@@ -32,7 +32,7 @@ const races = [
 const rows = managedRaces(races, today);
 
 const found = (filter: ManagedFilter) =>
-  filterManaged(rows, filter, today).map((row) => row.race.id);
+  filterManagedRaces(rows, filter, today).map((row) => row.race.id);
 
 test('upcoming races come first by date, then past ones', () => {
   expect(found({})).toEqual([
@@ -53,14 +53,14 @@ test('this week is the next 7 days, this month the next 30; past races are in ne
   expect(found({ when: 'needsReview' })).toEqual(['past']);
 });
 
-test('text is looked for in name, location and tags, blind to case and accents, across none of them', () => {
+test('text matches within name, location or a tag, ignoring case and accents', () => {
   expect(found({ q: ' CANON ' })).toEqual(['past']);
   expect(found({ q: 'leadville' })).toEqual(['in-30-days']);
   expect(found({ q: 'night-' })).toEqual(['in-8-days']);
   expect(found({ q: 'cross emporia' })).toEqual([]);
 });
 
-test('genre, distance band and organizer host narrow, each and together', () => {
+test('genre, distance band and organizer host filter, each and together', () => {
   expect(found({ genre: 'cx' })).toEqual(['past']);
   expect(found({ distance: '25-50' })).toEqual(['in-7-days', 'in-8-days']);
   expect(found({ distance: '100-' })).toEqual(['in-31-days']);
@@ -87,10 +87,10 @@ test('10,000 races are filtered in under 50 ms', () => {
   ];
   const times = filters.map((filter) => {
     const start = performance.now();
-    const { length } = filterManaged(ready, filter, today);
+    const { length } = filterManagedRaces(ready, filter, today);
     expect(length).toBeGreaterThan(0);
     return performance.now() - start;
   });
-  // The median, for a machine at other work.
+  // The median, because the machine may be busy.
   expect(times.sort((a, b) => a - b)[1]).toBeLessThan(50);
 });

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldText } from '#calendar/moderation/race-words.ts';
+import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { markReviewed, previousDatesOf } from '#calendar/moderation/reviewing.ts';
-import { changeOfText } from '#calendar/moderation/text-change.ts';
 import type { Race } from '#calendar/race/race.ts';
 
-test('what a field holds is told as a moderator reads it', () => {
+test('a field’s value is text for moderators', () => {
   expect(fieldText('date', '2027-06-05')).toBe('Sat, Jun 5, 2027');
   expect(fieldText('previousDates', ['2027-06-05', '2027-05-01'])).toBe(
     'Sat, Jun 5, 2027, Sat, May 1, 2027',
@@ -27,7 +25,7 @@ test('marking as reviewed clears the flag and adds a line to the notes', () => {
   });
 });
 
-test('a race that is moved keeps the day it had, once; one whose date was a slip does not', () => {
+test('rescheduling adds the earlier date once; correcting a date doesn’t', () => {
   const before = { date: '2027-06-05', previousDates: ['2027-05-01'] };
   const moved = { ...before, date: '2027-06-12', eventStatus: 'rescheduled' } as const;
   expect(previousDatesOf(before, moved)).toEqual(['2027-06-05', '2027-05-01']);
@@ -35,32 +33,3 @@ test('a race that is moved keeps the day it had, once; one whose date was a slip
   expect(previousDatesOf(before, { ...moved, date: '2027-05-01' })).toEqual(['2027-06-05']);
   expect(previousDatesOf(undefined, moved)).toEqual(['2027-05-01']);
 });
-
-test('a change of a text is told word by word', () => {
-  expect(changeOfText('Start at the park.', 'Start at the old park. Bring lights.')).toEqual([
-    { kind: 'same', text: 'Start at the ' },
-    { kind: 'gone', text: 'park.' },
-    { kind: 'new', text: 'old park. Bring lights.' },
-  ]);
-});
-
-test('of any change, what stayed and went is the text before, what stayed and came the one after', () => {
-  const words = fc.array(fc.constantFrom('mud', 'sand ', ' hill\n', 'pie', ' '), { maxLength: 12 });
-  fc.assert(
-    fc.property(words, words, (old, young) => {
-      const [before, after] = [old.join(' '), young.join(' ')];
-      const pieces = changeOfText(before, after);
-      const without = (kind: string) =>
-        pieces
-          .filter((piece) => piece.kind !== kind)
-          .map(({ text }) => text)
-          .join('');
-      expect([without('new').trim(), without('gone').trim()].map(squeezed)).toEqual(
-        [before.trim(), after.trim()].map(squeezed),
-      );
-    }),
-  );
-});
-
-/** Space belongs to the word before it, and is no change. */
-const squeezed = (text: string) => text.replace(/\s+/g, ' ');

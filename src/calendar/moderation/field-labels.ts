@@ -4,7 +4,7 @@ import type { Race } from '../race/race.ts';
 import { statusNames } from '../race/status.ts';
 import { formatDay, formatTime } from '../time/day.ts';
 
-/** What moderators call each field of a race, in the order a form asks for them. */
+/** The fields' labels, in the order of the form. */
 export const fieldNames: Readonly<
   Record<keyof Omit<Race, 'id' | 'version' | 'createdAt' | 'updatedAt'>, string>
 > = {
@@ -40,16 +40,15 @@ export const fieldNames: Readonly<
   status: 'Moderation',
 };
 
-/** What moderators call a field of an account. */
 const accountFieldNames: Readonly<Record<string, string>> = { role: 'Role', isActive: 'Active' };
 
-/** A field by its name, also one that only the server knows of. */
+/** A field's label, or its name if it has none. */
 export const fieldName = (field: string): string =>
   accountFieldNames[field] ?? (fieldNames as Readonly<Record<string, string>>)[field] ?? field;
 
 const days = new Set(['date', 'endDate', 'verifiedAt']);
 
-/** What a field of a race holds, for a moderator to read; empty when it holds nothing. */
+/** A field's value as text for moderators; empty if it has none. */
 export function fieldText(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

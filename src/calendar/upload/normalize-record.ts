@@ -2,17 +2,17 @@ import type { Coords } from '../place/coords.ts';
 import { maxUrlLength, withScheme } from '../race/web-address.ts';
 import { coordsSchema } from '../text/field-schemas.ts';
 
-/** Takes a note of what was mended or left out of a field. */
+/** Reports what was corrected or left out of a field. */
 export type Warn = (field: string, message: string) => void;
 
 type Values = ReadonlyMap<string, unknown>;
 
 const lists = ['distance', 'tags', 'previousDates'];
 const addresses = ['orgUrl', 'regUrl', 'resultsUrl', 'imageUrl', 'website', 'sourceUrl'];
-/** Longer than any answer with blanks around it. */
-const longestAnswer = 20;
-/** What a spreadsheet or another calendar writes for true and false. */
-const answers = new Map([
+/** Longer than any of {@link booleans} with spaces around it. */
+const maxBooleanLength = 20;
+/** As spreadsheets and other calendars write them. */
+const booleans = new Map([
   ['true', true],
   ['yes', true],
   ['1', true],
@@ -22,25 +22,24 @@ const answers = new Map([
 ]);
 
 /**
- * The values of a record, with what can be mended without a loss mended: numbers where text is meant,
- * lists in one text, addresses without a scheme. A start that is nowhere is left out, for the race is
- * worth having without its pin.
+ * Corrects whatever can be corrected without a loss: numbers for text, text for lists, addresses without
+ * a scheme. Drops invalid addresses and coordinates with a warning, rather than refuse the race.
  */
-export function lenient(values: Values, warn: Warn): Map<string, unknown> {
-  const mended = new Map(values);
+export function normalizeRecord(values: Values, warn: Warn): Map<string, unknown> {
+  const result = new Map(values);
   for (const [field, value] of values) {
-    if (typeof value === 'number' && field !== 'elevationGainFt') mended.set(field, String(value));
+    if (typeof value === 'number' && field !== 'elevationGainFt') result.set(field, String(value));
   }
-  for (const field of lists) mended.set(field, asList(mended.get(field)));
-  for (const field of addresses) mended.set(field, asAddress(field, mended.get(field), warn));
-  const review = mended.get('needsReview');
-  if (typeof review === 'string' && review.length <= longestAnswer) {
-    mended.set('needsReview', answers.get(review.trim().toLowerCase()) ?? review);
+  for (const field of lists) result.set(field, asList(result.get(field)));
+  for (const field of addresses) result.set(field, asAddress(field, result.get(field), warn));
+  const review = result.get('needsReview');
+  if (typeof review === 'string' && review.length <= maxBooleanLength) {
+    result.set('needsReview', booleans.get(review.trim().toLowerCase()) ?? review);
   }
-  const climb = mended.get('elevationGainFt');
-  if (typeof climb === 'string') mended.set('elevationGainFt', climb.replace(/,(?=\d{3}\b)/g, ''));
-  mended.set('coords', asCoords(values, warn));
-  return mended;
+  const climb = result.get('elevationGainFt');
+  if (typeof climb === 'string') result.set('elevationGainFt', climb.replace(/,(?=\d{3}\b)/g, ''));
+  result.set('coords', asCoords(values, warn));
+  return result;
 }
 
 function asList(value: unknown): unknown {
@@ -54,7 +53,7 @@ function asList(value: unknown): unknown {
 function asAddress(field: string, value: unknown, warn: Warn): unknown {
   if (typeof value !== 'string' || value.length > maxUrlLength) return value;
   const text = value.trim();
-  // Whatever has a scheme is for the schema to judge, which refuses all but http and https.
+  // The schema checks addresses with a scheme; it refuses all but http and https.
   if (text === '' || /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(text)) return text;
   const address = withScheme(text);
   if (address !== text) {
@@ -65,16 +64,14 @@ function asAddress(field: string, value: unknown, warn: Warn): unknown {
   return undefined;
 }
 
-/** The United States with Alaska, Hawaii and the Aleutians. */
+/** Including Alaska, Hawaii and the Aleutians across the date line. */
 const isInUnitedStates = ({ lat, lng }: Coords) =>
   lat > 18 && lat < 72 && ((lng > -180 && lng < -66) || lng > 172);
 
-/** Of `coords` in either shape or as text, or of a latitude and a longitude beside each other. */
+/** From `coords` in either shape or as text, or else from `lat` and `lng`. */
 function asCoords(values: Values, warn: Warn): Coords | undefined {
-  const written = values.get('coords') ?? undefined;
-  const beside = [values.get('lat') ?? '', values.get('lng') ?? ''];
-  const value = written === undefined || written === '' ? beside : written;
-  const pair = pairOf(value);
+  const value = values.get('coords') ?? '';
+  const pair = pairOf(value === '' ? [values.get('lat') ?? '', values.get('lng') ?? ''] : value);
   if (pair.every((part) => part === '')) return undefined;
   const [lat, lng] = pair;
   for (const point of [
