@@ -5,7 +5,7 @@ import type { GenreId } from '../race/genre.ts';
 import type { RaceFields } from '../race/race.ts';
 import { dayNumber } from '../search/day-number.ts';
 import type { Day } from '../time/day.ts';
-import { type NameParts, parseRaceName, placeWords } from './race-name.ts';
+import { type ParsedName, parseRaceName, placeWords } from './race-name.ts';
 
 /** The fields that identify a race, from a stored race or a form. */
 export type ComparedRace = Pick<RaceFields, 'name' | 'genre' | 'state' | 'location' | 'date'> &
@@ -13,7 +13,7 @@ export type ComparedRace = Pick<RaceFields, 'name' | 'genre' | 'state' | 'locati
 
 /** A listing, parsed once for many comparisons. */
 export interface ParsedListing {
-  name: NameParts;
+  name: ParsedName;
   state: StateCode;
   /** The town's name in one spelling. */
   town: string;

@@ -1,7 +1,7 @@
-import type { NameParts } from './race-name.ts';
+import type { ParsedName } from './race-name.ts';
 
 /** From 0 to 1: the mean of the shared weight's share of the shorter name and of both names together. */
-export function nameSimilarity(a: NameParts, b: NameParts): number {
+export function nameSimilarity(a: ParsedName, b: ParsedName): number {
   const onlyA: string[] = [];
   let shared = 0;
   for (const [word, weight] of a.words) {
@@ -22,7 +22,7 @@ export function nameSimilarity(a: NameParts, b: NameParts): number {
   return 0.5 * (shared / (shared + Math.min(restA, restB))) + 0.5 * (shared / all);
 }
 
-function weightOf(words: readonly string[], { words: weights }: NameParts): number {
+function weightOf(words: readonly string[], { words: weights }: ParsedName): number {
   let total = 0;
   for (const word of words) total += weights.get(word) ?? 0;
   return total;
@@ -35,9 +35,9 @@ function weightOf(words: readonly string[], { words: weights }: NameParts): numb
  */
 function matchCompounds(
   only: string[],
-  name: NameParts,
+  name: ParsedName,
   others: string[],
-  other: NameParts,
+  other: ParsedName,
 ): number {
   let shared = 0;
   for (let at = only.length - 1; at >= 0; at -= 1) {
@@ -53,7 +53,7 @@ function matchCompounds(
 }
 
 /** The consecutive words that an acronym or a compound is made of. */
-function runOf(word: string, { initials, sequence }: NameParts): readonly string[] | undefined {
+function runOf(word: string, { initials, sequence }: ParsedName): readonly string[] | undefined {
   if (word.length < 3) return undefined;
   const at = word.length <= 6 ? initials.indexOf(word) : -1;
   if (at >= 0) return sequence.slice(at, at + word.length);
@@ -66,7 +66,7 @@ function runOf(word: string, { initials, sequence }: NameParts): readonly string
 }
 
 /** Like {@link matchCompounds}, for words that differ by one letter. */
-function matchTypos(only: string[], name: NameParts, others: string[], other: NameParts): number {
+function matchTypos(only: string[], name: ParsedName, others: string[], other: ParsedName): number {
   let shared = 0;
   for (let at = only.length - 1; at >= 0; at -= 1) {
     const word = only[at] as string;

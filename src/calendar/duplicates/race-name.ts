@@ -14,7 +14,7 @@ import {
 type Words = ReadonlySet<string>;
 
 /** What a race's name means, however it is spelled. */
-export interface NameParts {
+export interface ParsedName {
   /** How well each word identifies the race, from 0 to 1. */
   words: ReadonlyMap<string, number>;
   /** The words of parts without a round. */
@@ -73,7 +73,7 @@ const asideFactor = 0.4;
  * Parses a name into weighted words and whatever distinguishes races of one series or weekend.
  * @param places the words of the town's and the state's names, which weigh less
  */
-export function parseRaceName(name: string, date: Day, places: Words): NameParts {
+export function parseRaceName(name: string, date: Day, places: Words): ParsedName {
   const { parts, edition } = parseNameParts(name);
   const words = new Map<string, number>();
   const unnumbered = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { ParsedListing } from './listing.ts';
-import type { NameParts } from './race-name.ts';
+import type { ParsedName } from './race-name.ts';
 
 /** Two editions of an event are more than this many days apart. */
 export const otherYearDays = 200;
@@ -55,7 +55,7 @@ function namesOtherDiscipline(a: ParsedListing, b: ParsedListing): boolean {
 }
 
 /** The labels of rounds that both have with different numbers. */
-function otherRounds(a: NameParts, b: NameParts): string[] {
+function otherRounds(a: ParsedName, b: ParsedName): string[] {
   if (a.rounds.size === 0 || b.rounds.size === 0) return [];
   return [...a.rounds.keys()].filter((label) =>
     rulesOut(a.rounds.get(label) ?? new Set(), b.rounds.get(label) ?? new Set()),
@@ -63,7 +63,7 @@ function otherRounds(a: NameParts, b: NameParts): string[] {
 }
 
 /** Calendars number a series differently, so a round's own name counts for more than its number. */
-function isNamedAlike(a: NameParts, b: NameParts): boolean {
+function isNamedAlike(a: ParsedName, b: ParsedName): boolean {
   const { shared, all } = overlap(a.unnumbered, b.unnumbered);
   return shared >= 1 && shared / all >= 0.7;
 }
