@@ -17,7 +17,7 @@ import { queryOf } from '#server/http/query.ts';
 import { sameSite } from '#server/http/same-origin.ts';
 import { clearSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
-import { listSecurityEvents } from '#server/security-log/security-log.ts';
+import { listSecurityEvents } from '#server/security-log/security-event-repository.ts';
 
 export const config: Config = {
   path: [

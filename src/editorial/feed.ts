@@ -1,4 +1,5 @@
 import type { RSSFeedItem, RSSOptions } from '@astrojs/rss';
+import { paths } from '#calendar/paths.ts';
 import { type Piece, pathOf } from './pieces.ts';
 
 /** What a feed says about itself. */
@@ -9,6 +10,19 @@ interface Feed {
   path: string;
   pieces: readonly Piece[];
 }
+
+export const feeds = {
+  guides: {
+    title: 'Bell Lap Race Guides',
+    description: 'How bike races work and how to ride them, from a first start to the details.',
+    path: paths.guidesFeed(),
+  },
+  news: {
+    title: 'Bell Lap News',
+    description: 'News of the calendar of bike races in the United States.',
+    path: paths.newsFeed(),
+  },
+};
 
 /** XML has no way to write these, not even escaped: most control characters and two that are none (XML 1.0 §2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { confirmPassword } from './own-account.ts';
-import { renewSession, type SignedIn, type StartedSession } from './sessions.ts';
+import { renewSession, type SignedIn, type StartedSession } from './session-repository.ts';
 
 /**
  * Accepts the account's password as a fresh proof of identity. The session gets a new token.

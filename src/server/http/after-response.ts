@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { flushReports } from '../error-reports.ts';
-import { logError } from '../log.ts';
+import { flushReports } from '#server/error-reports.ts';
+import { logError } from '#server/log.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**

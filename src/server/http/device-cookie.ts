@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { knownForSeconds, maxAccounts } from '#server/accounts/known-devices.ts';
+import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
 import { hostCookie } from './host-cookie.ts';
 
 const device = 'device';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Says that nothing is at an address, or that what is there is asked by another method. */
 export function answerNotFound(

@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { findSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
+import {
+  findSession,
+  type SignedIn,
+  type StartedSession,
+} from '#server/accounts/session-repository.ts';
 import type { AppEnv } from './app-env.ts';
 import { setDeviceCookie } from './device-cookie.ts';
 import { hostCookie } from './host-cookie.ts';

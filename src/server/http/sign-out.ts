@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { endSession } from '../accounts/sessions.ts';
+import { endSession } from '#server/accounts/session-repository.ts';
 import type { AppEnv } from './app-env.ts';
 import { clearSessionCookies, sessionToken } from './session-cookie.ts';
 

@@ -37,7 +37,7 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
 /** How many emails from before a given time are still waiting. */
 export function countStuckMails(db: Db, since: Date): Promise<number> {
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
-  return db.$count(mails, and(isWaiting, lt(mails.createdAt, since.toISOString())));
+  return db.$count(mails, and(isWaiting, lt(mails.createdAt, since)));
 }
 
 /** In bytes. */

@@ -1,0 +1,172 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ManagedUser } from '#accounts/answers.ts';
+import type { Role } from '#accounts/role.ts';
+import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+
+export type User = typeof users.$inferSelect;
+
+export interface NewUser {
+  username: string;
+  email: string;
+  passwordHash?: string | undefined;
+  zipCode?: string | undefined;
+  name?: string | undefined;
+  picture?: string | undefined;
+  role?: Role | undefined;
+  /** When somebody showed that the address is theirs. */
+  emailVerifiedAt?: Date | undefined;
+}
+
+/** Adds an account. Answers undefined when the username is taken. */
+export async function insertUser(db: Db, user: NewUser, now: Date): Promise<User | undefined> {
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...user, createdAt: now })
+    .onConflictDoNothing({ target: users.username })
+    .returning();
+  return inserted;
+}
+
+export async function findUserByUsername(db: Db, username: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user;
+}
+
+/** The account that has shown that the address is its owner's; there is one at most. */
+export async function findVerifiedUser(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return user;
+}
+
+/** The newest of those who gave the address without having shown that it is theirs. */
+export async function findUnverifiedUser(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(1);
+  return user;
+}
+
+/** Frees a username that somebody took before `since` without ever showing whose address it is. */
+export async function deleteAbandoned(db: Db, username: string, since: Date): Promise<void> {
+  await db
+    .delete(users)
+    .where(
+      and(eq(users.username, username), isNull(users.emailVerifiedAt), lt(users.createdAt, since)),
+    );
+}
+
+/** Deletes an account unless its address was verified meanwhile. */
+export async function deleteUnverified(db: Db, id: string): Promise<void> {
+  await db.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+}
+
+/** Marks the address as the account's own. Answers whether it was still to be had. */
+export async function setEmailVerified(db: Db, id: string, now: Date): Promise<boolean> {
+  const [taken] = await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return taken !== undefined;
+}
+
+/** @throws AppError `not_found` when the account is gone */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<User> {
+  const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, id)).returning();
+  if (!user) throw new AppError('not_found', 'That account is gone.');
+  return user;
+}
+
+/**
+ * Records a sign-in of an account that is still active and still has the password that was checked.
+ * Holding its row, no change of password can come between this and the new session (docs/trust.md#t15).
+ */
+export async function recordLogin(
+  db: Db,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  now: Date,
+): Promise<User | undefined> {
+  const isSame = sql`${users.passwordHash} is not distinct from ${passwordHash}`;
+  const [user] = await db
+    .update(users)
+    .set({ lastLoginAt: now })
+    .where(and(eq(users.id, id), eq(users.isActive, true), isSame))
+    .returning();
+  return user;
+}
+
+const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true));
+
+export function countActiveAdmins(db: Db): Promise<number> {
+  return db.$count(users, isActiveAdmin);
+}
+
+/**
+ * Deletes an account and everything that is only its own. Call it in a transaction.
+ * @throws AppError `last_admin` (docs/trust.md#t26)
+ */
+export async function deleteUser(tx: Db, id: string): Promise<void> {
+  await requireOtherAdmin(tx, id);
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+/**
+ * Makes sure that there is an admin when this account is one no more. Two admins who leave at once wait
+ * for each other here.
+ * @throws AppError `last_admin` (docs/trust.md#t26)
+ */
+export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isActiveAdmin)
+    .orderBy(users.id)
+    .for('update');
+  if (admins.length === 1 && admins[0]?.id === id) {
+    const code = 'last_admin';
+    throw new AppError('conflict', 'The last admin must stay one.', undefined, { code });
+  }
+}
+
+/** What admins see of an account. */
+export const toManagedUser = (user: User): ManagedUser => {
+  const { id, username, email, role, isActive, createdAt, lastLoginAt } = user;
+  return {
+    ...{ id, username, email, role, isActive },
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  };
+};
+
+/** A part of all accounts by their usernames, with the number of all. */
+export async function listUsers(
+  db: Db,
+  paging: Paging,
+): Promise<{ users: ManagedUser[]; total: number }> {
+  const all = db.select().from(users).orderBy(users.username);
+  const { rows, total } = await readPage(all, db.$count(users), paging);
+  return { users: rows.map(toManagedUser), total };
+}
+
+/** An account that nobody else changes until the transaction ends: a sign-in waits for it, or it for a sign-in. */
+export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  set: Partial<Pick<User, 'role' | 'isActive'>>,
+): Promise<void> {
+  await db.update(users).set(set).where(eq(users.id, id));
+}

@@ -1,0 +1,178 @@
+import {
+  type AnyColumn,
+  and,
+  between,
+  desc,
+  eq,
+  inArray,
+  like,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditedState,
+  isRaceAction,
+} from '#calendar/moderation/audit.ts';
+import type { Race } from '#calendar/race/race.ts';
+import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/call.ts';
+import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { auditLog } from '#server/database/schema/moderation.ts';
+
+/** A call of somebody who changes the calendar; its database may be an open transaction. */
+export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
+  account: Pick<Account, 'id' | 'username' | 'role'>;
+};
+
+/** What is written of one change. */
+export interface Change {
+  action: AuditAction;
+  before: AuditedState | null;
+  after: AuditedState | null;
+  subject: { id: string; name: string };
+  uploadId?: string | undefined;
+}
+
+/** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
+export async function recordChanges(
+  { db, now, account }: StaffCall,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map(({ subject, ...change }) => ({
+    ...change,
+    at: now,
+    actorId: account.id,
+    subjectId: subject.id,
+    subjectName: isRaceAction(change.action) ? subject.name : null,
+  }));
+  await insertMany(db, auditLog, rows);
+}
+
+interface AuditFilter extends Paging {
+  /** The id of a race or an account. */
+  subject?: string | undefined;
+  /** A username, or the pseudonym of a deleted one. */
+  actor?: string | undefined;
+  /** Whether it may be told who got which role. */
+  withRoles: boolean;
+}
+
+/** The log, newest first, with the number of all entries that the filter lets through. */
+export async function listAudit(
+  db: Db,
+  { subject, actor, withRoles, ...paging }: AuditFilter,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const where = and(
+    subject === undefined ? undefined : eq(auditLog.subjectId, subject),
+    actor === undefined ? undefined : isByActor(db, actor),
+    withRoles ? undefined : like(auditLog.action, 'race-%'),
+  );
+  const { rows, total } = await readPage(
+    select(db, where).orderBy(desc(auditLog.id)),
+    db.$count(auditLog, where),
+    paging,
+  );
+  return { entries: rows.map(toEntry), total };
+}
+
+const versionOf = (state: typeof auditLog.before | typeof auditLog.after) =>
+  sql<number>`(${state}->>'version')::int`;
+
+/** What has happened to a race since a version of it, oldest first. */
+export async function listChangesSince(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<AuditEntry[]> {
+  const rows = await select(
+    db,
+    and(eq(auditLog.subjectId, id), sql`${versionOf(auditLog.before)} >= ${version}`),
+  ).orderBy(auditLog.id);
+  return rows.map(toEntry);
+}
+
+/** A race as it was in a version, as far as the log knows it. */
+export async function findVersion(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<Race | undefined> {
+  const isOf = (state: typeof auditLog.before | typeof auditLog.after) =>
+    sql`${versionOf(state)} = ${version}`;
+  const [entry] = await select(
+    db,
+    and(
+      eq(auditLog.subjectId, id),
+      like(auditLog.action, 'race-%'),
+      sql`(${isOf(auditLog.after)} or ${isOf(auditLog.before)})`,
+    ),
+  ).limit(1);
+  const states = [entry?.after, entry?.before] as (Race | null | undefined)[];
+  return states.find((state) => state?.version === version) ?? undefined;
+}
+
+/** What an upload has changed, in that order. */
+export async function listUploadChanges(db: Db, uploadId: string): Promise<AuditEntry[]> {
+  const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(auditLog.id);
+  return rows.map(toEntry);
+}
+
+/**
+ * The name of someone who is stored by id: their username or, once the account is deleted, a stable
+ * pseudonym made of the id, like `deleted user 7f3a91c2`.
+ */
+export const actorNameOf = (username: AnyColumn, id: AnyColumn) =>
+  sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;
+
+/** The range of ids that a pseudonym can stand for; undefined for a username. */
+export function pseudonymIds(name: string): { first: string; last: string } | undefined {
+  const start = /^deleted user ([0-9a-f]{8})$/.exec(name)?.[1];
+  if (start === undefined) return undefined;
+  return {
+    first: `${start}-0000-0000-0000-000000000000`,
+    last: `${start}-ffff-ffff-ffff-ffffffffffff`,
+  };
+}
+
+const actors = alias(users, 'actors');
+const subjects = alias(users, 'subjects');
+
+/** A race's id is not an account's, and may not be a UUID. */
+const subjectAccountId = sql`case when ${auditLog.action} like 'race-%' then null else ${auditLog.subjectId}::uuid end`;
+
+function isByActor(db: Db, name: string): SQL | undefined {
+  const ids = pseudonymIds(name);
+  const accounts = db.select({ id: users.id }).from(users);
+  if (!ids) return inArray(auditLog.actorId, accounts.where(eq(users.username, name)));
+  const isDeleted = notExists(accounts.where(eq(users.id, auditLog.actorId)));
+  return and(between(auditLog.actorId, ids.first, ids.last), isDeleted);
+}
+
+function select(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorName: actorNameOf(actors.username, auditLog.actorId),
+      action: auditLog.action,
+      subjectId: auditLog.subjectId,
+      subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${actorNameOf(subjects.username, auditLog.subjectId)})`,
+      before: auditLog.before,
+      after: auditLog.after,
+      uploadId: auditLog.uploadId,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(subjects, eq(subjects.id, subjectAccountId))
+    .where(where)
+    .$dynamic();
+}
+
+type Row = Omit<AuditEntry, 'at'> & { at: Date };
+
+const toEntry = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
+import type { Today } from '#calendar/time/day.ts';
+import type { Db } from '#server/database/client.ts';
+import { races } from '#server/database/schema/races.ts';
+import { savedRaces } from '#server/database/schema/saved-races.ts';
+import { AppError } from '#server/errors.ts';
+import { isPublic, upcomingFirst } from '#server/races/public-race-repository.ts';
+import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
+
+interface SavedRaceKey {
+  userId: string;
+  raceId: string;
+}
+
+const isSavedBy = ({ userId, raceId }: SavedRaceKey) =>
+  and(eq(savedRaces.userId, userId), eq(savedRaces.raceId, raceId));
+
+/** The races a rider has saved, upcoming first, soonest first, then past ones, latest first. */
+export async function listSavedRaces(db: Db, userId: string, today: Today): Promise<PublicRace[]> {
+  const rows = await db
+    .select(publicColumns)
+    .from(savedRaces)
+    .innerJoin(races, eq(races.id, savedRaces.raceId))
+    .where(and(eq(savedRaces.userId, userId), isPublic))
+    .orderBy(...upcomingFirst(today));
+  return rows.map(toPublicRace);
+}
+
+/** @throws AppError `not_found` when the race is not public */
+export async function hasSavedRace(db: Db, key: SavedRaceKey): Promise<boolean> {
+  await requirePublicRace(db, key.raceId);
+  return (await db.$count(savedRaces, isSavedBy(key))) > 0;
+}
+
+/**
+ * Any number of times makes one save (docs/trust.md#t43).
+ * @throws AppError `not_found` when the race is not public
+ */
+export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<void> {
+  await requirePublicRace(db, key.raceId);
+  await db
+    .insert(savedRaces)
+    .values({ ...key, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/**
+ * Takes a save back, also of a race that is public no more.
+ * @throws AppError `not_found` when there was neither a save nor a race
+ */
+export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
+  const taken = await db.delete(savedRaces).where(isSavedBy(key)).returning();
+  if (taken.length === 0) await requirePublicRace(db, key.raceId);
+}
+
+async function requirePublicRace(db: Db, raceId: string): Promise<void> {
+  const isKnown =
+    isRaceId(raceId) && (await db.$count(races, and(isPublic, eq(races.id, raceId)))) > 0;
+  if (!isKnown) throw new AppError('not_found', 'There is no such race.');
+}

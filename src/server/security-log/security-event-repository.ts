@@ -1,0 +1,61 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import { deviceName } from '#accounts/device-name.ts';
+import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events.ts';
+import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
+import { securityEvents } from '#server/database/schema/security.ts';
+import { logSecurityEvent } from '#server/log.ts';
+import { networkOf } from '#server/throttle/network.ts';
+
+/** How long an event is kept, in milliseconds: a year. */
+const kept = 365 * 24 * 3_600_000;
+
+export interface NewSecurityEvent {
+  userId: string;
+  kind: SecurityEventKind;
+  at: Date;
+  /** The caller's IP address as throttles count it; only its network is stored. */
+  address?: string | undefined;
+  /** The caller's User-Agent header; only browser and system are stored. */
+  userAgent?: string | undefined;
+}
+
+/** Records what happened to an account; in a transaction, only if that commits. */
+export async function recordSecurityEvent(
+  db: Db,
+  { userId, kind, at, address, userAgent }: NewSecurityEvent,
+): Promise<void> {
+  const network = networkOf(address);
+  await db
+    .insert(securityEvents)
+    .values({ userId, kind, at, network, device: deviceName(userAgent) });
+  // Where whoever gets at the database can't change it.
+  logSecurityEvent(kind, { account: userId, network });
+}
+
+/** A page of what happened to an account, newest first; pages count from 1. */
+export async function listSecurityEvents(
+  db: Db,
+  userId: string,
+  paging: Paging,
+): Promise<{ events: SecurityEvent[]; total: number }> {
+  const isTheirs = eq(securityEvents.userId, userId);
+  const { rows, total } = await readPage(
+    db.select().from(securityEvents).where(isTheirs).orderBy(desc(securityEvents.id)),
+    db.$count(securityEvents, isTheirs),
+    paging,
+  );
+  const events = rows.map(({ id, kind, at, network, device }) => ({
+    id,
+    kind,
+    at: at.toISOString(),
+    ...(network === null ? {} : { network }),
+    ...(device === null ? {} : { device }),
+  }));
+  return { events, total };
+}
+
+/** Deletes events older than a year. */
+export async function deleteOldSecurityEvents(db: Db, now: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - kept)));
+}
