@@ -2,33 +2,25 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
+import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import type { ContentLine, OnContent } from './building/content-lines.ts';
-import { deploying } from './building/deploying.ts';
+import { deployFailed, FewerRacesError, startDeploy } from '#server/publishing/deploys.ts';
 import { clearLeftovers, swapIn } from './building/folders.ts';
 import { reachDatabase } from './building/reach-database.ts';
-import { runAstro } from './building/run-astro.ts';
-import { runCommand } from './local/command.ts';
-import { prepareContent } from './local/content/prepare-content.ts';
+import { type BuildOptions, runAstro } from './building/run-astro.ts';
+import { reasonOf, runCommand, StopError } from './local/command.ts';
+import { prepareContent } from './local/content/serve-content.ts';
 import { count, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
-export interface BuildOptions {
-  /** The folder the site is to be in; what it held is replaced once the build has succeeded. */
-  out: string;
-  signal?: AbortSignal | undefined;
-  onPages?: ((pages: number) => void) | undefined;
-  /** Takes what there is to say of news and guides. */
-  onContent?: OnContent | undefined;
-}
-
 /**
  * Builds the site into a fresh folder and swaps that in whole; when it fails, the old one stays as it
  * was. Returns the number of pages.
+ * @param options.out the folder the site is to be in; what it held is replaced once the build has succeeded
  * @throws StopError with the one line that matters
  */
-export async function build({ out, ...options }: BuildOptions): Promise<number> {
+export async function build({ out, ...options }: BuildOptions & { out: string }): Promise<number> {
   const dist = join(projectDir, 'dist');
   await Promise.all([clearLeftovers(dist), clearLeftovers(out)]);
   const outDir = `dist.next-${process.pid}`;
@@ -49,16 +41,41 @@ export async function build({ out, ...options }: BuildOptions): Promise<number> 
   }
 }
 
+interface Deploying {
+  db: Db;
+  /** The deploy's, as the host calls it. */
+  id: string;
+  now: () => Date;
+}
+
+/**
+ * Builds the site of a deploy: what waits for one is taken along, and waits again when the build fails.
+ * That the site is up is for the host to say.
+ * @throws StopError when the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
+ */
+export async function deploying<T>(
+  { db, id, now }: Deploying,
+  build: () => Promise<T>,
+): Promise<T> {
+  try {
+    await startDeploy(db, id, now());
+    return await build();
+  } catch (error) {
+    await deployFailed(db, id, reasonOf(error), now());
+    if (!(error instanceof FewerRacesError)) throw error;
+    throw new StopError(`The build was not made: ${error.message}`);
+  }
+}
+
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const config = readConfig();
   const leaveDatabase = await reachDatabase(config);
   const said: string[] = [];
   try {
-    await step('build', async (say) => {
-      const onPages = (pages: number) => say(count(pages, 'page'));
-      const onContent = ({ text }: ContentLine) => said.push(text);
-      const make = () => build({ out: resolve(values.out), signal, onPages, onContent });
+    await step('build', async () => {
+      const make = () =>
+        build({ out: resolve(values.out), signal, onContent: ({ text }) => said.push(text) });
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
       if (id === undefined) return count(await make(), 'page');
       const { db, close } = sharedDatabase();

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { onDatabase } from './building/on-database.ts';
+import { onDatabase } from './building/reach-database.ts';
 import { runCommand } from './local/command.ts';
 
 /** `npm run migrate`: brings the database's tables up to date, as their owner in MIGRATION_DATABASE_URL if that is set. */

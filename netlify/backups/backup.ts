@@ -1,9 +1,8 @@
 import { nowOf, readConfig } from '#server/config.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
-import { onDatabase } from '../building/on-database.ts';
-import { runCommand } from '../local/command.ts';
+import { onDatabase } from '../building/reach-database.ts';
+import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
-import { StopError } from '../local/stop-error.ts';
 import { makeBackup } from './make-backup.ts';
 import { openBackupStore } from './open-backup-store.ts';
 

@@ -5,7 +5,7 @@ import { dump } from '#server/backups/dump.ts';
 import type { Database } from '#server/database/client.ts';
 import { writeBackup } from './backup-file.ts';
 import type { BackupStore } from './backup-store.ts';
-import { backupName, outdatedBackups } from './retention.ts';
+import { backupName, outdatedBackups } from './backup-store.ts';
 
 interface BackupOptions {
   store: BackupStore;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { restore } from '#server/backups/restore.ts';
 import type { TableContents } from '#server/backups/table-repository.ts';
 import type { Database } from '#server/database/client.ts';
-import { StopError } from '../local/stop-error.ts';
+import { StopError } from '../local/command.ts';
 import { readBackup } from './backup-file.ts';
 import type { BackupStore } from './backup-store.ts';
 

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { RestoreError } from '#server/backups/restore.ts';
 import { readConfig } from '#server/config.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
-import { onDatabase } from '../building/on-database.ts';
-import { runCommand } from '../local/command.ts';
+import { onDatabase } from '../building/reach-database.ts';
+import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
-import { StopError } from '../local/stop-error.ts';
 import { openBackupStore } from './open-backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 
