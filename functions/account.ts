@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { activityListSchema } from '#accounts/activity-list.ts';
 import type { ProfileAnswer } from '#accounts/answers.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { activityListSchema } from '#calendar/moderation/schemas.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { changePassword, endOtherSessions } from '#server/accounts/own-account.ts';
 import { exportData } from '#server/export/export-data.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { pagingOf, parameters, readRaceQuery } from '#calendar/query/race-query.ts';
+import { pagingOf, parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
@@ -26,7 +26,7 @@ export const config: Config = {
 };
 
 const raceQuerySchema = z.record(z.string(), z.string()).transform((asked, ctx) => {
-  const { query, faults } = readRaceQuery(asked);
+  const { query, faults } = parseRaceQuery(asked);
   if (query) return query;
   for (const [name, message] of Object.entries(faults)) {
     ctx.addIssue({ code: 'custom', path: [name], message });

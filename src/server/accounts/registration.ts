@@ -1,4 +1,4 @@
-import type { CodeOfEmail, Registration, Resend } from '#accounts/schemas.ts';
+import type { CodeRequest, EmailVerification, Registration } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
@@ -62,7 +62,7 @@ export async function register(
  */
 export async function resendCode(
   { db, now, address }: Call,
-  { email, next }: Resend,
+  { email, next }: CodeRequest,
 ): Promise<void> {
   await countTry(db, rules.mailByAddress, address, now);
   await countTry(db, rules.resendByEmail, email, now);
@@ -73,7 +73,7 @@ export async function resendCode(
 /** Emails a new code in place of the last one, if an account with that email needs one. */
 export async function mailEmailCode(
   { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
-  { email, next }: Resend,
+  { email, next }: CodeRequest,
 ): Promise<void> {
   if (await findVerifiedUser(db, email)) return;
   const user = await findUnverifiedUser(db, email);
@@ -86,7 +86,10 @@ export async function mailEmailCode(
  * Takes the code that was mailed to an address as proof that the address is the account's.
  * @throws AppError `invalid_code` for a wrong, old or used one alike, or `rate_limited`
  */
-export async function verifyEmail({ db, now, address }: Call, given: CodeOfEmail): Promise<void> {
+export async function verifyEmail(
+  { db, now, address }: Call,
+  given: EmailVerification,
+): Promise<void> {
   await countTry(db, rules.verifyByAddress, address, now);
   await countTry(db, rules.verifyByEmail, given.email, now);
   const userId = await tryEmailCode(db, given, now);

@@ -5,7 +5,7 @@ import {
   countMigrations,
   fixFormats,
   listTables,
-  readRows,
+  parseRows,
   readSequences,
 } from './table-repository.ts';
 
@@ -33,7 +33,7 @@ export async function dump(
       for (const table of tables) {
         const start: DumpTable = { ...table, ...(await contentsOfTable(tx, table.name)) };
         await write([JSON.stringify(start)]);
-        for await (const rows of readRows(tx, table)) await write(rows);
+        for await (const rows of parseRows(tx, table)) await write(rows);
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -77,7 +77,7 @@ export function contentsOf(db: Db): Promise<Record<string, TableContents>> {
 }
 
 /** The rows of a table as JSON objects in text, in batches; inside a transaction only. */
-export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerator<string[]> {
+export async function* parseRows(db: Db, { name, columns }: Table): AsyncGenerator<string[]> {
   await db.execute(sql`
     declare backup_rows no scroll cursor for
     select row_to_json(r)::text as row from (select ${names(columns)} from ${sql.identifier(name)}) r`);
@@ -89,7 +89,7 @@ export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerato
   await db.execute(sql`close backup_rows`);
 }
 
-/** Inserts rows in the form of {@link readRows}. */
+/** Inserts rows in the form of {@link parseRows}. */
 export async function insertRows(db: Db, table: Table, rows: readonly string[]): Promise<void> {
   const columns = names(table.columns);
   const into = sql.identifier(table.name);

@@ -23,10 +23,10 @@ export function encodeScene(
   drawing: Drawing,
   format: 'avif' | 'webp',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, most } = drawings[drawing];
+  const { width, height, maxBytes } = drawings[drawing];
   const svg = drawScene({ genre, variation: number, width, height });
-  return keep([encoder, format, String(most), svg], () =>
-    encode(svg, format, { most, effort: efforts[drawing] }),
+  return keep([encoder, format, String(maxBytes), svg], () =>
+    encode(svg, format, { maxBytes, effort: efforts[drawing] }),
   );
 }
 
@@ -40,7 +40,7 @@ const rasterize = (svg: string) =>
 async function encode(
   svg: string,
   format: 'avif' | 'webp',
-  { most, effort }: { most: number; effort: number },
+  { maxBytes, effort }: { maxBytes: number; effort: number },
 ): Promise<Buffer> {
   const { data, info } = await keepPixels(svg, () => rasterize(svg));
   const { width, height, channels } = info;
@@ -49,8 +49,8 @@ async function encode(
   for (let quality = best.avif; ; ) {
     // Colors at half the detail, as WebP has them: a third less work, and less often too large.
     const file = await picture().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
-    if (file.length <= most || quality <= worst) return file;
-    const tooLong = Math.log2(file.length / most);
+    if (file.length <= maxBytes || quality <= worst) return file;
+    const tooLong = Math.log2(file.length / maxBytes);
     quality = Math.max(worst, quality - 3 - Math.ceil(16 * tooLong));
   }
 }
