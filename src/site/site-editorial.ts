@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CmsError } from '#editorial/cms-error.ts';
+import { CmsError } from '#editorial/fetch-with-limits.ts';
 import type { Editorial } from '#editorial/models.ts';
 import { fetchPictures, type Pictures } from '#editorial/pictures.ts';
 import { readCms } from '#editorial/read-cms.ts';
