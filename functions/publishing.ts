@@ -21,8 +21,8 @@ export const app = createApp()
     const { db, now } = c.var;
     const asked = c.req.header('Content-Type') ? await readJson(c) : {};
     await requestByButton(db, readConfig(), parse(rebuildSchema, asked), now);
-    publishSoon(c, { isAsked: true });
-    return c.json(await publishingStatus(db, readConfig(), now, { isAsked: true }), 202);
+    publishSoon(c, { isManual: true });
+    return c.json(await publishingStatus(db, readConfig(), now, { isManual: true }), 202);
   });
 
 export default serve(app);

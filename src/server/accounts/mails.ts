@@ -1,8 +1,8 @@
 import { deviceName } from '#accounts/device-name.ts';
 import { paths } from '#calendar/paths.ts';
-import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { networkOf } from '#server/throttle/network.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { networkOf } from '#server/throttle/client-address.ts';
 import type { Call } from './call.ts';
 
 export interface Recipient {
@@ -20,7 +20,7 @@ export function codeMail(
   return {
     to: email,
     subject: 'Your Bell Lap code',
-    ...writeLetter([
+    ...renderMail([
       `Your code to verify ${email} for the Bell Lap account “${username}”:`,
       { copy: code },
       'It expires in 15 minutes.',
@@ -39,7 +39,7 @@ export function takenEmailMail(
   return {
     to: email,
     subject: 'You already have a Bell Lap account',
-    ...writeLetter([
+    ...renderMail([
       `We got a request to create a Bell Lap account with ${email}, but you already have one. Your username is “${username}”.`,
       { button: 'Sign in', url: siteUrl + paths.login(next) },
       { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
@@ -52,7 +52,7 @@ export function resetMail({ username, email }: Recipient, token: string, siteUrl
   return {
     to: email,
     subject: 'Reset your Bell Lap password',
-    ...writeLetter([
+    ...renderMail([
       `We got a request to reset the password of your Bell Lap account “${username}”.`,
       { button: 'Reset your password', url: siteUrl + paths.resetPassword(token) },
       'The link works once and expires in an hour. If you didn’t ask for it, ignore this email. Your password stays the same.',
@@ -64,7 +64,7 @@ export function passwordChangedMail({ username, email }: Recipient, siteUrl: str
   return {
     to: email,
     subject: 'Your Bell Lap password was changed',
-    ...writeLetter([
+    ...renderMail([
       `The password of your Bell Lap account “${username}” was just changed, and every other device was signed out.`,
       'If this wasn’t you, reset your password now:',
       { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
@@ -84,7 +84,7 @@ export function newDeviceMail(
   return {
     to: email,
     subject: 'New sign-in to your Bell Lap account',
-    ...writeLetter([
+    ...renderMail([
       `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instants.format(now)}.`,
       'If this was you, you can ignore this email.',
       'If it wasn’t, reset your password now. That signs out all your devices:',
@@ -105,7 +105,7 @@ export function exportedMail({ username, email }: Recipient, siteUrl: string): N
   return {
     to: email,
     subject: 'A copy of your Bell Lap data was downloaded',
-    ...writeLetter([
+    ...renderMail([
       `Someone signed in to your Bell Lap account “${username}” just downloaded a copy of all its data.`,
       'If this wasn’t you, reset your password now. That signs out all your devices:',
       { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
@@ -119,7 +119,7 @@ export function farewellMail({ username, email }: Recipient, siteUrl: string): N
     to: email,
     isFarewell: true,
     subject: 'Your Bell Lap account was deleted',
-    ...writeLetter([
+    ...renderMail([
       `Your Bell Lap account “${username}” was deleted, along with its saved races, alerts, preferences and subscriptions. We won’t email ${email} again.`,
       'Races you submitted stay on the calendar without your name. If you were an editor, the change log keeps what you did under a pseudonym.',
       `If you didn’t delete it, someone knew your password. Change it anywhere else you use it. You’re welcome to create a new account at ${siteUrl}.`,

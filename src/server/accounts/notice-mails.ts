@@ -1,7 +1,7 @@
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
-import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import type { Recipient } from './mails.ts';
 
 // Emails about changes to an account, so that its owner notices one they didn't make.
@@ -15,7 +15,7 @@ function changeMail(
   return {
     to: email,
     subject,
-    ...writeLetter([
+    ...renderMail([
       change,
       { button: 'Check your account', url: siteUrl + paths.profile() },
       'If this wasn’t you, reset your password now, then remove anything you don’t recognize:',
@@ -53,7 +53,7 @@ export function roleChangedMail(
   return {
     to: email,
     subject: 'Your role on Bell Lap changed',
-    ...writeLetter([
+    ...renderMail([
       `Your Bell Lap account “${username}” ${news}. You were signed out on all your devices.`,
       { button: 'Sign in', url: siteUrl + signIn },
       ...(isStaff ? ['Staff sign in with a password or a passkey, not with Google.'] : []),
@@ -65,7 +65,7 @@ export function accountDisabledMail({ username, email }: Recipient): NewMail {
   return {
     to: email,
     subject: 'Your Bell Lap account was disabled',
-    ...writeLetter([
+    ...renderMail([
       `Our staff disabled your Bell Lap account “${username}”. You were signed out on all your devices and can’t sign in.`,
       'If you think this is a mistake, reply to this email.',
     ]),
@@ -76,7 +76,7 @@ export function accountEnabledMail({ username, email }: Recipient, siteUrl: stri
   return {
     to: email,
     subject: 'Your Bell Lap account is active again',
-    ...writeLetter([
+    ...renderMail([
       `Your Bell Lap account “${username}” works again. Sign in as before.`,
       { button: 'Sign in', url: siteUrl + paths.login() },
     ]),

@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider/alert.ts';
-import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 
 interface Envelope {
   email: string;
@@ -19,7 +19,7 @@ export function alertMail(
     to: email,
     subject: alertTitle(alert),
     unsubscribeUrl,
-    ...writeLetter([
+    ...renderMail([
       alert.kind === 'race-removed'
         ? `You saved ${alert.name}, and it was taken off the calendar.`
         : `You saved ${alert.name}, and it has changed.`,

@@ -4,8 +4,8 @@ import { describeChange } from '#calendar/race/race-change.ts';
 import { statusLabels } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
-import { type Paragraph, writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { type Paragraph, renderMail } from '#server/mail/render-mail.ts';
 import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { type DigestItem, type DigestRace, isChanged } from './race-news.ts';
 import type { DigestReader } from './reader-repository.ts';
@@ -32,7 +32,7 @@ export function digestMail(
     subject: subjectOf(items),
     unsubscribeUrl,
     isBulk: true,
-    ...writeLetter([
+    ...renderMail([
       ...(changed.length > 0 ? [{ heading: 'Changed' }, ...changed.map(paragraph)] : []),
       ...(fresh.length > 0 ? [{ heading: 'New on the calendar' }, ...fresh.map(paragraph)] : []),
       ...(more > 0

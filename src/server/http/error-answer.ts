@@ -4,7 +4,7 @@ import { databaseFault, unavailable } from '#server/database/fault.ts';
 import { recheckSpace } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';
 import { logError, logRefusal } from '#server/log.ts';
-import { networkOf } from '#server/throttle/network.ts';
+import { networkOf } from '#server/throttle/client-address.ts';
 import { recordError } from '#server/watching/watch.ts';
 import { afterResponse } from './after-response.ts';
 import type { AppEnv } from './app-env.ts';

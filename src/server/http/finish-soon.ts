@@ -15,9 +15,12 @@ export function finishSoon<E extends AppEnv>(c: Context<E>): void {
 }
 
 /** Calls the build hook once the request is answered, if it is time. */
-export function publishSoon<E extends AppEnv>(c: Context<E>, asked?: { isAsked: boolean }): void {
+export function publishSoon<E extends AppEnv>(
+  c: Context<E>,
+  options?: { isManual: boolean },
+): void {
   const { db, now } = c.var;
   afterResponse(c, 'publishing was not tried after the answer', () =>
-    publishDue(db, readConfig(), now, asked),
+    publishDue(db, readConfig(), now, options),
   );
 }

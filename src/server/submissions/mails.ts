@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { writeLetter } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 
 interface Envelope {
   approved: boolean;
@@ -16,7 +16,7 @@ export function decisionMail(race: Race, { approved, notes, to, siteUrl }: Envel
     return {
       to,
       subject: `${race.name} is on the calendar`,
-      ...writeLetter([
+      ...renderMail([
         `Thank you: the race you submitted, ${race.name}, was approved. Its page is up in a few minutes.`,
         ...(notes ? [notes] : []),
         { button: 'See the race', url: siteUrl + paths.race(race) },
@@ -26,7 +26,7 @@ export function decisionMail(race: Race, { approved, notes, to, siteUrl }: Envel
   return {
     to,
     subject: `${race.name} was not put on the calendar`,
-    ...writeLetter([
+    ...renderMail([
       `Thank you for submitting ${race.name}. It was not put on the calendar, for this reason:`,
       notes,
       'If you think that is a mistake, submit it again and say so in the description.',
