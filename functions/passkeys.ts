@@ -6,7 +6,7 @@ import {
   proveSchema,
 } from '#accounts/passkey-schemas.ts';
 import { publicAccount } from '#server/accounts/account.ts';
-import { proveByPassword } from '#server/accounts/prove.ts';
+import { proveByPassword } from '#server/accounts/own-account.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { allow, anyone } from '#server/http/allow.ts';

@@ -10,9 +10,10 @@ import {
 } from '#server/database/schema/accounts.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
 
-const keepsUnverified = 30 * 24 * 60 * 60_000;
+/** In milliseconds. */
+const unverifiedRetention = 30 * 24 * 60 * 60_000;
 
-/** Deletes what is over, and accounts whose address nobody has verified in 30 days. */
+/** Deletes what has expired, and accounts whose email wasn't verified within 30 days. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
@@ -20,6 +21,6 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.endsAt, now));
-  const before = new Date(now.getTime() - keepsUnverified);
+  const before = new Date(now.getTime() - unverifiedRetention);
   await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before)));
 }

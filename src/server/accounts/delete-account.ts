@@ -17,10 +17,9 @@ import type { SignedIn } from './sessions.ts';
 import { deleteUser } from './users.ts';
 
 /**
- * Deletes the signed-in account, confirmed by its password, or by its username if it has no password. All
- * its own data goes with it, everything stored under its email, and its email on races. What must stay no
- * longer names its owner. A last email confirms it. Returns the device tokens for the browser to keep, which
- * belong to other accounts.
+ * Deletes the signed-in account, confirmed by its password, or by its username if it has none. Deletes all
+ * its data, everything stored under its email and its email on races; what must stay no longer names its
+ * owner. A last email confirms it. Returns the device tokens of the browser's other accounts.
  * @throws AppError `invalid`, `last_admin` or `rate_limited`
  */
 export async function deleteAccount(
@@ -37,8 +36,8 @@ export async function deleteAccount(
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
   const own = await findKnownDevice(db, { tokens, username: account.username }, now);
   await db.transaction(async (tx) => {
-    // Locks races before accounts, as edits of races do, so that the two can't deadlock.
-    await forgetAddress(tx, account.email);
+    // Locks races before accounts, as editing a race does, so the two can't deadlock.
+    await eraseEmail(tx, account.email);
     await deleteUser(tx, account.id);
     await recordChanges({ db: tx, now, siteUrl, account }, [
       {
@@ -53,8 +52,8 @@ export async function deleteAccount(
   return { deviceTokens: tokens.filter((token) => sha256(token) !== own) };
 }
 
-/** Deletes a verified email everywhere outside of the account. */
-async function forgetAddress(tx: Db, email: string): Promise<void> {
+/** Deletes a verified email everywhere outside the account. */
+async function eraseEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email));
   await tx.delete(mailRequests).where(eq(mailRequests.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
@@ -62,7 +61,7 @@ async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
   const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
-  // The organizer of a race on the calendar is public; of any other race, no one needs to know.
+  // An organizer's name is public only on approved races.
   await tx
     .update(races)
     .set({ organizerName: null })

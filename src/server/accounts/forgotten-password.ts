@@ -19,9 +19,9 @@ import { findVerifiedUser, setPassword } from './users.ts';
 const lifetime = 60 * 60_000;
 
 /**
- * Requests a password reset link for an email. Whether it has an account is looked up later, so that the
- * answer takes equally long either way.
- * @throws AppError `rate_limited`, whether or not there is such an account
+ * Requests a password reset link for an email. The account is looked up later, so the response takes
+ * equally long whether there is one or not.
+ * @throws AppError `rate_limited`, whether there is an account or not
  */
 export async function forgotPassword(
   { db, now, address }: Call,
@@ -43,7 +43,7 @@ export async function mailPasswordLink(
   await queueMail(db, resetMail(user, token, siteUrl), now);
 }
 
-/** What a link for a new password carries, in place of an earlier one: it works for an hour, once. */
+/** Creates the token of a password link, replacing an earlier one. It works once and for an hour. */
 export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
@@ -55,9 +55,9 @@ export async function createPasswordToken(db: Db, userId: string, now: Date): Pr
 }
 
 /**
- * Sets a new password with an emailed link, once. Signs out and forgets every device except this browser,
- * which the account knows from now on: its owner can sign in from it whatever strangers try. Returns the
- * device tokens for the browser to keep.
+ * Sets a new password with the token of an emailed link. Signs out and forgets every device except this
+ * browser, which becomes a known device, so strangers' guesses don't lock its owner out of it. Returns the
+ * browser's device tokens.
  * @throws AppError `invalid`, `invalid_token` or `rate_limited`
  */
 export async function resetPassword(
@@ -68,13 +68,13 @@ export async function resetPassword(
   await countTry(db, rules.resetByAddress, address, now);
   const passwordHash = await hashPassword(password);
   const { username, deviceTokens } = await db.transaction(async (tx) => {
-    const userId = await takeReset(tx, token, now);
+    const userId = await consumeReset(tx, token, now);
     if (userId === undefined) {
       const message = 'That link has expired or was already used. Ask for a new one.';
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
     }
     const user = await setPassword(tx, userId, passwordHash);
-    // Only now is the account known. The rollback keeps the link valid.
+    // Needs the account, which is known only now. The rollback keeps the link valid.
     requireUncommon(password, user);
     await endSessions(tx, userId);
     await deleteDevices(tx, userId);
@@ -84,16 +84,16 @@ export async function resetPassword(
     await queueMail(tx, passwordChangedMail(user, siteUrl), now);
     return { username: user.username, deviceTokens: device.tokens };
   });
-  // Whoever guessed at the old password must not keep the owner waiting.
+  // Guesses at the old password must not delay the owner.
   await clearTries(db, rules.loginByUsername, username);
   return { deviceTokens };
 }
 
-/** Uses a link up. Answers whose it was. */
-async function takeReset(db: Db, token: string, now: Date): Promise<string | undefined> {
-  const [taken] = await db
+/** Uses up a link's token. Returns its account, or undefined if it isn't valid. */
+async function consumeReset(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const [reset] = await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.hash, sha256(token)), gt(passwordResets.expiresAt, now)))
     .returning({ userId: passwordResets.userId });
-  return taken?.userId;
+  return reset?.userId;
 }

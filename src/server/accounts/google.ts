@@ -19,11 +19,11 @@ import {
   type IdentityProvider,
 } from './oidc.ts';
 import { completeSignIn, type SignIn } from './sign-in.ts';
-import { findVerifiedUser, insertUser, type User } from './users.ts';
+import { findVerifiedUser, insertUser, type NewUser, type User } from './users.ts';
 
 const lifetime = 10 * 60_000;
 
-/** A sign-in with Google that came to nothing, for a reason that /login shows. */
+/** A sign-in with Google that failed for a reason that /login shows. */
 export class GoogleSignInError extends Error {
   override name = 'GoogleSignInError';
   readonly failure: GoogleFailure;
@@ -34,7 +34,7 @@ export class GoogleSignInError extends Error {
   }
 }
 
-/** Begins a sign-in: `state` goes to Google and into the browser, which must bring both back. */
+/** Starts a sign-in: `state` goes to Google and into the browser's cookie, and both must come back. */
 export async function startGoogleSignIn(
   { db, now, address }: Call,
   provider: IdentityProvider,
@@ -49,8 +49,8 @@ export async function startGoogleSignIn(
 }
 
 /**
- * Uses up what a sign-in was begun with, once and within ten minutes (docs/trust.md#t18). Answers undefined when
- * `state` is not the one that this browser was given (docs/trust.md#t17).
+ * Uses up a sign-in's handshake, once and within ten minutes (docs/trust.md#t18). Returns undefined if `state`
+ * isn't this browser's (docs/trust.md#t17).
  */
 export async function consumeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -66,8 +66,8 @@ export async function consumeHandshake(
 }
 
 /**
- * Signs in whoever Google says has come back.
- * @throws GoogleSignInError, or Error when Google refuses or what it says does not hold
+ * Signs in the person Google identifies.
+ * @throws GoogleSignInError, or Error if Google refuses or its token isn't valid
  */
 export async function finishGoogleSignIn(
   call: Call,
@@ -86,20 +86,20 @@ export async function finishGoogleSignIn(
 }
 
 /**
- * Whose identity it is, by issuer and subject. A new one joins the account that has verified the same
- * address, unless that is an editor's or an admin's: no email address gains a role.
+ * Finds an identity's account by issuer and subject. A new identity is linked to the account that has
+ * verified the same email, unless it's an editor's or admin's: an email alone must not give anyone a role.
  */
 async function findOrAddUser(
   { db, now, siteUrl, address, userAgent }: Call,
   identity: Identity,
 ): Promise<User> {
   const { issuer, sub, email, name, picture } = identity;
-  const [known] = await db
+  const [linked] = await db
     .select({ user: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.sub, sub)));
-  if (known) return known.user;
+  if (linked) return linked.user;
   const owner = await findVerifiedUser(db, email);
   if (owner && owner.role !== 'user') throw new GoogleSignInError('google_needs_password');
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
@@ -112,19 +112,13 @@ async function findOrAddUser(
   return user;
 }
 
-type Newcomer = { email: string; name?: string | undefined; picture?: string | undefined };
-
-/** Adds an account under the name Google knows, or that name and a number where it is taken. */
-async function addUser(
-  db: Db,
-  newcomer: Newcomer & { emailVerifiedAt: Date },
-  now: Date,
-): Promise<User> {
-  const slug = slugify(newcomer.name ?? '').slice(0, 20);
+/** Adds an account named after its owner, with a random suffix if that username is taken. */
+async function addUser(db: Db, profile: Omit<NewUser, 'username'>, now: Date): Promise<User> {
+  const slug = slugify(profile.name ?? '').slice(0, 20);
   const base = slug.length >= 3 ? slug : 'rider';
   for (let bytes = 0; bytes <= 4; bytes++) {
     const username = bytes === 0 ? base : `${base}-${randomBytes(bytes).toString('hex')}`;
-    const user = await insertUser(db, { ...newcomer, username }, now);
+    const user = await insertUser(db, { ...profile, username }, now);
     if (user) return user;
   }
   throw new Error('No username was free.');

@@ -7,16 +7,15 @@ import type { Call } from './call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
 import { mailEmailCode } from './registration.ts';
 
-/** How long a request is worth answering, in milliseconds: a day. */
-const kept = 24 * 3_600_000;
+/** A day in milliseconds. */
+const retention = 24 * 3_600_000;
 
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
 /**
- * Looks up the accounts behind the requested emails, and puts the emails into the outbox. Any number may
- * run at once: each request is answered by one. A request that fails stays for the next run and keeps no
- * other from being answered.
- * @throws Error when the database is away, full or read-only
+ * Looks up the accounts for the requested mails and queues the mails. Several runs may overlap: each
+ * request is answered by one. One that fails waits for the next run, without stopping the others.
+ * @throws Error if the database is down, full or read-only
  */
 export async function answerMailRequests(call: AnswerCall): Promise<void> {
   const requests = await call.db
@@ -46,7 +45,9 @@ async function answerRequest({ db, now, siteUrl }: AnswerCall, id: number): Prom
   else await mailEmailCode({ db, now, siteUrl }, { email, next: next ?? undefined });
 }
 
-/** Deletes requests that went unanswered for a day. */
+/** Deletes requests that are over a day old. */
 export async function deleteOldMailRequests(db: Db, now: Date): Promise<void> {
-  await db.delete(mailRequests).where(lt(mailRequests.askedAt, new Date(now.getTime() - kept)));
+  await db
+    .delete(mailRequests)
+    .where(lt(mailRequests.askedAt, new Date(now.getTime() - retention)));
 }

@@ -10,7 +10,7 @@ export interface Recipient {
   email: string;
 }
 
-/** Names the username, so that no one verifies an account that someone else created with their address. */
+/** Includes the username, so nobody verifies an account that someone else created with their email. */
 export function codeMail(
   { username, email }: Recipient,
   code: string,
@@ -30,7 +30,7 @@ export function codeMail(
   };
 }
 
-/** To the owner of an address that was just registered again. */
+/** To the owner of an email that someone just tried to register. */
 export function takenEmailMail(
   { username, email }: Recipient,
   siteUrl: string,
@@ -72,7 +72,7 @@ export function passwordChangedMail({ username, email }: Recipient, siteUrl: str
   };
 }
 
-/** Reports a sign-in from a browser that the account doesn't know. */
+/** Reports a sign-in from an unknown browser. */
 export function newDeviceMail(
   { username, email }: Recipient,
   { now, address, userAgent }: Pick<Call, 'now' | 'address' | 'userAgent'>,
@@ -100,7 +100,7 @@ const instants = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Reports a download of the account's data, which may be by someone with a stolen session. */
+/** Reports a download of the account's data: its session may have been stolen. */
 export function exportedMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
     to: email,
@@ -113,7 +113,7 @@ export function exportedMail({ username, email }: Recipient, siteUrl: string): N
   };
 }
 
-/** The last email, after the account was deleted. */
+/** The last mail to a deleted account. */
 export function farewellMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
     to: email,

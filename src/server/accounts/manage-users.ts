@@ -25,7 +25,7 @@ const userColumns = {
 
 export type ManagedUser = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
 
-/** A part of all accounts by their usernames, with the number of all. */
+/** A page of accounts in the order of their usernames, and the total number; pages count from 1. */
 export async function listUsers(
   db: Db,
   { page, perPage }: { page: number; perPage: number },
@@ -43,7 +43,7 @@ export async function listUsers(
 }
 
 /**
- * Changes an account's role, ends its sessions, which had the old one, and notifies its owner.
+ * Changes an account's role, ends its sessions and notifies its owner.
  * @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26)
  */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
@@ -57,7 +57,7 @@ export function changeRole(call: StaffCall, id: string, role: Role): Promise<Man
 }
 
 /**
- * Disables an account, which ends its sessions, or enables it again, and notifies its owner.
+ * Disables or enables an account, ends its sessions and notifies its owner.
  * @throws AppError `own_account`, `not_found`, or `last_admin`
  */
 export async function setActive(
@@ -83,7 +83,7 @@ export async function setActive(
 
 interface AccountChange {
   set: Partial<Pick<ManagedUser, 'role' | 'isActive'>>;
-  /** Whether it can leave the site without an admin. */
+  /** Whether the site could end up without an admin. */
   mayRemoveAdmin: boolean;
   action: AuditAction & SecurityEventKind;
   /** What the audit log records, before and after. */
@@ -91,7 +91,7 @@ interface AccountChange {
   mail(user: ManagedUser): NewMail;
 }
 
-/** Does it all in one transaction, and nothing if the account is already in that state. */
+/** Makes the change in one transaction. Does nothing if the account is already in that state. */
 async function changeAccount(
   call: StaffCall,
   id: string,
@@ -121,7 +121,7 @@ async function changeAccount(
       },
     ]);
     await recordSecurityEvent(tx, { userId: id, kind: action, at: now });
-    // An unverified email may be a stranger's.
+    // An unverified email may belong to someone else.
     if (emailVerifiedAt) await queueMail(tx, mail(after), now);
     return after;
   });

@@ -4,12 +4,12 @@ import { knownDevices, securityEvents } from '#server/database/schema/security.t
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 import type { Section } from './person.ts';
 
-/** The account itself, with only whether it has a password. */
+/** The password hash becomes `hasPassword`. */
 export const accountSection: Section = async (db, { id }) => {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) return undefined;
-  const { passwordHash, ...kept } = user;
-  return { ...kept, hasPassword: passwordHash !== null };
+  const { passwordHash, ...account } = user;
+  return { ...account, hasPassword: passwordHash !== null };
 };
 
 export const identitiesSection: Section = (db, { id }) =>
@@ -18,7 +18,7 @@ export const identitiesSection: Section = (db, { id }) =>
     .from(identities)
     .where(eq(identities.userId, id));
 
-/** Without the keys, which only verify a device. */
+/** Without the public keys. */
 export const passkeysSection: Section = (db, { id }) =>
   db
     .select({

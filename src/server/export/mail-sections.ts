@@ -5,7 +5,7 @@ import { subscribers, subscriptions } from '#server/database/schema/subscription
 import { readerOf } from '#server/digests/reader.ts';
 import type { Section } from './person.ts';
 
-/** Without their text: one that is not sent yet may hold a link that resets the password. */
+/** Without the text: an unsent mail may contain a password link. */
 export const mailsSection: Section = (db, { email }) =>
   db
     .select({

@@ -26,11 +26,11 @@ import {
 } from './race-sections.ts';
 
 /**
- * Every table with personal data, and its name in the export or why it is left out. A test fails when a
- * table that refers to an account or an email is missing here.
+ * Every table with personal data, and its name in the export or why it's omitted. A test fails if a table
+ * that refers to an account or an email is missing.
  */
 export const personalTables: Readonly<
-  Record<string, { name: string; section: Section } | { leftOut: string }>
+  Record<string, { name: string; section: Section } | { omitted: string }>
 > = {
   users: { name: 'account', section: accountSection },
   identities: { name: 'identities', section: identitiesSection },
@@ -51,9 +51,9 @@ export const personalTables: Readonly<
   digest_races: { name: 'digestRaces', section: digestRacesSection },
   mails: { name: 'mails', section: mailsSection },
   mail_requests: { name: 'mailRequests', section: mailRequestsSection },
-  email_codes: { leftOut: 'the hash of a code that verifies an address, for 15 minutes' },
-  password_resets: { leftOut: 'the hash of a link that sets a password, for an hour' },
-  passkey_challenges: { leftOut: 'hashes of what a passkey is to sign, for five minutes' },
-  subscription_confirmations: { leftOut: 'hashes of links that confirm a subscription' },
-  unsubscribe_links: { leftOut: 'hashes of links that end mails' },
+  email_codes: { omitted: 'the hash of a code that verifies an address, for 15 minutes' },
+  password_resets: { omitted: 'the hash of a link that sets a password, for an hour' },
+  passkey_challenges: { omitted: 'hashes of what a passkey is to sign, for five minutes' },
+  subscription_confirmations: { omitted: 'hashes of links that confirm a subscription' },
+  unsubscribe_links: { omitted: 'hashes of links that end mails' },
 };

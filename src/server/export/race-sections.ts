@@ -27,7 +27,7 @@ export const alertsSection: Section = (db, { id }) =>
     .where(eq(alerts.userId, id))
     .orderBy(asc(alerts.id));
 
-/** Their submissions as they are now, with the reviewers' notes. */
+/** The submitted races as they are now, with the reviewers' notes. */
 export const submissionsSection: Section = (db, { id }) =>
   db
     .select({
@@ -51,7 +51,7 @@ export const submissionsSection: Section = (db, { id }) =>
     .where(eq(submissions.userId, id))
     .orderBy(asc(submissions.createdAt));
 
-/** The races with their email as the organizer's, whoever entered it. */
+/** The races with this email as the organizer's, whoever entered it. */
 export const organizedRacesSection: Section = (db, { email }) =>
   db
     .select({ ...race, organizerName: races.organizerName, organizerEmail: races.organizerEmail })
@@ -71,7 +71,7 @@ export const uploadsSection: Section = (db, { id }) =>
     .where(eq(uploads.actorId, id))
     .orderBy(asc(uploads.createdAt));
 
-/** What they did, and what was done to their account, without other people's ids. */
+/** What the person did and what was done to their account, without other people's ids. */
 export const auditSection: Section = (db, { id }) =>
   db
     .select({
