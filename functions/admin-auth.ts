@@ -2,13 +2,17 @@ import type { Config } from '@netlify/functions';
 import { loginSchema } from '#accounts/schemas.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { signInAsAdmin } from '#server/accounts/sign-in.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { noParameters } from '#server/http/only-parameters.ts';
-import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
-import { signOut } from '#server/http/sign-out.ts';
+import { noParameters } from '#server/http/parameters.ts';
+import {
+  currentSession,
+  sessionToken,
+  setSessionCookies,
+  signOut,
+} from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {

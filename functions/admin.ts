@@ -13,14 +13,12 @@ import {
 } from '#calendar/moderation/schemas.ts';
 import { changeRole, listUsers, setActive } from '#server/accounts/manage-users.ts';
 import { listAudit } from '#server/audit/audit-log.ts';
+import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { finishSoon } from '#server/http/finish-soon.ts';
 import { pageHeaders } from '#server/http/paging.ts';
-import { queryOf } from '#server/http/query.ts';
-import { raceIdOf } from '#server/http/race-id.ts';
+import { readQuery, readRaceId } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import {
   addRace,
@@ -53,63 +51,63 @@ export const config: Config = {
 
 export const app = createApp()
   .get('/api/admin/races', allow('races:edit'), async (c) => {
-    const query = parse(raceListSchema, queryOf(c.req.url));
+    const query = parse(raceListSchema, readQuery(c.req.url));
     const { races, total } = await listForStaff(c.var, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })
   .post('/api/admin/races', allow('races:edit'), async (c) => {
     const race = await addRace(c.var, parse(newRaceSchema, await readJson(c)));
-    finishSoon(c);
+    deliverAndPublishSoon(c);
     return c.json(race, 201);
   })
   .put('/api/admin/races/:id', allow('races:edit'), async (c) => {
     const { version, ...fields } = parse(changedRaceSchema, await readJson(c));
-    const race = await editRace(c.var, { id: raceIdOf(c), version }, fields);
-    finishSoon(c);
+    const race = await editRace(c.var, { id: readRaceId(c), version }, fields);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .delete('/api/admin/races/:id', allow('races:delete', { freshProof: true }), async (c) => {
-    const { version } = parse(deletionSchema, queryOf(c.req.url));
-    await deleteRace(c.var, { id: raceIdOf(c), version });
-    finishSoon(c);
+    const { version } = parse(deletionSchema, readQuery(c.req.url));
+    await deleteRace(c.var, { id: readRaceId(c), version });
+    deliverAndPublishSoon(c);
     return c.body(null, 204);
   })
   .post('/api/admin/races/:id/approve', allow('races:review'), async (c) => {
     const decision = parse(decisionSchema, await readJson(c));
-    const race = await decide(c.var, raceIdOf(c), decision);
-    finishSoon(c);
+    const race = await decide(c.var, readRaceId(c), decision);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/restore', allow('races:edit'), async (c) => {
     const { to, version } = parse(restoreSchema, await readJson(c));
-    const race = await restoreVersion(c.var, { id: raceIdOf(c), version }, to);
-    finishSoon(c);
+    const race = await restoreVersion(c.var, { id: readRaceId(c), version }, to);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) => {
-    const race = await restoreRace(c.var, raceIdOf(c));
-    finishSoon(c);
+    const race = await restoreRace(c.var, readRaceId(c));
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post('/api/admin/races/:id/reopen', allow('races:review'), async (c) =>
-    c.json(await reopen(c.var, raceIdOf(c))),
+    c.json(await reopen(c.var, readRaceId(c))),
   )
   .get('/api/admin/pending-races', allow('races:review'), async (c) => {
-    const query = parse(moderationListSchema, queryOf(c.req.url));
+    const query = parse(moderationListSchema, readQuery(c.req.url));
     const { races, total } = await listInModeration(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })
   .get('/api/admin/audit', allow('audit:read'), async (c) => {
-    const query = parse(auditListSchema, queryOf(c.req.url));
+    const query = parse(auditListSchema, readQuery(c.req.url));
     const withRoles = c.var.account.role === 'admin';
     const { entries, total } = await listAudit(c.var.db, { ...query, withRoles });
     pageHeaders(c, query, total);
     return c.json(entries);
   })
   .get('/api/admin/users', allow('users:manage'), async (c) => {
-    const query = parse(userListSchema, queryOf(c.req.url));
+    const query = parse(userListSchema, readQuery(c.req.url));
     const { users, total } = await listUsers(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(users);

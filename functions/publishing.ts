@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { rebuildSchema } from '#calendar/moderation/rebuilds.ts';
 import { readConfig } from '#server/config.ts';
+import { publishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { publishSoon } from '#server/http/finish-soon.ts';
 import { parse } from '#server/parse.ts';
 import { publishingStatus, requestByButton } from '#server/publishing/publish.ts';
 
@@ -19,8 +19,8 @@ export const app = createApp()
   )
   .post('/api/admin/rebuilds', allow('site:rebuild'), async (c) => {
     const { db, now } = c.var;
-    const asked = c.req.header('Content-Type') ? await readJson(c) : {};
-    await requestByButton(db, readConfig(), parse(rebuildSchema, asked), now);
+    const input = c.req.header('Content-Type') ? await readJson(c) : {};
+    await requestByButton(db, readConfig(), parse(rebuildSchema, input), now);
     publishSoon(c, { isManual: true });
     return c.json(await publishingStatus(db, readConfig(), now, { isManual: true }), 202);
   });

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { raceIdOf } from '#server/http/race-id.ts';
+import { readRaceId } from '#server/http/parameters.ts';
 import { isSaved, listSavedRaces, saveRace, unsaveRace } from '#server/saved-races/saved-races.ts';
 
 export const config: Config = {
@@ -15,16 +15,16 @@ export const app = createApp()
     c.json(await listSavedRaces(c.var.db, c.var.account.id, todayAt(c.var.now))),
   )
   .get('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     return c.json({ saved: await isSaved(c.var.db, key) });
   })
   .post('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
     return c.json({ saved: true });
   })
   .delete('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await unsaveRace(c.var.db, key);
     return c.json({ saved: false });
   });
