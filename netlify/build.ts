@@ -15,18 +15,18 @@ import { count, note, step } from './local/steps.ts';
 const projectDir = resolve(import.meta.dirname, '..');
 
 export interface BuildOptions {
-  /** The folder the site is to be in; what it held is replaced once the build has succeeded. */
+  /** Where the site goes. Replaced only if the build succeeds. */
   out: string;
   signal?: AbortSignal | undefined;
   onPages?: ((pages: number) => void) | undefined;
-  /** Takes what there is to say of news and guides. */
+  /** Gets the log lines about news and guides. */
   onContent?: OnContent | undefined;
 }
 
 /**
- * Builds the site into a fresh folder and swaps that in whole; when it fails, the old one stays as it
- * was. Returns the number of pages.
- * @throws StopError with the one line that matters
+ * Builds the site into a fresh folder, then swaps it in whole; if that fails, the old site stays. Returns the
+ * number of pages.
+ * @throws StopError with the error's most useful line
  */
 export async function build({ out, ...options }: BuildOptions): Promise<number> {
   const dist = join(projectDir, 'dist');
@@ -52,22 +52,22 @@ export async function build({ out, ...options }: BuildOptions): Promise<number> 
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const config = readConfig();
-  const leaveDatabase = await reachDatabase(config);
-  const said: string[] = [];
+  const closeConnection = await reachDatabase(config);
+  const contentLines: string[] = [];
   try {
     await step('build', async (say) => {
       const onPages = (pages: number) => say(count(pages, 'page'));
-      const onContent = ({ text }: ContentLine) => said.push(text);
-      const make = () => build({ out: resolve(values.out), signal, onPages, onContent });
+      const onContent = ({ text }: ContentLine) => contentLines.push(text);
+      const buildSite = () => build({ out: resolve(values.out), signal, onPages, onContent });
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
-      if (id === undefined) return count(await make(), 'page');
+      if (id === undefined) return count(await buildSite(), 'page');
       const { db, close } = sharedDatabase();
-      const pages = await deploying({ db, id, now: () => nowOf(config) }, make).finally(close);
+      const pages = await deploying({ db, id, now: () => nowOf(config) }, buildSite).finally(close);
       return count(pages, 'page');
     });
-    for (const text of said) note('content', text);
+    for (const text of contentLines) note('content', text);
   } finally {
-    await leaveDatabase();
+    await closeConnection();
   }
 }
 

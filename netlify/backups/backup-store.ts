@@ -2,18 +2,18 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBackupName } from './retention.ts';
 
-/** Where backups are kept, by name. */
+/** Stores backups by name. */
 export interface BackupStore {
-  /** Saves a file completely or not at all. */
+  /** Saves a file whole or not at all. */
   save(name: string, file: string): Promise<void>;
-  /** The names of the backups there, oldest first. */
+  /** Names, oldest first. */
   list(): Promise<string[]>;
   /** Copies a backup into a file. */
   fetch(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** Keeps backups in a folder of this machine. */
+/** Stores backups in a local folder. */
 export function folderStore(folder: string): BackupStore {
   return {
     save: async (name, file) => {

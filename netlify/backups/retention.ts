@@ -1,7 +1,7 @@
 const day = 86_400_000;
 const pattern = /^bell-lap-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
 
-/** Names sort by time. */
+/** Names sort by time: `bell-lap-20261121T120000Z.age`. */
 export function backupName(now: Date): string {
   return `bell-lap-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
 }
@@ -9,8 +9,8 @@ export function backupName(now: Date): string {
 export const isBackupName = (name: string) => pattern.test(name);
 
 /**
- * The expired backups: those older than `keepDays` days, except the first of each month of the last year
- * and the newest three.
+ * The backups to delete: those older than `keepDays` days, except the newest three and the first of each
+ * month of the last year.
  */
 export function outdatedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const backups = names.filter(isBackupName).sort();
