@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import file from '#data/site.json' with { type: 'json' };
 
 const text = z.string().trim().min(1, 'is empty');
 
@@ -11,7 +12,7 @@ const webAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
   .max(2000);
 
-export const adSizes = ['300x250', '300x600'] as const;
+const adSizes = ['300x250', '300x600'] as const;
 
 export type AdSize = (typeof adSizes)[number];
 
@@ -55,4 +56,9 @@ export function parseSlots(file: unknown): Slots {
   if (success) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`data/site.json is not valid: ${faults.join('; ')}`);
+}
+
+/** What `data/site.json` puts into the slots of pages. @throws Error of one line when it is not valid */
+export function readSlots(): Slots {
+  return parseSlots(file);
 }

@@ -115,6 +115,29 @@ test('a town is found however it is typed and however it was sent', async () => 
   expect((await answer({ location: 'Emporia, Virginia' })).ids).toEqual(['another-2027']);
 });
 
+test('two letters at the end are a state, or begin a word', async () => {
+  const towns = [
+    ['Palo Alto', 'CA'],
+    ['Palo', 'AL'],
+    ['Fond du Lac', 'WI'],
+  ];
+  await list(towns.map(([location, state]) => ({ name: location, location, state })));
+  const index = indexOf(await listAllPublicRaces(database.db), todayAt(now));
+  for (const [location, expected] of [
+    ['palo al', ['palo-2027', 'palo-alto-2027']],
+    ['Palo al', ['palo-2027', 'palo-alto-2027']],
+    ['PALO AL', ['palo-2027', 'palo-alto-2027']],
+    ['Palo AL', ['palo-2027']],
+    ['palo, al', ['palo-2027']],
+    ['fond du la', ['fond-du-lac-2027']],
+  ] as const) {
+    const { ids } = await answer({ location });
+    expect([location, ids]).toEqual([location, expected]);
+    const { races } = search(index, queryOf({ location }), todayAt(now));
+    expect(races.map(({ id }) => id)).toEqual(ids);
+  }
+});
+
 test('a migrated database has whole locations, but for one that would be listed twice', async () => {
   await list([{ name: 'Bare' }, { name: 'Named' }, { name: 'Twin' }]);
   await database.db.execute(sql`update races set location = case name

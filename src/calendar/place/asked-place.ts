@@ -1,5 +1,5 @@
 import { fold } from '../text/text.ts';
-import { parsePlaceText } from './place-text.ts';
+import { isStateGuessed, parsePlaceText } from './place-text.ts';
 import type { State } from './state.ts';
 import { townLabel } from './town.ts';
 
@@ -53,7 +53,8 @@ export function placeQuery(typed: string): PlaceQuery {
   if (place.kind === 'zip') return { location: place.zip, within: usualMiles };
   if (place.kind === 'text') return { location: place.text };
   const { town: name, state } = place;
-  return { location: townLabel({ name, state }), within: usualMiles };
+  const location = isStateGuessed(typed) ? typed.trim() : townLabel({ name, state });
+  return { location, within: usualMiles };
 }
 
 /** What a location field shows of an address. */

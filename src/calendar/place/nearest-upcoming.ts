@@ -1,4 +1,4 @@
-import { type EventStatus, isUpcoming } from '../race/status.ts';
+import { type EventStatus, isCalledOff, isUpcoming } from '../race/status.ts';
 import type { Day, Today } from '../time/day.ts';
 import { type Coords, milesBetween } from './coords.ts';
 import type { StateCode } from './state.ts';
@@ -26,8 +26,7 @@ export function nearestUpcoming<Race extends Placed>(
 ): { race: Race; miles: number }[] {
   return races
     .flatMap((race) => {
-      const isOn = race.eventStatus !== 'cancelled' && race.eventStatus !== 'postponed';
-      if (!race.coords || !isOn || !isUpcoming(race, today)) return [];
+      if (!race.coords || isCalledOff(race) || !isUpcoming(race, today)) return [];
       return [{ race, miles: milesBetween(here, race.coords) }];
     })
     .sort(

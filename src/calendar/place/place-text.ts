@@ -10,6 +10,10 @@ export type PlaceText =
   | { kind: 'town'; town: string; state: StateCode }
   | { kind: 'text'; text: string };
 
+/** Whether a location asks for nothing: it is empty or the whole country. */
+export const isAnywhere = (location: string): boolean =>
+  ['', 'united states'].includes(location.trim().toLowerCase());
+
 const zipPattern = /^(\d{5})(?:-\d{4})?$/;
 const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
 /** Only in one case: `Fond du La` is on its way to be `Fond du Lac`. */
@@ -22,7 +26,7 @@ const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
  */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
-  if (text === '' || text.toLowerCase() === 'united states') return { kind: 'anywhere' };
+  if (isAnywhere(text)) return { kind: 'anywhere' };
   const state = parseState(text);
   if (state) return { kind: 'state', state };
   const zip = zipPattern.exec(text)?.[1];
@@ -32,3 +36,10 @@ export function parsePlaceText(input: string): PlaceText {
   if (town && townState) return { kind: 'town', town, state: townState.code };
   return { kind: 'text', text };
 }
+
+/**
+ * Whether the state of a town is a guess: without a comma, two letters may be a code or begin a word, as in
+ * `palo al`, on the way to `Palo Alto`. Capitals beside small letters, as in `Emporia KS`, are a code.
+ */
+export const isStateGuessed = (town: string): boolean =>
+  !town.includes(',') && (/ [a-z]{2}\s*$/.test(town) || town === town.toUpperCase());

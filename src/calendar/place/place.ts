@@ -2,9 +2,12 @@ import { parsePlaceText } from './place-text.ts';
 import { findState, type StateCode, stateOf } from './state.ts';
 import { townLabel } from './town.ts';
 
+/** The state's code at the end of a location. */
+const stateEnding = /,\s*([A-Za-z]{2})$/;
+
 /** The town of a location such as `Emporia, KS`; the whole text when it names no state. */
 export function townOf(location: string): string {
-  return location.replace(/,\s*[A-Za-z]{2}$/, '').trim();
+  return location.replace(stateEnding, '').trim();
 }
 
 /** Whether a part after the town is the state, as in `Emporia, KS, USA`. */
@@ -27,9 +30,14 @@ export function wholeLocation(location: string, state: StateCode): string {
   return townLabel({ name: location, state });
 }
 
+/** A race whose location is {@link wholeLocation}. */
+export const withWholeLocation = <Race extends { location: string; state: StateCode }>(
+  race: Race,
+): Race => ({ ...race, location: wholeLocation(race.location, race.state) });
+
 /** A location with its state by name, once: `Emporia, Kansas`. */
 export function withStateName(location: string, state: StateCode): string {
-  const [, code] = /,\s*([A-Za-z]{2})$/.exec(location) ?? [];
+  const [, code] = stateEnding.exec(location) ?? [];
   const place = code?.toUpperCase() === state ? townOf(location) : location;
   const { name } = stateOf(state);
   return place.endsWith(name) ? place : `${place}, ${name}`;

@@ -1,37 +1,9 @@
 import { formatDay } from '../time/day.ts';
-import { isReadable, type Parameter } from './race-query.ts';
+import { type FilterName, filters, isFilterName } from './filters.ts';
+import { isReadable } from './race-query.ts';
 
 /** A page's address by parameter. */
 type Asked = Readonly<Record<string, string>>;
-
-interface Field {
-  /** How a rider calls it. */
-  label: string;
-  /** Why a value is none. */
-  why: string;
-}
-
-const tooLong = 'it is too long, or has characters that cannot be searched for';
-const noChoice = 'it is not one of those to choose from';
-
-type Filter = Exclude<Parameter, 'page' | 'perPage'>;
-
-/** What a page's address may filter by. */
-const fields: Readonly<Record<Filter, Field>> = {
-  q: { label: 'the text', why: tooLong },
-  genre: { label: 'the discipline', why: 'there is none of that name' },
-  state: { label: 'the state', why: 'there is none of that name' },
-  location: { label: 'the place', why: tooLong },
-  near: { label: 'the point', why: 'it is not a latitude and a longitude' },
-  within: { label: 'the radius', why: 'it is not a number of miles up to 5,000' },
-  from: { label: 'the date', why: "it isn't a date" },
-  to: { label: 'the date', why: "it isn't a date" },
-  distance: { label: 'the distance', why: noChoice },
-  tags: { label: 'the tags', why: 'they are too many or too long' },
-  open: { label: 'the registration', why: noChoice },
-  eventStatus: { label: 'the status', why: noChoice },
-  when: { label: 'the time', why: noChoice },
-};
 
 /** So much of a value is repeated to the rider. */
 const shownCharacters = 40;
@@ -51,15 +23,15 @@ export interface PageQuery {
 export function readPageQuery(asked: Asked): PageQuery {
   const query: Record<string, string> = {};
   const reasons: string[] = [];
-  const leaveOut = (name: Filter, why = fields[name].why) => {
-    reasons.push(`${fields[name].label} “${shortened(asked[name] ?? '')}”: ${why}`);
+  const leaveOut = (name: FilterName, why: string = filters[name].why) => {
+    reasons.push(`${filters[name].label} “${shortened(asked[name] ?? '')}”: ${why}`);
     delete query[name];
   };
   for (const [name, value] of Object.entries(asked)) {
     if (value === '') continue;
     if (name === 'page' || name === 'perPage') Object.assign(query, wholeNumber(name, value));
     else if (name === 'view') query[name] = value;
-    else if (isFilter(name)) {
+    else if (isFilterName(name)) {
       query[name] = value;
       if (!isReadable(name, value)) leaveOut(name);
     }
@@ -72,8 +44,6 @@ export function readPageQuery(asked: Asked): PageQuery {
   const leftOut = reasons.length > 0 ? `We left out ${reasons.join('; ')}.` : undefined;
   return { query, leftOut };
 }
-
-const isFilter = (name: string): name is Filter => Object.hasOwn(fields, name);
 
 /** A number too big for a page is the biggest there can be; what clamps it further is the list's. */
 function wholeNumber(name: string, value: string): Asked {

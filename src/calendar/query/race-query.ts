@@ -1,103 +1,32 @@
-import { type Coords, coordsOf } from '../place/coords.ts';
-import { type PlaceText, parsePlaceText } from '../place/place-text.ts';
-import { findState, type StateCode } from '../place/state.ts';
+import type { Coords } from '../place/coords.ts';
+import { isAnywhere, isStateGuessed, type PlaceText, parsePlaceText } from '../place/place-text.ts';
+import type { StateCode } from '../place/state.ts';
 import { townLabel } from '../place/town.ts';
-import { type DistanceBandId, distanceBandIds } from '../race/distance.ts';
-import { genreIds } from '../race/genre.ts';
-import { type EventStatus, eventStatuses } from '../race/status.ts';
-import { cleanLine, lineFault } from '../text/line.ts';
-import { dayFault } from '../time/day.ts';
+import type { DistanceBandId } from '../race/distance.ts';
+import type { genreIds } from '../race/genre.ts';
+import type { EventStatus } from '../race/status.ts';
+import { filters, Refusal, wholeNumber } from './filters.ts';
 
-// Plain functions, because every list in a browser reads its address with them: zod would be a fifth of
-// that page's script. The API has them behind its schema.
-
-/** Why a parameter's text is refused; the words follow its name or begin with it. */
-class Refusal {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
-}
-
-const choice =
-  <T extends string>(values: readonly T[], message: string) =>
-  (text: string): T | Refusal =>
-    values.find((value) => value === text) ?? new Refusal(message);
-
-const line =
-  (max: number) =>
-  (text: string): string | Refusal => {
-    const fault = lineFault(text, max);
-    return fault === undefined ? cleanLine(text) : new Refusal(fault);
-  };
-
-function day(text: string): string | Refusal {
-  const fault = dayFault(text);
-  return fault === undefined ? text : new Refusal(fault);
-}
-
-function near(text: string): Coords | Refusal {
-  const [lat, lng, ...more] = text.split(',');
-  const coords = more.length === 0 ? coordsOf(lat, lng) : undefined;
-  return coords ?? new Refusal('near must be latitude,longitude');
-}
-
-function within(text: string): number | Refusal {
-  if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal('within must be a number of miles');
-  const miles = Number(text);
-  if (miles <= 0) return new Refusal('within must be more than 0');
-  return miles <= 5000 ? miles : new Refusal('within must be at most 5000');
-}
-
-function tags(text: string): string[] | Refusal {
-  const list = text.split(',', 31);
-  if (list.length > 30 || list.some((tag) => lineFault(tag, 80) !== undefined)) {
-    return new Refusal('tags must be at most 30, of at most 80 characters');
-  }
-  return [...new Set(list.map(cleanLine).filter((tag) => tag !== ''))];
-}
-
-const wholeNumber =
-  (name: string, high: number) =>
-  (text: string): number | Refusal =>
-    /^-?\d{1,9}$/.test(text)
-      ? Math.min(high, Math.max(1, Number(text)))
-      : new Refusal(`${name} must be a whole number`);
-
-/** What each parameter's text means, as named in an address. */
 const readers = {
-  genre: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
-  state: (text: string) =>
-    findState(text)?.code ?? new Refusal('state must be a US state or its code'),
-  location: line(120),
-  q: line(200),
-  from: day,
-  to: day,
-  near,
-  within,
-  distance: choice(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
-  tags,
-  open: choice(['1'], 'open must be 1'),
-  eventStatus: choice(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
-  when: choice(['upcoming', 'past', 'all'], 'when must be upcoming, past or all'),
-  page: wholeNumber('page', 1_000_000),
-  perPage: wholeNumber('perPage', 200),
+  ...filters,
+  page: { read: wholeNumber('page', 1_000_000) },
+  perPage: { read: wholeNumber('perPage', 200) },
 };
 
 export type Parameter = keyof typeof readers;
 export const parameters = Object.keys(readers) as Parameter[];
 
 type Values = {
-  [Name in Parameter]?: Exclude<ReturnType<(typeof readers)[Name]>, Refusal>;
+  [Name in Parameter]?: Exclude<ReturnType<(typeof readers)[Name]['read']>, Refusal>;
 };
 
 /** An empty text asks for nothing; nor does the search bar's "United States", for a place. */
 const asksFor = (name: Parameter, text: string) =>
-  name === 'location' ? !/^\s*(united states)?\s*$/i.test(text) : text !== '';
+  name === 'location' ? !isAnywhere(text) : text !== '';
 
 /** Whether a parameter's text can be read, by itself. */
 export const isReadable = (name: Parameter, text: string): boolean =>
-  !asksFor(name, text) || !(readers[name](text) instanceof Refusal);
+  !asksFor(name, text) || !(readers[name].read(text) instanceof Refusal);
 
 /** What an address asks for, or what is wrong with it by parameter. */
 export type ReadQuery =
@@ -107,7 +36,8 @@ export type ReadQuery =
 /**
  * Reads the query of GET /api/races, which is that of a list's address, too. A place that means
  * a state ({@link parsePlaceText}) filters by it, any other by the text of the location, in which a
- * town's state is its code. What is no parameter is passed over.
+ * town's state is its code. Where that state is a guess, the text finds races as it was typed, too. What is
+ * no parameter is passed over.
  */
 export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
   const values: Record<string, unknown> = {};
@@ -115,7 +45,7 @@ export function readRaceQuery(asked: Readonly<Record<string, string | undefined>
   for (const name of parameters) {
     const text = asked[name];
     if (text === undefined || !asksFor(name, text)) continue;
-    const value = readers[name](text);
+    const value = readers[name].read(text);
     if (value instanceof Refusal) faults[name] = value.message;
     else values[name] = value;
   }
@@ -147,6 +77,7 @@ const textOf = (place: PlaceText) =>
 function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
   const place = parsePlaceText(location ?? '');
   const state = place.kind === 'state' ? place.state.code : undefined;
+  const isGuessed = place.kind === 'town' && isStateGuessed(location ?? '');
   return {
     ...values,
     when: values.when ?? 'all',
@@ -155,6 +86,7 @@ function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQue
     genre: genre === 'all' ? undefined : genre,
     states: [...new Set([values.state, state].filter((code) => code !== undefined))],
     location: state ? undefined : (textOf(place) ?? location),
+    typedLocation: isGuessed ? location : undefined,
     paging:
       page === undefined && perPage === undefined
         ? undefined
@@ -169,6 +101,8 @@ export interface RaceQuery {
   states: StateCode[];
   /** Text the location contains, blind to case and accents. */
   location?: string | undefined;
+  /** Text the location may contain instead: `palo al` where `location` is `palo, AL`. */
+  typedLocation?: string | undefined;
   /** Text the name, the location or a tag contains, blind to case and accents. */
   q?: string | undefined;
   /** The race's last day is on or after this day. */

@@ -5,10 +5,14 @@ import type { RaceQuery } from './race-query.ts';
 
 const times = { upcoming: 'Upcoming ', past: 'Past ', all: '' } as const;
 
-function placeOf({ states, location, within }: RaceQuery, near: string | undefined): string {
+function placeOf(
+  { states, location, typedLocation, within }: RaceQuery,
+  near: string | undefined,
+): string {
   if (near !== undefined) return ` Near ${near}`;
   const names = states.map((code) => stateOf(code).name);
-  if (location !== undefined) {
+  if (typedLocation !== undefined) names.push(`“${typedLocation}”`);
+  else if (location !== undefined) {
     names.push(parsePlaceText(location).kind === 'text' ? `“${location}”` : location);
   }
   const place = names.join(', ');

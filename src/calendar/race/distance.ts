@@ -43,15 +43,24 @@ export function milesOf(distances: readonly string[]): number[] {
   return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
 }
 
-/** The bands a rider chooses from, by the text that names each in an address. */
-export const distanceBandIds = ['0-25', '25-50', '50-100', '100-'] as const;
-
-export type DistanceBandId = (typeof distanceBandIds)[number];
-
-/** A band's ends in miles: `from` is in it, `to` is not. */
-export const distanceBands: Readonly<Record<DistanceBandId, { from: number; to: number }>> = {
-  '0-25': { from: 0, to: 25 },
-  '25-50': { from: 25, to: 50 },
-  '50-100': { from: 50, to: 100 },
-  '100-': { from: 100, to: Number.POSITIVE_INFINITY },
+const bands = {
+  '0-25': { from: 0, to: 25, label: 'Under 25 mi' },
+  '25-50': { from: 25, to: 50, label: '25 to 50 mi' },
+  '50-100': { from: 50, to: 100, label: '50 to 100 mi' },
+  '100-': { from: 100, to: Number.POSITIVE_INFINITY, label: '100 mi and more' },
 };
+
+export type DistanceBandId = keyof typeof bands;
+
+/** The bands a rider chooses from, by the text that names each in an address. */
+export const distanceBandIds = Object.keys(bands) as DistanceBandId[];
+
+interface DistanceBand {
+  /** In miles, and in the band. */
+  from: number;
+  /** In miles, and not in the band. */
+  to: number;
+  label: string;
+}
+
+export const distanceBands: Readonly<Record<DistanceBandId, DistanceBand>> = bands;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeLocation } from '../place/place.ts';
+import { withWholeLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
@@ -101,12 +101,27 @@ export const raceFieldsSchema = z
       ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
     }
   })
-  .overwrite((race) => ({ ...race, location: wholeLocation(race.location, race.state) }))
+  .overwrite(withWholeLocation)
   .superRefine(({ location }, ctx) => {
     if (location.length <= longestLocation) return;
     const message = `must be at most ${longestLocation} characters, with its state`;
     ctx.addIssue({ code: 'custom', path: ['location'], message });
   });
+
+const { name, genre, state, location, date, endDate, coords, orgUrl, regUrl, website } =
+  raceFieldsSchema.shape;
+
+/** What of a race tells whether it is listed already. The optional fields count where they are right. */
+export const listingSchema = z
+  .object({
+    ...{ name, genre, state, location, date },
+    endDate: endDate.catch(undefined),
+    coords: coords.catch(undefined),
+    orgUrl: orgUrl.catch(undefined),
+    regUrl: regUrl.catch(undefined),
+    website: website.catch(undefined),
+  })
+  .overwrite(withWholeLocation);
 
 /** A race as its fields describe it, before the calendar has given it an id. */
 export type RaceFields = z.output<typeof raceFieldsSchema>;

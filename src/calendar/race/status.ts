@@ -1,29 +1,46 @@
 import type { StateCode } from '../place/state.ts';
 import { addDays, type Day, dayEnd, type Today } from '../time/day.ts';
 
-/** Whether and when a race takes place. Moderation is something else. */
-export const eventStatuses = [
-  'scheduled',
-  'tentative',
-  'postponed',
-  'rescheduled',
-  'cancelled',
-] as const;
+interface Status {
+  /** What a badge says. */
+  label?: string;
+  /** The race takes place on its date. */
+  isFirm?: true;
+  /** The race does not take place on its date. */
+  isCalledOff?: true;
+}
 
-export type EventStatus = (typeof eventStatuses)[number];
+const table = {
+  scheduled: { isFirm: true },
+  tentative: { label: 'Date tentative' },
+  postponed: { label: 'Postponed', isCalledOff: true },
+  rescheduled: { label: 'New date', isFirm: true },
+  cancelled: { label: 'Cancelled', isCalledOff: true },
+} satisfies Record<string, Status>;
 
-/** What a badge says; a scheduled race needs none. */
-export const statusLabels: Record<EventStatus, string | undefined> = {
-  scheduled: undefined,
-  tentative: 'Date tentative',
-  postponed: 'Postponed',
-  rescheduled: 'New date',
-  cancelled: 'Cancelled',
-};
+export type EventStatus = keyof typeof table;
+
+const statuses: Readonly<Record<EventStatus, Status>> = table;
+
+/** Whether and when a race takes place, in the order in which one chooses. Moderation is something else. */
+export const eventStatuses = Object.keys(table) as [EventStatus, ...EventStatus[]];
+
+interface WithStatus {
+  eventStatus: EventStatus;
+}
+
+/** Cancelled or postponed: the race does not take place on its date. */
+export const isCalledOff = (race: WithStatus) => statuses[race.eventStatus].isCalledOff ?? false;
+
+/** Scheduled or rescheduled: the race takes place on its date. What is neither firm nor called off is tentative. */
+export const isFirm = (race: WithStatus) => statuses[race.eventStatus].isFirm ?? false;
+
+/** What the badge of a race says; a scheduled race needs none. */
+export const statusLabel = (race: WithStatus) => statuses[race.eventStatus].label;
 
 /** What each status is called where one can choose it. */
 export const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
-  eventStatuses.map((status) => [status, statusLabels[status] ?? 'As scheduled']),
+  eventStatuses.map((status) => [status, statuses[status].label ?? 'As scheduled']),
 );
 
 interface Dated {
@@ -47,17 +64,15 @@ export function endsAt(race: Dated): string {
   return dayEnd(lastDay(race), race.state);
 }
 
-interface Linked extends Dated {
-  eventStatus: EventStatus;
+interface Linked extends Dated, WithStatus {
   orgUrl?: string | undefined;
   regUrl?: string | undefined;
   resultsUrl?: string | undefined;
 }
 
 /** Whether one can register, if there is an address to do it: upcoming, and taking place as far as known. */
-export function isRegistrable(race: Dated & Pick<Linked, 'eventStatus'>, today: Today): boolean {
-  const off = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
-  return !off && isUpcoming(race, today);
+export function isRegistrable(race: Dated & WithStatus, today: Today): boolean {
+  return !isCalledOff(race) && isUpcoming(race, today);
 }
 
 /** Where to register, while one can. */
@@ -73,15 +88,14 @@ export function isOpenEnded(race: { endDate?: Day | undefined; tags: readonly st
 /** The longest that a race without a known last day is taken to go on: a stage race's week. */
 const openEndedDays = 7;
 
-type Held = Dated & { eventStatus: EventStatus; tags: readonly string[] };
+type Held = Dated & WithStatus & { tags: readonly string[] };
 
 /**
  * The last day of a race of which one may say later that it was held: its date is firm and it was not
  * called off. Where its last day is not known, a week goes by.
  */
 function lastDayHeld(race: Held): Day | undefined {
-  const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
-  if (!isFirm) return undefined;
+  if (!isFirm(race)) return undefined;
   return isOpenEnded(race) ? addDays(race.date, openEndedDays - 1) : lastDay(race);
 }
 

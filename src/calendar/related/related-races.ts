@@ -1,5 +1,5 @@
 import type { PublicRace } from '../race/race.ts';
-import { isUpcoming, lastDay } from '../race/status.ts';
+import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import type { Today } from '../time/day.ts';
 import { createPlaceTree, milesApart, type Point, pointOf } from './place-tree.ts';
 import { weekendsOf } from './weekend.ts';
@@ -54,7 +54,7 @@ export function createRelatedRaces<Race extends Relatable>(
   today: Today,
 ): (race: Race) => RelatedRaces<Race> {
   const candidates = upcoming
-    .filter(({ eventStatus }) => eventStatus !== 'cancelled' && eventStatus !== 'postponed')
+    .filter((race) => !isCalledOff(race))
     .map((race, rank) => ({ race, rank, point: race.coords && pointOf(race.coords) }));
   const places = createPlaceTree(
     firstOfEach(candidates).flatMap(({ point, ...rest }) => (point ? [{ ...rest, point }] : [])),

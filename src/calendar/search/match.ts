@@ -3,7 +3,7 @@ import { stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { distanceBands } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
-import { eventStatuses } from '../race/status.ts';
+import { eventStatuses, isCalledOff } from '../race/status.ts';
 import { fold } from '../text/text.ts';
 import { dayNumber } from './day-number.ts';
 import { placesWith } from './locations.ts';
@@ -137,8 +137,12 @@ function locationMarks(places: Places, needle: string): Marks {
   return marks;
 }
 
-function placeMarks(places: Places, { states, location, near, within }: RaceQuery): Marks {
+function placeMarks(places: Places, query: RaceQuery): Marks {
+  const { states, location, typedLocation, near, within } = query;
   const marks = locationMarks(places, fold(location ?? ''));
+  if (typedLocation !== undefined) {
+    for (const place of placesWith(places, fold(typedLocation))) marks[place] = 1;
+  }
   for (const state of states) keep(marks, places.states, only(stateCodes, state));
   if (near === undefined || within === undefined) return marks;
   // A place that is too far north or south needs no trigonometry; the margin is for rounding.
@@ -165,13 +169,10 @@ function keepTo(marks: Marks, days: Int32Array, to: number): void {
   for (let row = days.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
 }
 
-/** Marks the statuses of races that take place as far as known. */
-export const isOn = marksOf(
-  eventStatuses,
-  (status) => status !== 'cancelled' && status !== 'postponed',
-);
+/** Marks the statuses of races that are not called off. */
+export const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `../status.ts`, but for the day. */
+/** The rule of `registrationUrl` in `../race/status.ts`, but for the day. */
 function keepOpen(marks: Marks, shard: Shard): void {
   keep(marks, shard.statuses.all(), isOn);
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { useAsked } from '#ui/address/use-asked.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
-import { PasskeyButton } from '#ui/session/PasskeyButton.tsx';
+import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
 import { isSignedIn } from '#ui/session/signed-in.ts';
+import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
 
 /** How long the panel waits after the sign-in, in milliseconds. */
@@ -26,7 +26,7 @@ export function AdminLoginForm() {
 }
 
 function AdminLogin() {
-  const { next = paths.adminDashboard() } = useAsked();
+  const { next = paths.adminDashboard() } = useSignInParams();
   useAlreadyStaff();
   const form = useApiForm({
     schema: loginSchema,
@@ -53,7 +53,12 @@ function AdminLogin() {
           {...form.field('password')}
         />
       </ApiForm>
-      <PasskeyButton path="/api/admin/login/passkey" next={next} />
+      <PasskeyButton
+        challenge="/api/login/passkey/challenge"
+        path="/api/admin/login/passkey"
+        label="Use a passkey"
+        onSigned={() => location.assign(next)}
+      />
       <p>
         No account yet?{' '}
         <a className="link inline-flex min-h-11 items-center" href={paths.register()}>

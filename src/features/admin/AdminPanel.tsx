@@ -2,21 +2,19 @@ import './admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, lazy, Suspense, useState } from 'react';
 import { todayAt } from '#calendar/time/day.ts';
-import { useUrlQuery } from '#ui/address/use-url-query.ts';
+import { useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { Loaded } from './Loaded.tsx';
 import { ManageRaces } from './manage/ManageRaces.tsx';
-import { PanelHead } from './PanelHead.tsx';
 import { Publishing } from './Publishing.tsx';
 import { PendingRaces } from './pending/PendingRaces.tsx';
 import { AddRace } from './race-form/AddRace.tsx';
 import { usePendingRaces, useRaces } from './races.ts';
 import { StatCards } from './StatCards.tsx';
-import { StaffOnly, useStaff } from './staff.tsx';
-import { TabList, TabPanel } from './TabList.tsx';
-import { openTab, type TabId, tabOf } from './tabs.ts';
+import { PanelHead, StaffOnly, useStaff } from './staff.tsx';
+import { openTab, type TabId, TabList, TabPanel, tabOf } from './tabs.tsx';
 import { Users } from './users/Users.tsx';
 
 const BulkUpload = lazy(async () => ({

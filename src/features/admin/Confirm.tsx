@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
+import { Failure } from './Failure.tsx';
 
 interface Props {
   title: string;
@@ -19,26 +18,14 @@ interface Props {
 /** Asks before something is done, and shows when that fails. */
 export function Confirm(props: Props) {
   const { title, button, sending, isDangerous = false, act, onClose, children } = props;
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async () => {
-    setError(undefined);
-    setSending(true);
-    try {
-      await act();
-    } catch (reason) {
-      setError(reason);
-      setSending(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: act });
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="px-5 pt-4">{children}</div>
       <div role="alert" className="px-5">
-        {error !== undefined && (
+        {error && (
           <p className="notice notice-failure mt-3">
-            {failureText(error)}{' '}
-            <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+            <Failure error={error} />
           </p>
         )}
       </div>
@@ -49,10 +36,10 @@ export function Confirm(props: Props) {
         <button
           type="button"
           className={`button ${isDangerous ? 'button-destroy' : 'button-solid'}`}
-          aria-disabled={isSending || undefined}
-          onClick={() => !isSending && void run()}
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate()}
         >
-          {isSending ? sending : button}
+          {isPending ? sending : button}
         </button>
       </p>
     </Dialog>

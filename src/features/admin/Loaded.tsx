@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
-import { SignInAgain } from './SignInAgain.tsx';
+import { Failure } from './Failure.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -36,8 +34,7 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
       <div className="border-2 border-danger p-6">
         <p className="font-semibold">{failure}</p>
         <p className="mt-1">
-          {failureText(error)}{' '}
-          <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+          <Failure error={error} />
         </p>
         <button type="button" className="button mt-4" onClick={() => void refetch()}>
           Try again

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
 import { Pagination } from '#ui/address/Pagination.tsx';
+import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 
 const sizes = [25, 50, 100] as const;
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type Budget,
@@ -6,13 +6,17 @@ import {
   describePublishing,
   isUsedUp,
   type Publishing as PublishingState,
+  publishingSchema,
+  type Rebuild,
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
+import { callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
+import { queryClient } from '#ui/api/query-client.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
+import { apiPaths } from './calls.ts';
 import { useStaff } from './staff.tsx';
-import { askForRebuild, usePublishing } from './use-publishing.ts';
 
 /** Whether riders see what was changed: the state of the last publishing, and a button for one more. */
 export function Publishing() {
@@ -50,7 +54,7 @@ export function Publishing() {
       <p role="status" className="sr-only">
         {spoken[data.state]}
       </p>
-      {isAdmin && data.state !== 'off' && <Rebuild state={data} />}
+      {isAdmin && data.state !== 'off' && <RebuildButton state={data} />}
     </div>
   );
 }
@@ -64,7 +68,7 @@ const spoken: Readonly<Record<PublishingState['state'], string>> = {
   off: '',
 };
 
-function Rebuild({ state: { state, found, onSite, budget } }: { state: PublishingState }) {
+function RebuildButton({ state: { state, found, onSite, budget } }: { state: PublishingState }) {
   const [isAsking, setAsking] = useState(false);
   const [isAskingBeyond, setAskingBeyond] = useState(false);
   const isBeyond = budget !== undefined && isUsedUp(budget);
@@ -168,4 +172,38 @@ function useElapsed(since: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, now - since);
+}
+
+/** How often it is asked while something is on its way, in milliseconds. */
+const pollEvery = 2000;
+
+const key = [apiPaths.rebuilds];
+
+/** How publishing stands, asked for again and again while something is on its way. */
+export const usePublishing = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      callApi('GET', apiPaths.rebuilds, { answer: publishingSchema, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEvery : false),
+  });
+
+const isUnderWay = (data: PublishingState | undefined) =>
+  data?.state === 'publishing' || data?.state === 'waiting';
+
+/**
+ * Asks for a rebuild.
+ * @throws ApiError or ApiUnavailableError
+ */
+async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
+  try {
+    const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema });
+    queryClient.setQueryData(key, data);
+  } catch (error) {
+    // To show what refused it, such as a budget that was used up meanwhile.
+    void queryClient.invalidateQueries({ queryKey: key });
+    throw error;
+  }
 }

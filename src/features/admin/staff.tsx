@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, checkAnswer } from './calls.ts';
-import { PanelBand } from './PanelBand.tsx';
 
-export interface Staff {
+interface Staff {
   id: string;
   username: string;
   role: Role;
@@ -54,4 +56,67 @@ export function StaffOnly({ children }: { children: ReactNode }) {
     );
   }
   return <StaffContext value={staff}>{children}</StaffContext>;
+}
+
+interface Props {
+  /** Below the heading. */
+  subtitle?: ReactNode;
+  /** At the end of the band. */
+  children: ReactNode;
+}
+
+/** The dark band at the top of the panel; its height is reserved before we know who is signed in. */
+function PanelBand({ subtitle, children }: Props) {
+  return (
+    <div className="on-dark bg-night text-day">
+      {/* Beside the logo, which hangs out of the header, or below it. */}
+      <div className="wrap flex min-h-[127px] flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 md:min-h-[184px] md:pt-[104px] lg:min-h-[108px] lg:pt-2 lg:pl-[417px]">
+        <div>
+          <h1 className="title-lg">Admin Dashboard</h1>
+          {subtitle}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Whose panel it is, and the ways out of it. */
+export function PanelHead() {
+  const { username, role } = useStaff();
+  const signOut = useMutation({
+    mutationFn: () => callApi('POST', '/api/admin/logout'),
+    onSuccess: () => {
+      clearRiderData();
+      queryClient.clear();
+      location.assign(paths.adminLogin());
+    },
+    onError: () => {
+      const text = 'Nobody answered. Please try again.';
+      showToast({ title: 'You are still signed in', text, isFailure: true });
+    },
+  });
+  return (
+    <PanelBand
+      subtitle={
+        <p className="text-white/80">
+          Signed in as {username}, {role}
+        </p>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a className="button border-day" href={paths.home()}>
+          View Site
+        </a>
+        <button
+          type="button"
+          className="button border-day"
+          disabled={signOut.isPending || signOut.isSuccess}
+          onClick={() => signOut.mutate()}
+        >
+          Logout
+        </button>
+      </div>
+    </PanelBand>
+  );
 }

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { type PlaceQuery, placeQuery } from '#calendar/place/asked-place.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
-import { type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
-import { typedBefore } from '#ui/combobox/typed-before.ts';
+import { typedBefore } from '#ui/form/typed-before.ts';
 import { OtherLists } from '#ui/listing/OtherLists.tsx';
 import { useNearMe } from '#ui/near-me/use-near-me.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { searchPath } from './search-path.ts';
 
 interface Props {
   /** The discipline chosen at first. */
@@ -93,4 +93,20 @@ function useNewest(query: UrlQuery, isHydrated: boolean, onChange: () => void) {
   if (!isHydrated || seen === text) return;
   setSeen(text);
   if (seen !== undefined) onChange();
+}
+
+interface Asked extends PlaceQuery {
+  genre: GenrePageId;
+  /** A name or a tag. */
+  q?: string | undefined;
+}
+
+/** Where the search bar leads: to the discipline's page or, for all, to the search page. */
+export function searchPath({ genre, location, within, q }: Asked): string {
+  const place = within ? { location, within } : placeQuery(location ?? '');
+  const asked = { ...place, q: q?.trim() };
+  const query = Object.fromEntries(
+    Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  return genre === 'all' ? paths.search({ genre, ...query }) : paths.genre(genre, query);
 }

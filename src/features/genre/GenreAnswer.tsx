@@ -4,12 +4,9 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { counted, countedStates, raceTitles } from '#calendar/race/words.ts';
-import { clearQuery } from '#ui/address/address.ts';
 import { Pagination } from '#ui/address/Pagination.tsx';
-import type { QueryChange, UrlQuery } from '#ui/address/use-url-query.ts';
-import { awayFrom } from '#ui/listing/away-from.ts';
-import { NoneToCome } from '#ui/listing/NoneToCome.tsx';
-import { NoResults } from '#ui/listing/NoResults.tsx';
+import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
+import { NoneToCome, NoResults } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
@@ -18,9 +15,9 @@ import { TryAgain } from '#ui/listing/TryAgain.tsx';
 import { useDetails } from '#ui/listing/use-listing.ts';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
-import { OrderedRaces } from '#ui/races/OrderedRaces.tsx';
-import { RaceSections } from '#ui/races/RaceSections.tsx';
-import { askedOf, sizes } from './asked.ts';
+import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
+import { awayFrom } from '#ui/races/shown-race.ts';
+import { askedOf, sizes } from './genre-query.ts';
 
 interface Props {
   genre: GenrePageId;

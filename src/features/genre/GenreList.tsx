@@ -7,23 +7,21 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { parseState } from '#calendar/place/parse-state.ts';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { clearQuery } from '#ui/address/address.ts';
-import { type QueryChange, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { clearQuery, type QueryChange, useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
-import { FilterChips } from '#ui/listing/FilterChips.tsx';
-import { LeftOut } from '#ui/listing/LeftOut.tsx';
+import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
+import { requestFocus } from '#ui/listing/focus-request.ts';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
-import { seek } from '#ui/listing/sought.ts';
 import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
 import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { askedOf } from './asked.ts';
 import { GenreAnswer } from './GenreAnswer.tsx';
-import { StateSelect } from './StateSelect.tsx';
+import { askedOf } from './genre-query.ts';
 
 interface Props {
   genre: GenrePageId;
@@ -65,7 +63,7 @@ function List({ genre, state, states, total, children }: Props) {
   const asked = useMemo(() => askedOf(shown, inState), [shown, inState]);
   const turnTo = useCallback(
     (to: QueryChange) => {
-      seek('results');
+      requestFocus('results');
       change(to);
       top.current?.scrollIntoView({ behavior: 'instant' });
     },
@@ -101,5 +99,35 @@ function List({ genre, state, states, total, children }: Props) {
         {children}
       </GenreAnswer>
     </div>
+  );
+}
+
+interface StateSelectProps {
+  states: readonly StateCode[];
+  /** The place of the address, which may mean a state. */
+  location: string | undefined;
+  onChange(change: QueryChange): void;
+}
+
+/** "All States" and the states that have a race; a state without one is there while it is asked for. */
+export function StateSelect({ states, location, onChange }: StateSelectProps) {
+  const chosen = parseState(location ?? '')?.code;
+  const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+      <span className="max-sm:sr-only">State</span>
+      <select
+        className="field sm:w-56"
+        value={chosen ? stateOf(chosen).name : ''}
+        onChange={(event) => onChange({ location: event.target.value })}
+      >
+        <option value="">All States</option>
+        {codes.map((code) => (
+          <option key={code} value={stateOf(code).name}>
+            {stateOf(code).name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,6 +1,5 @@
 import Swiper from 'swiper';
 import { Autoplay, EffectFade, Navigation } from 'swiper/modules';
-import { savePaused, wasPaused } from './kept-pause.ts';
 
 /** Why no slide follows by itself. */
 type Reason = 'chosen' | 'hover' | 'focus' | 'hidden';
@@ -110,4 +109,25 @@ export function startCarousel(root: HTMLElement): void {
   show();
   said.textContent = '';
   followTab();
+}
+
+const key = 'bell-lap:slides-paused';
+
+/** Whether the rider has stopped the slides, here or on an earlier visit. */
+function wasPaused(): boolean {
+  try {
+    return localStorage.getItem(key) === 'yes';
+  } catch {
+    // A browser that keeps nothing starts anew each time.
+    return false;
+  }
+}
+
+function savePaused(isPaused: boolean): void {
+  try {
+    if (isPaused) localStorage.setItem(key, 'yes');
+    else localStorage.removeItem(key);
+  } catch {
+    // Then it holds for this visit only.
+  }
 }

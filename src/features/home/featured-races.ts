@@ -29,14 +29,14 @@ export function startFeaturedRaces(
     root.querySelector<HTMLElement>(`[data-featured-part=${name}]`) as HTMLElement;
   const [line, button, guess] = [part('line'), part('button'), part('guess')];
   const [national, nearest] = [part('national'), part('nearest')];
-  let render: ReturnType<typeof import('./render-cards.tsx').cardRenderer> | undefined;
+  let render: ReturnType<typeof import('./nearest-cards.tsx').cardRenderer> | undefined;
   let round = 0;
 
   /** What draws the cards, and every upcoming race. */
   async function load() {
     const [{ cardRenderer }, races] = await Promise.all([
-      import('./render-cards.tsx'),
-      import('./load-upcoming.ts').then(({ loadUpcoming }) => loadUpcoming()),
+      import('./nearest-cards.tsx'),
+      import('./nearest-cards.tsx').then(({ loadUpcoming }) => loadUpcoming()),
     ]);
     render ??= cardRenderer(nearest);
     return { render, races };

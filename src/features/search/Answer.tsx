@@ -1,20 +1,18 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
-import { clearQuery } from '#ui/address/address.ts';
-import type { QueryChange, UrlQuery } from '#ui/address/use-url-query.ts';
+import { useRestoredScroll } from '#ui/address/scroll.ts';
+import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
-import { ResultsHead } from '#ui/listing/ResultsHead.tsx';
-import { ResultsView } from '#ui/listing/ResultsView.tsx';
 import { TownsMeant } from '#ui/listing/TownsMeant.tsx';
 import { TryAgain } from '#ui/listing/TryAgain.tsx';
-import { useRestoredScroll } from '#ui/listing/use-kept-scroll.ts';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
-import { WaitingCards } from '#ui/listing/WaitingCards.tsx';
-import { scopeOf, sizes } from './asked.ts';
+import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
 import { GenreChips } from './GenreChips.tsx';
+import { ResultsView } from './ResultsView.tsx';
+import { scopeOf, sizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;
@@ -89,4 +87,62 @@ function SearchMetadata({ found: { query, titled, result } }: { found: Found }) 
     structuredData: raceList(result?.races ?? [], site),
   });
   return null;
+}
+
+interface ResultsHeadProps {
+  found: Found;
+  view: 'list' | 'map';
+  onView(view: 'list' | 'map'): void;
+  /** What is said of the count beside how many races there are. */
+  children?: ReactNode;
+}
+
+/** How many races were found, said as it changes, and the switch between list and map. */
+export function ResultsHead({
+  found: { result, listing },
+  view,
+  onView,
+  children,
+}: ResultsHeadProps) {
+  if (!result) return null;
+  return (
+    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
+      <p className="relative font-display text-xl font-bold uppercase" aria-live="polite">
+        {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
+        {children}
+        {/* Beside the flow, so that nothing moves when the last have come. */}
+        {listing.isPartial && (
+          <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">
+            <span className="sr-only">, </span>
+            {listing.hasFailed ? 'some could not be loaded' : 'more are loading'}
+          </span>
+        )}
+      </p>
+      {result.total > 0 && <ViewSwitch view={view} onChange={onView} />}
+    </div>
+  );
+}
+
+const cards = [0, 1, 2, 3, 4, 5];
+
+/** Where cards will stand while they are looked for; seen only once that takes a moment. */
+export function WaitingCards() {
+  return (
+    <div aria-hidden="true" className="@container animate-[appear_150ms_250ms_both]">
+      <div className="results-grid">
+        {cards.map((card) => (
+          <div key={card} className="h-[28.5rem] border border-rule bg-card">
+            <div className="h-48 bg-rule/60" />
+            <div className="relative grid gap-3 px-4 pt-14">
+              <div className="absolute -top-12 h-20 w-16 translate-x-4 border-2 border-rule bg-card" />
+              <div className="h-6 w-4/5 bg-rule" />
+              <div className="h-4 w-2/5 bg-rule/60" />
+              <div className="h-4 w-3/5 bg-rule/60" />
+              <div className="mt-6 h-11 w-28 border-2 border-rule" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

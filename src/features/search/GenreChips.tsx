@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import { type GenreId, genres } from '#calendar/race/genre.ts';
-import type { UrlQuery } from '#ui/address/use-url-query.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 
 interface Props {
   counts: ReadonlyMap<GenreId, number>;

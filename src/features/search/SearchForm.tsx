@@ -1,16 +1,16 @@
 import { memo, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/place/asked-place.ts';
-import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
-import { typedBefore } from '#ui/combobox/typed-before.ts';
+import { typedBefore } from '#ui/form/typed-before.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
-import { FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { useIsWide } from '#ui/listing/use-is-wide.ts';
-import { hasAsked, scopeOf } from './asked.ts';
+import { FilterSheet } from './FilterSheet.tsx';
 import { DoneButton, ShowRaces } from './ShowRaces.tsx';
+import { hasAsked, scopeOf } from './search-query.ts';
 
 interface Props {
   /** Without the text, which its field reads by itself. */

@@ -1,22 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
-import { changeQuery, clearQuery } from '#ui/address/address.ts';
-import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/use-url-query.ts';
+import { useSavedScroll } from '#ui/address/scroll.ts';
+import {
+  changeQuery,
+  clearQuery,
+  type QueryChange,
+  type UrlQuery,
+  useUrlQuery,
+} from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
-import { FilterChips } from '#ui/listing/FilterChips.tsx';
-import { LeftOut } from '#ui/listing/LeftOut.tsx';
+import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
 import { OtherLists } from '#ui/listing/OtherLists.tsx';
-import { useSavedScroll } from '#ui/listing/use-kept-scroll.ts';
 import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
-import { WaitingCards } from '#ui/listing/WaitingCards.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { Answer } from './Answer.tsx';
-import { hasAsked } from './asked.ts';
+import { Answer, WaitingCards } from './Answer.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Start } from './Start.tsx';
+import { hasAsked } from './search-query.ts';
 
 /** The search page's island: the address is the query, the listing index answers it. */
 export function SearchPage() {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import { counted } from '#calendar/race/words.ts';
-import type { QueryChange, UrlQuery } from '#ui/address/use-url-query.ts';
-import { queryOf } from '#ui/combobox/place-options.ts';
-import { usePlaceOptions } from '#ui/combobox/use-place-options.ts';
-import { placeOf } from '#ui/listing/use-asked-place.ts';
+import type { QueryChange, UrlQuery } from '#ui/address/url-query.ts';
+import { queryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
+import { placeOf } from '#ui/listing/use-place.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
-import { scopeOf, sizes } from './asked.ts';
+import { scopeOf, sizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;

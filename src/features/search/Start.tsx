@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
-import type { UrlQuery } from '#ui/address/use-url-query.ts';
-import { useRestoredScroll } from '#ui/listing/use-kept-scroll.ts';
+import { useRestoredScroll } from '#ui/address/scroll.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import { useResult } from '#ui/listing/use-result.ts';
-import { sizes } from './asked.ts';
 import { GenreChips } from './GenreChips.tsx';
+import { sizes } from './search-query.ts';
 
 /** What is still to come is loaded before anything is asked, so that the first key is answered at once. */
 const upcoming: UrlQuery = { when: 'upcoming' };

@@ -2,14 +2,14 @@ import { type GoogleFailure, googleFailures } from '#accounts/google-failures.ts
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { useAsked } from '#ui/address/use-asked.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
-import { PasskeyButton } from '#ui/session/PasskeyButton.tsx';
+import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
+import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NextLink } from './NextLink.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
@@ -27,7 +27,7 @@ export function LoginForm() {
 
 function Login() {
   useAlreadySignedIn();
-  const { next, error } = useAsked();
+  const { next, error } = useSignInParams();
   const form = useApiForm({
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
@@ -74,7 +74,12 @@ function Login() {
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </ApiForm>
       <GoogleButton />
-      <PasskeyButton path="/api/login/passkey" next={nextPath(next)} />
+      <PasskeyButton
+        challenge="/api/login/passkey/challenge"
+        path="/api/login/passkey"
+        label="Use a passkey"
+        onSigned={() => location.assign(nextPath(next))}
+      />
       <ul className="flex flex-wrap gap-x-6">
         <li>
           <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>

@@ -1,12 +1,12 @@
 import { registerSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { useAsked } from '#ui/address/use-asked.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NextLink } from './NextLink.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
@@ -22,7 +22,7 @@ export function RegisterForm() {
 
 function Register() {
   useAlreadySignedIn();
-  const { next } = useAsked();
+  const { next } = useSignInParams();
   const form = useApiForm({
     schema: registerSchema,
     failure: 'Registration failed. Please try again.',

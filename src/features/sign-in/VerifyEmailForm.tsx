@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { verifyEmailSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
-import { useAsked } from '#ui/address/use-asked.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { leaveNotice } from '#ui/form/notice.ts';
 import { problemOf, useApiForm } from '#ui/form/use-api-form.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
 /** Enter the code that came by mail, or ask for another. */
 export function VerifyEmailForm() {
@@ -26,7 +26,7 @@ interface Resend {
 }
 
 function VerifyEmail() {
-  const { email, next } = useAsked();
+  const { email, next } = useSignInParams();
   const [resend, setResend] = useState<Resend>({});
   const api = useApiForm({
     schema: verifyEmailSchema,

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Doubt } from '#ui/form/Labelled.tsx';
-import { labels } from './labels.ts';
-import type { SubmissionForm } from './submission-form.ts';
+import { Doubt } from '#ui/form/Field.tsx';
+import { labels, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
   form: SubmissionForm;

@@ -1,10 +1,9 @@
 import type { Coords } from '#calendar/place/coords.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { findState } from '#calendar/place/state.ts';
-import { Doubt } from '#ui/form/Labelled.tsx';
+import { Doubt } from '#ui/form/Field.tsx';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
-import { worded } from './labels.ts';
-import type { SubmissionForm } from './submission-form.ts';
+import { type SubmissionForm, worded } from './submission-form.ts';
 
 interface Props {
   form: SubmissionForm;

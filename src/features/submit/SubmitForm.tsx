@@ -8,9 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { pastDoubt, submissionSchema } from '#calendar/moderation/submission.ts';
+import { z } from 'zod';
+import {
+  pastDoubt,
+  type SubmissionFields,
+  submissionSchema,
+} from '#calendar/moderation/submission.ts';
 import { paths } from '#calendar/paths.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import { callApi } from '#ui/api/api.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
@@ -20,16 +26,13 @@ import { leaveNotice } from '#ui/form/notice.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
-import { goToSignIn } from '#ui/session/sign-in-again.ts';
-import { isSignedIn } from '#ui/session/signed-in.ts';
+import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { toListing } from './filled.ts';
-import { type FieldName, invalidText, labels, worded } from './labels.ts';
-import { moveTown } from './move-town.ts';
 import { PinField } from './PinField.tsx';
 import { Preview } from './Preview.tsx';
-import { sendRace } from './send-race.ts';
-import { TownField } from './TownField.tsx';
+import { type FieldName, invalidText, labels, worded } from './submission-form.ts';
+import { moveTown, TownField } from './TownField.tsx';
 import { useDraft } from './use-draft.ts';
 
 const LooksLike = lazy(() => import('./LooksLike.tsx'));
@@ -217,4 +220,18 @@ function Legend({ title, children }: { title: string; children: ReactNode }) {
       <span className="mt-1 block text-muted">{children}</span>
     </legend>
   );
+}
+
+const answer = z.object({ id: z.string(), status: z.string() });
+
+/**
+ * Puts a race before the moderators. With one key it is one race, however often it is sent.
+ * @throws ApiError or ApiUnavailableError; then it may still have arrived
+ */
+async function sendRace(race: SubmissionFields, key: string): Promise<void> {
+  await callApi('POST', '/api/races/submit', {
+    body: race,
+    headers: { 'Idempotency-Key': key },
+    answer,
+  });
 }

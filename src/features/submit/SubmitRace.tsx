@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { submitterSchema } from '#accounts/answers.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
-import { Sent } from './Sent.tsx';
+import { SignOut } from '#ui/session/SignOut.tsx';
+import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';
-import { WhoSends } from './WhoSends.tsx';
 
 /** The island of the page that races are submitted on: open to all, sent by who is signed in. */
 export function SubmitRace() {
@@ -22,5 +25,94 @@ export function SubmitRace() {
         )}
       </QueryClientProvider>
     </ErrorBoundary>
+  );
+}
+
+/** Who sends the race: the rider who is signed in, or how to sign in. */
+function WhoSends() {
+  return (
+    <div className="needs-script mb-8 border-2 border-ink bg-card p-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-in:hidden">
+        <div className="max-w-xl">
+          <h2 className="title-md">Login Required</h2>
+          <p className="mt-1">
+            Fill in the form right away. You sign in when you send it, and what you have typed is
+            still here then.
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <a className="button" href={paths.googleSignIn(paths.submitRace())}>
+            Continue with Google
+          </a>
+          <a className="button" href={paths.login(paths.submitRace())}>
+            Sign in
+          </a>
+        </p>
+      </div>
+      <SignedIn />
+    </div>
+  );
+}
+
+function SignedIn() {
+  const { data, error } = useQuery({
+    queryKey: ['submitter'],
+    queryFn: ({ signal }) =>
+      callApi('GET', paths.apiProfile(), { answer: submitterSchema, signal }),
+    enabled: typeof document !== 'undefined' && isSignedIn(),
+  });
+  const isOver = isSessionOver(error);
+  useEffect(() => {
+    if (isOver) clearSignedIn();
+  }, [isOver]);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-out:hidden">
+      <p className="min-w-0 wrap-anywhere">
+        You are signed in as <strong>{data?.name ?? '…'}</strong>
+        <span className="block min-h-6 text-muted">{data?.email}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a className="button" href={paths.submissions()}>
+          My submissions
+        </a>
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  /** Of the race that was sent. */
+  name: string;
+  onNext(): void;
+}
+
+/** What comes after sending. */
+export function Sent({ name, onNext }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="min-h-96">
+      <div className="max-w-2xl border-2 border-ink bg-card p-5 sm:p-8">
+        <h2 ref={heading} tabIndex={-1} className="title-lg scroll-mt-28 outline-none">
+          Race Submitted Successfully!
+        </h2>
+        <p className="mt-4 text-lg font-semibold">{name}</p>
+        <p className="mt-2 text-lg">
+          Your race submission is now pending admin approval. You'll receive an email notification
+          once it's reviewed.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href={paths.submissions()} className="button button-solid">
+            My submissions
+          </a>
+          <button type="button" className="button" onClick={onNext}>
+            Submit another race
+          </button>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,17 @@
 import { useState } from 'react';
-import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { isStateGuessed, parsePlaceText } from '#calendar/place/place-text.ts';
+import { findState } from '#calendar/place/state.ts';
 import { townLabel } from '#calendar/place/town.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { keyOf, nameOf, noteOf, type PlaceOption } from '#ui/combobox/place-options.ts';
-import { usePlaceOptions } from '#ui/combobox/use-place-options.ts';
+import {
+  keyOf,
+  nameOf,
+  noteOf,
+  type PlaceOption,
+  usePlaceOptions,
+} from '#ui/combobox/place-options.ts';
+import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
 import type { SubmissionForm } from './submission-form.ts';
 
 interface Props {
@@ -28,8 +36,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
     // Where the town that was chosen is says nothing of the next.
     setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
-    // Without a comma, a code may yet become a word: "Palo al", "Palo alto".
-    if (place.kind === 'town' && text.includes(','))
+    if (place.kind === 'town' && !isStateGuessed(text))
       setValue('state', place.state, { shouldValidate: true });
   };
   const choose = ({ town }: Found) => {
@@ -55,4 +62,32 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
       onChoose={choose}
     />
   );
+}
+
+/** What was wrong with the field may not be any more. */
+const mended = { shouldDirty: true, shouldValidate: true };
+
+/**
+ * Takes the town along when another state is chosen: "Salida, CA" becomes "Salida, CO", at the pin of
+ * that one if the gazetteer knows it. A pin that is not in the state goes, wherever it came from.
+ */
+export async function moveTown(form: SubmissionForm, chosen: string): Promise<void> {
+  const { getValues, setValue } = form;
+  const state = findState(chosen)?.code;
+  if (!state) return;
+  const text = getValues('location') ?? '';
+  const coords = getValues('coords') as Parameters<typeof placeRemarks>[0]['coords'];
+  if (placeRemarks({ state, location: '', coords }).length > 0)
+    setValue('coords', undefined, mended);
+  const place = parsePlaceText(text);
+  if (place.kind !== 'town' || place.state === state) return;
+  const location = townLabel({ name: place.town, state });
+  setValue('location', location, mended);
+  setValue('coords', undefined, mended);
+  const town = await pagePlaceLookup()
+    .findTown(place.town, state)
+    // Without the gazetteer the race is where its town is, which the server looks up.
+    .catch(() => undefined);
+  const isStillMeant = getValues('location') === location && !getValues('coords');
+  if (town && isStillMeant) setValue('coords', { lat: town.lat, lng: town.lng }, mended);
 }

@@ -1,10 +1,11 @@
 import { paths } from '#calendar/paths.ts';
+import { AlertList } from '#features/my/alerts/AlertList.tsx';
 import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
 import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
 import { Profile } from '#features/my/profile/Profile.tsx';
 import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
-import { Sent } from '#features/submit/Sent.tsx';
+import { Sent } from '#features/submit/SubmitRace.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
 import { alerts, longName, raceCases, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
@@ -95,4 +96,12 @@ export const savedRows = () => [
     </ul>,
   ),
   still('Race submitted', <Sent name={longName} onNext={nothing} />),
+];
+
+export const alertLists = () => [
+  still('Being loaded', <AlertList />),
+  still('Nobody answered', <AlertList />, { path: paths.apiAlerts(), error: away }),
+  still('None', <AlertList />, { path: paths.apiAlerts(), answer: [] }),
+  still('One', <AlertList />, { path: paths.apiAlerts(), answer: alerts.slice(0, 1) }),
+  still('New and read', <AlertList />, { path: paths.apiAlerts(), answer: alerts }),
 ];

@@ -2,6 +2,7 @@ import { AddressField } from '#ui/form/AddressField.tsx';
 import { GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { longName } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
@@ -22,3 +23,11 @@ export const fields = () => [
   still('Long text', <LongText label="Description" rows={4} defaultValue={longName.repeat(3)} />),
   still('Long text, wrong', <LongText label="Description" rows={2} error="Say a little more." />),
 ];
+
+function failedIsland() {
+  const boundary = new ErrorBoundary({ children: null });
+  boundary.state = { failed: true };
+  return boundary.render();
+}
+
+export const failures = () => [still('An island that has broken', failedIsland())];

@@ -1,12 +1,11 @@
 import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
-import { StateSelect } from '#features/genre/StateSelect.tsx';
+import { StateSelect } from '#features/genre/GenreList.tsx';
+import { ResultsHead } from '#features/search/Answer.tsx';
 import { Pagination } from '#ui/address/Pagination.tsx';
-import { FilterChips } from '#ui/listing/FilterChips.tsx';
-import { LeftOut } from '#ui/listing/LeftOut.tsx';
+import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { NoResults } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
-import { ResultsHead } from '#ui/listing/ResultsHead.tsx';
 import { TryAgain } from '#ui/listing/TryAgain.tsx';
 import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
 import { today } from '../samples.ts';

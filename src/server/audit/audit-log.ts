@@ -1,12 +1,11 @@
 import { and, between, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditEntry, isRaceAction, type RaceAction } from '#calendar/moderation/audit.ts';
+import { type AuditEntry, isRaceAction } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 import { nameOf, pseudonymIds } from './people.ts';
 
 /** A call of somebody who changes the calendar. */
@@ -27,10 +26,7 @@ export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
 /** Nine parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;
 
-/**
- * Writes down who changed what, and that the site is to be built anew where it shows; to be given the
- * transaction of the change (docs/trust.md#t44).
- */
+/** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
 export async function recordChanges(
   { db, now, account }: StaffCall,
   changes: readonly Change[],
@@ -45,21 +41,6 @@ export async function recordChanges(
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(auditLog).values(rows.slice(start, start + rowsPerInsert));
   }
-  await requestRebuild(db, changes.filter(isOfRace), now);
-}
-
-/** Undeleting a race has no state before, deleting it none after. */
-const isOfRace = (change: Change): change is Change & ChangedRace => isRaceAction(change.action);
-
-/** The same for one race, before and after; it was not there before it was created, or after it was deleted. */
-export function recordRaceChange(
-  call: StaffCall,
-  action: RaceAction,
-  { before, after }: { before?: Race; after?: Race },
-): Promise<void> {
-  const subject = after ?? before;
-  if (!subject) throw new Error('A change needs what was changed.');
-  return recordChanges(call, [{ action, before: before ?? null, after: after ?? null, subject }]);
 }
 
 interface AuditFilter {

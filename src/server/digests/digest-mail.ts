@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
-import { statusLabels } from '#calendar/race/status.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
@@ -69,8 +69,9 @@ function paragraphOf({ race, changes }: DigestItem, siteUrl: string): Paragraph 
 }
 
 /** What is said of a race that does not simply take place. */
-function statusOf({ eventStatus, statusReason }: DigestRace): string[] {
-  const label = statusLabels[eventStatus];
+function statusOf(race: DigestRace): string[] {
+  const { statusReason } = race;
+  const label = statusLabel(race);
   return label ? [statusReason ? `${label}: ${statusReason}` : label] : [];
 }
 

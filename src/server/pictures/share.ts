@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawBell } from '#art/bell.ts';
 import { drawLetters } from '#art/letters.ts';
-import { disciplineColors, ink, paper } from '#art/palette.ts';
+import { ink, paper } from '#art/palette.ts';
 import { drawScene } from '#art/scene.ts';
 import { place } from '#art/shape.ts';
 import { withStateName } from '#calendar/place/place.ts';
 import { bibOf } from '#calendar/race/bib.ts';
 import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
+import { genreColors } from '#calendar/race/genre-colors.ts';
 import { choosePicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
-import { statusLabels } from '#calendar/race/status.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { cacheLatest, cacheOnDisk } from './cache.ts';
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
@@ -35,7 +36,7 @@ interface Poster {
 export const drawRaceShare = (race: SharedRace): Promise<Buffer> => drawPoster(posterOf(race));
 
 function posterOf(race: SharedRace): Poster {
-  const status = statusLabels[race.eventStatus];
+  const status = statusLabel(race);
   const day = formatDays(race.date, race.endDate, 'weekday');
   return {
     ...artOf(race),
@@ -99,8 +100,8 @@ export function drawPageShare(page: {
 
 const genreLabel = (genre: GenrePageId, text: string) => ({
   text,
-  fill: disciplineColors[genre],
-  color: genre === 'gravel' || genre === 'all' ? ink : '#ffffff',
+  fill: genreColors[genre].fill,
+  color: genreColors[genre].label,
 });
 
 const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
@@ -147,7 +148,7 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
     `<stop offset="0.28" stop-color="${ink}" stop-opacity="0.3"/><stop offset="0.62" stop-color="${ink}" stop-opacity="0.74"/>` +
     `<stop offset="1" stop-color="${ink}" stop-opacity="0.9"/></linearGradient></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#shade)"/>` +
-    `<rect y="${height - 14}" width="${width}" height="14" fill="${disciplineColors[genre]}"/>` +
+    `<rect y="${height - 14}" width="${width}" height="14" fill="${genreColors[genre].fill}"/>` +
     drawSignature() +
     (bib ? drawBib(bib, genre) : '') +
     drawLabels(labels, margin + (bib ? bibWidth(bib) + 16 : 0)) +
@@ -169,7 +170,7 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
 function drawSignature(): string {
   const word = { height: 40, color: paper, tracking: 14, weight: 19, stretch: 1.5 };
   return (
-    place(width - margin - 286, 50, drawBell(disciplineColors.all, paper, ink), 1.1) +
+    place(width - margin - 286, 50, drawBell(genreColors.all.fill, paper, ink), 1.1) +
     drawLetters('BELL', { ...word, x: width - margin - 196, y: 64 }) +
     drawLetters('LAP', { ...word, x: width - margin - 80, y: 64 })
   );

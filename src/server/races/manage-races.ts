@@ -1,11 +1,12 @@
 import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
-import { findVersion, recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import { findVersion, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { deleteRaceAndNotify, type SeenRace, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
 import { inTransaction } from './in-transaction.ts';
+import { logAndPublish } from './log-and-publish.ts';
 import { restoreDeletedRace } from './race-repository.ts';
 import { findRace, listManagedRaces } from './staff-race-repository.ts';
 
@@ -22,7 +23,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
     const [after] = await createRaces(call.db, [fields], { status: 'approved', now: call.now });
     if (!after) throw new Error('No race was created.');
-    await recordRaceChange(call, 'race-created', { after });
+    await logAndPublish(call, [{ action: 'race-created', before: null, after }]);
     return after;
   });
 }
@@ -38,7 +39,7 @@ export function editRace(call: StaffCall, seen: SeenRace, fields: RaceFields): P
       seen,
       await withPreviousDates(call.db, seen.id, fields),
     );
-    if (after !== before) await recordRaceChange(call, 'race-updated', { before, after });
+    if (after !== before) await logAndPublish(call, [{ action: 'race-updated', before, after }]);
     return after;
   });
 }
@@ -59,7 +60,7 @@ export function deleteRace(
 ): Promise<void> {
   return inTransaction(call, async (call) => {
     const { before } = await deleteRaceAndNotify(call, seen);
-    await recordRaceChange(call, 'race-deleted', { before });
+    await logAndPublish(call, [{ action: 'race-deleted', before, after: null }]);
   });
 }
 
@@ -73,7 +74,7 @@ export function restoreVersion(call: StaffCall, seen: SeenRace, to: number): Pro
     if (!earlier) throw new AppError('not_found', 'That version is not known.');
     const { status, ...fields } = earlier;
     const { before, after } = await updateRace(call, seen, fields);
-    if (after !== before) await recordRaceChange(call, 'race-restored', { before, after });
+    if (after !== before) await logAndPublish(call, [{ action: 'race-restored', before, after }]);
     return after;
   });
 }
@@ -89,7 +90,7 @@ export function restoreRace(call: StaffCall, id: string): Promise<Race> {
     if (!after) {
       throw new AppError('not_found', 'No race of that id was deleted in the last 30 days.');
     }
-    await recordRaceChange(call, 'race-restored', { after });
+    await logAndPublish(call, [{ action: 'race-restored', before: null, after }]);
     return after;
   });
 }

@@ -16,6 +16,7 @@ import { type Coords, earthRadiusMiles } from '#calendar/place/coords.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { type DistanceBandId, distanceBands } from '#calendar/race/distance.ts';
+import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
 import { linkPattern } from '#calendar/race/web-address.ts';
 import { fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
@@ -24,7 +25,7 @@ import { races } from '#server/database/schema/races.ts';
 /** Approved and not deleted: what everyone may see (docs/trust.md#t25). */
 export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;
 
-/** The rule of {@link isUpcoming} in `#calendar/status.ts`: through the last day where the race is held. */
+/** The rule of {@link isUpcoming} in `#calendar/race/status.ts`: through the last day where the race is held. */
 export function isUpcoming(today: Today): SQL {
   const statesByDay = new Map<Day, StateCode[]>();
   for (const state of stateCodes) {
@@ -65,11 +66,13 @@ function hasLengthIn(band: DistanceBandId): SQL {
 const hasTags = (tags: readonly string[]) =>
   sql`(string_to_array(${races.searchText}, chr(10)))[3:] @> ${sql.param(tags.map(fold))}::text[]`;
 
-/** The rule of `registrationUrl` in `#calendar/status.ts`; what is no web address is no way to register. */
+const calledOff = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
+
+/** The rule of `registrationUrl` in `#calendar/race/status.ts`; what is no web address is no way to register. */
 const isOpen = (upcoming: SQL) =>
   and(
     upcoming,
-    notInArray(races.eventStatus, ['cancelled', 'postponed']),
+    notInArray(races.eventStatus, calledOff),
     sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
 
@@ -80,7 +83,11 @@ export function raceFilter(query: RaceQuery, today: Today): SQL {
     isPublic,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),
     ...query.states.map((state) => eq(races.state, state)),
-    query.location === undefined ? undefined : contains(races.searchLocation, query.location),
+    or(
+      ...[query.location, query.typedLocation]
+        .filter((text) => text !== undefined)
+        .map((text) => contains(races.searchLocation, text)),
+    ),
     query.q === undefined ? undefined : contains(races.searchText, query.q),
     query.from === undefined ? undefined : gte(races.lastDay, query.from),
     query.to === undefined ? undefined : lte(races.date, query.to),

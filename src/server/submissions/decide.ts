@@ -1,9 +1,10 @@
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
-import { recordRaceChange, type StaffCall } from '#server/audit/audit-log.ts';
+import type { StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
+import { logAndPublish } from '#server/races/log-and-publish.ts';
 import { moveStatus } from '#server/races/race-repository.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
 import { decisionMail } from './mails.ts';
@@ -25,7 +26,7 @@ export function decide(call: StaffCall, id: string, decision: Decision): Promise
     const after = await moveStatus(call.db, { id, from: 'pending', to: status }, call.now);
     if (!after) return requireStatus(call, id, status);
     const before: Race = { ...after, status: 'pending', version: after.version - 1 };
-    await recordRaceChange(call, `race-${status}`, { before, after });
+    await logAndPublish(call, [{ action: `race-${status}`, before, after }]);
     await notifySubmitter(call, after, decision);
     return after;
   });
@@ -41,7 +42,7 @@ export function reopen(call: StaffCall, id: string): Promise<Race> {
     const after = await moveStatus(call.db, { id, from: 'rejected', to: 'pending' }, call.now);
     if (!after) return requireStatus(call, id, 'pending');
     const before: Race = { ...after, status: 'rejected', version: after.version - 1 };
-    await recordRaceChange(call, 'race-reopened', { before, after });
+    await logAndPublish(call, [{ action: 'race-reopened', before, after }]);
     await reopenSubmission(call.db, id);
     return after;
   });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import type { StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
+import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
 import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { notifySubmitterIfDecided } from './upload-races.ts';
@@ -31,14 +32,12 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
       ? await update(call, row.update, row)
       : await create(call, row);
     // What was the same already is no change.
-    if (after !== change.before) {
-      await recordChanges(call, [{ ...change, after, subject: after, uploadId }]);
-    }
+    if (after !== change.before) await logAndPublish(call, [{ ...change, after, uploadId }]);
     return after;
   });
 }
 
-type Written = Pick<Change, 'action' | 'before'> & { after: Race };
+type Written = Pick<RaceChange, 'action' | 'before'> & { after: Race };
 
 async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<Written> {
   const [after] = await createRaces(db, [{ ...fields, status }], { status: 'approved', now });

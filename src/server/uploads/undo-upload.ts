@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
-import {
-  type Change,
-  listUploadChanges,
-  recordChanges,
-  type StaffCall,
-} from '#server/audit/audit-log.ts';
+import { listUploadChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
+import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';
@@ -44,8 +40,8 @@ export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
       ...(await deleteCreated(call, asUploaded)),
       ...(await putBack(call, asUploaded)),
     ];
-    await recordChanges(call, written);
-    const undone = new Set(written.map(({ subject }) => subject.id));
+    await logAndPublish(call, written);
+    const undone = new Set(written.map(({ before }) => before?.id));
     const kept = histories
       .filter(({ after }) => !undone.has(after.id))
       .map(({ after: { id, name } }) => ({ id, name }));
@@ -99,29 +95,24 @@ async function listUnchanged(
 async function deleteCreated(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],
-): Promise<Change[]> {
+): Promise<RaceChange[]> {
   const created = races.filter(({ before }) => !before).map(({ now }) => now);
   const ids = created.map(({ id }) => id);
   await deleteRaces(call.db, ids, call.now);
   const saved = new Set(await listSavedAmong(call.db, ids));
   for (const race of created) if (saved.has(race.id)) await notifyOfDeletion(call, race);
-  return created.map((race) => ({
-    action: 'race-deleted',
-    before: race,
-    after: null,
-    subject: race,
-  }));
+  return created.map((before) => ({ action: 'race-deleted', before, after: null }));
 }
 
 async function putBack(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],
-): Promise<Change[]> {
-  const written: Change[] = [];
+): Promise<RaceChange[]> {
+  const written: RaceChange[] = [];
   for (const { before: earlier, now } of races) {
     if (!earlier) continue;
     const { before, after } = await updateRace(call, now, earlier);
-    written.push({ action: 'race-restored', before, after, subject: after });
+    written.push({ action: 'race-restored', before, after });
     if (after.status === 'pending' && now.status !== 'pending') {
       await reopenSubmission(call.db, after.id);
     }

@@ -6,11 +6,12 @@ import {
   type UploadReport,
 } from '#calendar/upload/upload-plan.ts';
 import type { ReadRows } from '#calendar/upload/upload-row.ts';
-import { type Change, recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import type { StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
+import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
@@ -55,18 +56,18 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
     updateCount: updates.length,
     createdAt: now,
   });
-  const written: Change[] = [];
+  const written: RaceChange[] = [];
   for (const { before, after: meant } of updates) {
     const { after } = await updateRace(call, before, meant);
-    written.push({ action: 'race-updated', before, after, subject: after, uploadId });
+    written.push({ action: 'race-updated', before, after, uploadId });
     await notifySubmitterIfDecided(call, before, after);
   }
   // Last, so that no race is waited for while others wait for the new ones.
   const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
   for (const after of await createRaces(db, fields, { status: 'approved', now })) {
-    written.push({ action: 'race-created', before: null, after, subject: after, uploadId });
+    written.push({ action: 'race-created', before: null, after, uploadId });
   }
-  await recordChanges(call, written);
+  await logAndPublish(call, written);
   return uploadId;
 }
 

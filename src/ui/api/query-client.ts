@@ -9,5 +9,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
+    // A browser that says it is offline may be wrong; the call itself says whether somebody answers.
+    mutations: { networkMode: 'always' },
   },
 });

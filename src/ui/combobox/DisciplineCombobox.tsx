@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
+import {
+  type Genre,
+  type GenrePageId,
+  genreAliases,
+  genreOf,
+  genres,
+} from '#calendar/race/genre.ts';
+import { fold } from '#calendar/text/text.ts';
 import { Combobox } from './Combobox.tsx';
-import { disciplineName, disciplines, matchingGenres } from './matching-genres.ts';
 
 interface Props {
   genre: GenrePageId;
@@ -54,4 +60,23 @@ export function DisciplineCombobox({ genre, isHydrated, onChoose }: Props) {
       }}
     />
   );
+}
+
+/** All, and each: what the discipline field offers. */
+const disciplines: readonly Genre[] = [genreOf('all'), ...genres];
+
+/** What the field calls a discipline. */
+export const disciplineName = ({ id, name }: Genre) => (id === 'all' ? 'All disciplines' : name);
+
+/** The disciplines of which a name, or another word for it, has a word that begins so. */
+export function matchingGenres(typed: string): Genre[] {
+  const text = fold(typed).trim();
+  return disciplines.filter((genre) =>
+    wordsFor(genre).some((words) => ` ${fold(words)}`.includes(` ${text}`)),
+  );
+}
+
+function wordsFor(genre: Genre): string[] {
+  const aliases = Object.keys(genreAliases).filter((alias) => genreAliases[alias] === genre.id);
+  return [disciplineName(genre), genre.shortName, genre.id, ...aliases];
 }

@@ -6,8 +6,14 @@ import type { NearMeState } from '../near-me/near-me.ts';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import { Combobox } from './Combobox.tsx';
-import { keyOf, nameOf, noteOf, type PlaceOption, queryOf } from './place-options.ts';
-import { usePlaceOptions } from './use-place-options.ts';
+import {
+  keyOf,
+  nameOf,
+  noteOf,
+  type PlaceOption,
+  queryOf,
+  usePlaceOptions,
+} from './place-options.ts';
 
 interface Props {
   query: PlaceQuery;

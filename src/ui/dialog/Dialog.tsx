@@ -1,6 +1,6 @@
 import './dialog.css';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { stayHere } from '../address/address.ts';
+import { stayHere } from '../address/stay-here.ts';
 
 /** Has the page stay where it is when its scrollbar goes, however wide that is. */
 function keepPageWidth(): void {

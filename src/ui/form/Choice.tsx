@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
-import { Labelled, type Said, tied } from './Labelled.tsx';
+import { Labelled, type Said, tied } from './Field.tsx';
 
 type ChoiceProps = ComponentProps<'select'> & Said;
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { Labelled, type Said, tied } from './Labelled.tsx';
+import { Labelled, type Said, tied } from './Field.tsx';
 
 /** A labelled text of several lines. */
 export function LongText({ label, hint, error, ...area }: ComponentProps<'textarea'> & Said) {

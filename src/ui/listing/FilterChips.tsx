@@ -1,26 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { findState } from '#calendar/place/state.ts';
-import { genreOf, isGenreId } from '#calendar/race/genre.ts';
-import { statusNames } from '#calendar/race/status.ts';
-import { formatDay } from '#calendar/time/day.ts';
-import type { UrlQuery } from '../address/use-url-query.ts';
+import { type Filter, filters } from '#calendar/query/filters.ts';
+import type { UrlQuery } from '../address/url-query.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import { usePlace } from './use-place.ts';
-
-const labels: Record<ActiveFilter['name'], (value: string) => string> = {
-  q: (value) => `“${value}”`,
-  genre: (value) => (isGenreId(value) ? genreOf(value).name : value),
-  state: (value) => findState(value)?.name ?? value,
-  location: (value) => value,
-  from: (value) => `From ${formatDay(value, 'short')}`,
-  to: (value) => `To ${formatDay(value, 'short')}`,
-  distance: (value) => `${value.replace(/-$/, '+')} mi`,
-  tags: (value) => value,
-  within: (value) => `Within ${value} mi`,
-  open: () => 'Registration open',
-  eventStatus: (value) => statusNames[value] ?? value,
-  when: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),
-};
 
 interface Props {
   query: UrlQuery;
@@ -34,8 +16,10 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
   const { chips, keepFocus } = useKeptFocus(active.length);
   const { label: place, query: placed, fault } = usePlace(query);
   const isKnown = placed !== undefined || fault !== undefined;
-  const labelOf = ({ name, value }: ActiveFilter) =>
-    ((name === 'location' || name === 'within') && place) || labels[name](value);
+  const labelOf = ({ name, value }: ActiveFilter) => {
+    const { chip }: Filter = filters[name];
+    return ((name === 'location' || name === 'within') && place) || chip?.(value);
+  };
   if (active.length === 0) {
     return (
       <p ref={chips} tabIndex={-1} className="sr-only">
@@ -97,4 +81,14 @@ function useKeptFocus(count: number) {
     removed.current = index;
   };
   return { chips, keepFocus };
+}
+
+/** What of the address the list does without, and why. */
+export function LeftOut({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="status" className="mt-4 border-l-8 border-ink bg-card px-3 py-2 break-words">
+      {children}
+    </p>
+  );
 }

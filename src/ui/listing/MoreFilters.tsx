@@ -1,25 +1,18 @@
-import { useState } from 'react';
-import { distanceBandIds } from '#calendar/race/distance.ts';
-import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
-import { DateFilter } from './DateFilter.tsx';
-import { NearFilter } from './NearFilter.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { TagFilter } from './TagFilter.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { askedPlace } from '#calendar/place/asked-place.ts';
+import { filterNames, filters } from '#calendar/query/filters.ts';
+import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
+import { eventStatuses, statusNames } from '#calendar/race/status.ts';
+import type { QueryChange, UrlQuery } from '../address/url-query.ts';
+import { tagsIn } from './active-filters.ts';
 import { useIsWide } from './use-is-wide.ts';
-
-const bandLabels: Record<(typeof distanceBandIds)[number], string> = {
-  '0-25': 'Under 25 mi',
-  '25-50': '25 to 50 mi',
-  '50-100': '50 to 100 mi',
-  '100-': '100 mi and more',
-};
+import { loadedTags } from './use-listing.ts';
 
 interface Props {
   query: UrlQuery;
   onChange(change: QueryChange): void;
 }
-
-const names = ['from', 'to', 'distance', 'tags', 'eventStatus', 'open'];
 
 /**
  * What "More Filters" opens; open from the start when one of them is used. Not on a phone,
@@ -31,7 +24,9 @@ export function MoreFilters({ query, onChange }: Props) {
   return (
     <details
       className="group @container"
-      open={isOpen || (isWide && names.some((name) => query[name]))}
+      open={
+        isOpen || (isWide && filterNames.some((name) => 'isMore' in filters[name] && query[name]))
+      }
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 font-display text-lg font-bold uppercase">
@@ -65,7 +60,7 @@ export function MoreFilterFields({ query, onChange }: Props) {
           <option value="">Any</option>
           {distanceBandIds.map((id) => (
             <option key={id} value={id}>
-              {bandLabels[id]}
+              {distanceBands[id].label}
             </option>
           ))}
         </select>
@@ -85,5 +80,156 @@ export function MoreFilterFields({ query, onChange }: Props) {
         Registration open
       </label>
     </>
+  );
+}
+
+interface StatusFilterProps {
+  query: UrlQuery;
+  onChange(change: QueryChange): void;
+}
+
+/** Whether the races take place as planned. */
+function StatusFilter({ query, onChange }: StatusFilterProps) {
+  return (
+    <label>
+      Status
+      <select
+        className="field"
+        name="eventStatus"
+        value={query['eventStatus'] ?? ''}
+        onChange={(event) => onChange({ eventStatus: event.target.value })}
+      >
+        <option value="">Any</option>
+        {eventStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TagFilterProps {
+  query: UrlQuery;
+  onChange(change: QueryChange): void;
+}
+
+/** Adds a tag that races must have, out of those of the races that are loaded or any other. */
+function TagFilter({ query, onChange }: TagFilterProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const list = useId();
+  const tags = tagsIn(query);
+
+  function add(typed: string) {
+    const added = tagsIn({ tags: typed });
+    setText('');
+    if (added.length > 0) onChange({ tags: [...new Set([...tags, ...added])].join(',') });
+  }
+
+  return (
+    <label>
+      Tags
+      <input
+        type="text"
+        className="field"
+        placeholder="such as night-race"
+        autoComplete="off"
+        list={list}
+        value={text}
+        onFocus={() => setKnown(loadedTags(client))}
+        onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setText(value))}
+        onKeyDown={(event) => event.key === 'Enter' && add(text)}
+        onBlur={() => add(text)}
+      />
+      <datalist id={list}>
+        {known
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </label>
+  );
+}
+
+interface DateFilterProps {
+  name: 'from' | 'to';
+  label: string;
+  value: string | undefined;
+  onChange(change: QueryChange): void;
+}
+
+/** Years before it are those of somebody on the way to type a later one. */
+const firstDay = '1900-01-01';
+
+/**
+ * The first or the last day of the races to list. The field is the browser's own while one types: a
+ * browser tells of the year 0002 at the first digit of 2027, and to set the field then would end the typing.
+ */
+function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    if (current && current !== document.activeElement) current.value = value;
+  }, [value]);
+  return (
+    <label>
+      {label}
+      <input
+        ref={field}
+        className="field"
+        type="date"
+        name={name}
+        min={firstDay}
+        defaultValue={value}
+        onChange={({ target }) => {
+          const isWhole =
+            target.value === '' ? !target.validity.badInput : target.value >= firstDay;
+          if (isWhole) onChange({ [name]: target.value });
+        }}
+        onBlur={({ target }) => {
+          target.value = value;
+        }}
+      />
+    </label>
+  );
+}
+
+const distances = ['10', '25', '50', '100', '200'];
+
+interface NearFilterProps {
+  query: UrlQuery;
+  onChange(change: QueryChange): void;
+}
+
+/** How many miles around the place of the location field, or around the rider when that is empty. */
+function NearFilter({ query: { location, within }, onChange }: NearFilterProps) {
+  const asked = askedPlace({ location, within });
+  const isOfRider = asked.kind === 'anywhere' || asked.kind === 'here';
+  const miles = 'miles' in asked ? asked.miles : '';
+  const options = miles === '' || distances.includes(miles) ? distances : [miles, ...distances];
+  // A ZIP is a point without extent: there are no races in it, only around it.
+  const needsMiles = askedPlace({ location }).kind === 'around';
+  return (
+    <label>
+      Miles around {isOfRider && 'you'}
+      <select
+        className="field"
+        name="within"
+        value={miles}
+        disabled={asked.kind === 'state'}
+        onChange={(event) => onChange({ within: event.target.value })}
+      >
+        {!needsMiles && <option value="">Any</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option} miles
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
+import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
-import { raceTitles } from '#calendar/race/words.ts';
+import { counted, raceTitles } from '#calendar/race/words.ts';
 import { anywhere, everyRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
-import type { Today } from '#calendar/time/day.ts';
-import { NearestRaces } from './NearestRaces.tsx';
+import { formatDays, type Today } from '#calendar/time/day.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
-import { useAskedPlace } from './use-asked-place.ts';
 import { useListing } from './use-listing.ts';
+import { placeOf, useAskedPlace } from './use-place.ts';
+import type { Found } from './use-result.ts';
 
 /** What the nearest races are looked for in: everything that one can still ride. */
 const upcoming: RaceQuery = { ...everyRace, when: 'upcoming' };
@@ -77,4 +78,70 @@ function inStages(query: RaceQuery): { asked: RaceQuery; among?: string }[] {
     ...(genre ? [{ asked: { ...upcoming, genre }, among: raceTitles[genre] }] : []),
     { asked: upcoming, among: raceTitles.all },
   ];
+}
+
+/**
+ * Says that everything that was found is past, with the nearest to come of the same kind. It asks for
+ * nothing that is not here yet, so that nothing below it moves.
+ */
+export function NoneToCome({ found }: { found: Found }) {
+  const { query, around, listing, result, page, today } = found;
+  const { index } = listing;
+  const isShown =
+    page === 1 && query?.when !== 'past' && result?.upcoming === 0 && result.total > 0;
+  const near = useMemo(() => {
+    const place = isShown && query && placeOf(query, around);
+    if (!place || !index) return undefined;
+    const races = nearest(index, place.at, 3, today, { ...query, ...anywhere });
+    return races.length > 0 ? { place: place.name, races } : undefined;
+  }, [isShown, index, query, around, today]);
+  if (!isShown) return null;
+  return (
+    <div className="mb-8 max-w-2xl">
+      <p className="mb-4 font-semibold">None of these is still to come.</p>
+      {near && <NearestRaces {...near} />}
+    </div>
+  );
+}
+
+interface NearestRacesProps {
+  /** What the miles are from. */
+  place: string;
+  /** What they are the nearest of, where that is more than was asked for. */
+  among?: string | undefined;
+  races: ReturnType<typeof nearest>;
+}
+
+/** The races to come that are nearest to a place, each with how far off it is. */
+function NearestRaces({ place, among, races }: NearestRacesProps) {
+  return (
+    <>
+      <h2 className="title-md">
+        Nearest to {place}
+        {among && <span className="text-muted">, of all {among}</span>}
+      </h2>
+      <ul className="mt-2">
+        {races.map(({ race, miles }) => (
+          <li key={race.id} data-genre={race.genre}>
+            <a
+              href={paths.race(race)}
+              className="flex min-h-11 items-center justify-between gap-4 border-b border-l-8 border-rule border-l-accent py-2 pl-3 hover:underline"
+            >
+              <span className="min-w-0">
+                <span className="block font-display text-xl leading-tight font-bold">
+                  {race.name}
+                </span>
+                <span className="text-muted">
+                  {formatDays(race.date, race.endDate, 'short')} · {race.location}
+                </span>
+              </span>
+              <span className="sheet-figure shrink-0 text-lg">
+                {counted(Math.round(miles), 'mile')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { useNearMe } from '../near-me/use-near-me.ts';
+import { requestFocus } from './focus-request.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
-import { seek } from './sought.ts';
 import type { PlaceFault } from './use-place.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ function RiderNeeded() {
   const { state, ask } = useNearMe();
   const isAsking = state.status === 'asking';
   const find = () => {
-    seek('results');
+    requestFocus('results');
     void ask();
   };
   return (
@@ -62,7 +62,7 @@ function RiderNeeded() {
         {state.status === 'failed' && placeNotFound}
       </span>
       <span className="block">
-        <GuessPlace onGuess={() => seek('results')} />
+        <GuessPlace onGuess={() => requestFocus('results')} />
       </span>
       <span className="block text-sm">{coordinatesNotice(pageServices())}</span>
     </Box>

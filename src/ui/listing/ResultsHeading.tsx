@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isFound } from './sought.ts';
+import { takeFocusRequest } from './focus-request.ts';
 
 interface Props {
   /** The focus that another page was asked with goes to the heading of that page (ARIA practices). */
@@ -14,7 +14,7 @@ export function ResultsHeading({ page, perPage, className = 'sr-only', children 
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sought is another page, or what another heading is of
   useEffect(() => {
-    if (isFound('results')) heading.current?.focus({ preventScroll: true });
+    if (takeFocusRequest('results')) heading.current?.focus({ preventScroll: true });
   }, [page, perPage, children]);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRegistrable, isUpcoming } from '#calendar/race/status.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { savedMapView, saveMapView } from '../address/address.ts';
+import { savedMapView, saveMapView } from '../address/history-entry.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
-import { isFound } from './sought.ts';
+import { takeFocusRequest } from './focus-request.ts';
 
 interface Props {
   index: RaceIndex;
@@ -53,7 +53,8 @@ export function ResultsMap({ index, rows: found, today, isBeside = false }: Prop
     };
   }, [index, rows, today]);
   useEffect(() => {
-    if (isFound('map')) whole.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (takeFocusRequest('map'))
+      whole.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   return (
     <div ref={whole}>

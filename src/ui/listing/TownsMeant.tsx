@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { askedPlace, placeQuery, usualMiles } from '#calendar/place/asked-place.ts';
 import { isNamed } from '#calendar/place/suggest-towns.ts';
 import { townId, townLabel } from '#calendar/place/town.ts';
-import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
-import { pagePlaceLookup } from '../near-me/page-place-lookup.ts';
-import { seek } from './sought.ts';
+import type { QueryChange, UrlQuery } from '../address/url-query.ts';
+import { pagePlaceLookup } from '../near-me/place-lookup.ts';
+import { requestFocus } from './focus-request.ts';
 
 /** More would not fit a phone's line. */
 const most = 3;
@@ -43,7 +43,7 @@ export function TownsMeant({ query: { location, within }, onChange }: Props) {
                 type="button"
                 className="link min-h-11 truncate"
                 onClick={() => {
-                  seek('results');
+                  requestFocus('results');
                   onChange({ ...placeQuery(townLabel(town)) });
                 }}
               >

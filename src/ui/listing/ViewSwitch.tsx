@@ -1,4 +1,4 @@
-import { seek } from './sought.ts';
+import { requestFocus } from './focus-request.ts';
 
 interface Props {
   view: 'list' | 'map';
@@ -17,7 +17,7 @@ export function ViewSwitch({ view, onChange }: Props) {
           className={`button ${view === name ? 'button-solid' : ''}`}
           aria-pressed={view === name}
           onClick={() => {
-            if (name === 'map' && view !== 'map') seek('map');
+            if (name === 'map' && view !== 'map') requestFocus('map');
             onChange(name);
           }}
         >

@@ -1,23 +1,8 @@
-import type { QueryChange, UrlQuery } from '../address/use-url-query.ts';
-
-/** What narrows a list, by its name in an address. */
-const filters = [
-  'q',
-  'genre',
-  'state',
-  'location',
-  'within',
-  'from',
-  'to',
-  'distance',
-  'tags',
-  'open',
-  'eventStatus',
-  'when',
-] as const;
+import { type FilterName, filterNames, filters } from '#calendar/query/filters.ts';
+import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 
 export interface ActiveFilter {
-  name: (typeof filters)[number];
+  name: FilterName;
   value: string;
 }
 
@@ -32,11 +17,11 @@ export function tagsIn(query: UrlQuery): string[] {
  * choice narrows nothing.
  */
 export function activeFilters(query: UrlQuery): ActiveFilter[] {
-  return filters.flatMap((name): ActiveFilter[] => {
+  return filterNames.flatMap((name): ActiveFilter[] => {
     const value = query[name];
     if (name === 'within' && query['location']) return [];
     if (name === 'tags') return tagsIn(query).map((tag) => ({ name, value: tag }));
-    return value && value !== 'all' ? [{ name, value }] : [];
+    return value && value !== 'all' && 'chip' in filters[name] ? [{ name, value }] : [];
   });
 }
 

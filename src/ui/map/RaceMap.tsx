@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import type { MapPoints, MapView } from './points.ts';
-import { useRaceMap } from './use-race-map.ts';
+import type { RaceMapHandle } from './race-map.ts';
 import { viewText } from './words.ts';
 
 interface Props {
@@ -58,4 +58,47 @@ export function RaceMap({
       </p>
     </div>
   );
+}
+
+interface RaceMapState {
+  /** Undefined until everything is loaded. */
+  map: RaceMapHandle | undefined;
+  racesInView: number | undefined;
+  /** How many clusters have been opened so far. */
+  opened: number;
+  hasFailed: boolean;
+}
+
+/** Loads the map into the frame as long as it is mounted. */
+function useRaceMap(
+  frame: RefObject<HTMLElement | null>,
+  label: string,
+  onMove?: (view: MapView) => void,
+): RaceMapState {
+  const [map, setMap] = useState<RaceMapHandle>();
+  const [racesInView, setRacesInView] = useState<number>();
+  const [opened, setOpened] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    async function open(element: HTMLElement) {
+      const { createRaceMap } = await import('./race-map.ts');
+      const handle = await createRaceMap(element, {
+        ...{ label, signal, onMove },
+        onView: setRacesInView,
+        onOpen: () => setOpened((before) => before + 1),
+      });
+      signal.addEventListener('abort', handle.destroy);
+      setMap(handle);
+    }
+    if (frame.current) open(frame.current).catch(() => setHasFailed(!signal.aborted));
+    return () => {
+      stop.abort();
+      setMap(undefined);
+    };
+  }, [frame, label, onMove]);
+
+  return { map, racesInView, opened, hasFailed };
 }

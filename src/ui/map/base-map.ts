@@ -1,10 +1,10 @@
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
+import styles from './map.css?url';
 import { drawOutlines, type Town } from './outlines.ts';
-import { loadMapStyles } from './styles.ts';
 import { addTiles } from './tiles.ts';
 
-export interface BaseMapOptions {
+interface BaseMapOptions {
   center: Coords;
   zoom: number;
   /** How a screen reader calls the map. */
@@ -100,4 +100,22 @@ function onKey(map: LeafletMap, event: KeyboardEvent) {
     event.preventDefault();
     event.target.click();
   }
+}
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the styles of maps once a page. They are linked by hand because Astro puts whatever CSS a
+ * script imports, however late, into the page's head.
+ */
+function loadMapStyles(): Promise<void> {
+  loading ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = styles;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${styles} could not be loaded`));
+    document.head.append(link);
+  });
+  return loading;
 }

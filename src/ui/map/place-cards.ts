@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
-import { statusLabels } from '#calendar/race/status.ts';
+import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/here.ts';
 import { saveRaceNode } from '../saved/save-race-node.ts';
@@ -22,10 +22,9 @@ function card(race: MapRace): HTMLElement {
   const link = node('a', 'race-map-name', race.name) as HTMLAnchorElement;
   link.href = paths.race(race);
   const badges = [node('span', 'badge badge-genre', genreOf(race.genre).shortName)];
-  const status = statusLabels[race.eventStatus];
+  const status = statusLabel(race);
   if (status) {
-    const isOff = race.eventStatus === 'cancelled' || race.eventStatus === 'postponed';
-    badges.push(node('span', `badge ${isOff ? 'badge-off' : 'badge-status'}`, status));
+    badges.push(node('span', `badge ${isCalledOff(race) ? 'badge-off' : 'badge-status'}`, status));
   }
   if (race.isPast) badges.push(node('span', 'badge badge-status', 'Past'));
   const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')} mi` : ''];

@@ -1,4 +1,4 @@
-import { statusLabels } from '#calendar/race/status.ts';
+import { statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Mark } from './cluster-index.ts';
 import type { MapRace } from './points.ts';
@@ -21,7 +21,7 @@ export function countText(count: number): string {
 export function markName({ count, isCluster }: Mark, race: MapRace): string {
   if (isCluster) return `${racesText(count)} near ${race.location}: zoom in`;
   if (count > 1) return `${racesText(count)} in ${race.location}`;
-  const status = statusLabels[race.eventStatus];
+  const status = statusLabel(race);
   const parts = [race.name, formatDays(race.date, race.endDate, 'short'), race.location];
   return [...parts, ...(status ? [status] : []), ...(race.isPast ? ['past'] : [])].join(', ');
 }

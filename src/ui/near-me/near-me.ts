@@ -1,8 +1,7 @@
 import { type Town, townLabel } from '#calendar/place/town.ts';
 import type { Here } from './here.ts';
-import { type Device, locateAddress, locateDevice, type WhyNot } from './locate.ts';
-import { placeName } from './place-name.ts';
-import type { PlaceServices } from './place-services.ts';
+import { type Device, locateAddress, locateDevice, placeName, type WhyNot } from './locate.ts';
+import { type PlaceServices, pageServices } from './place-services.ts';
 import {
   clearStoredPlace,
   type PlaceStorage,
@@ -130,4 +129,12 @@ export function createNearMe({
       become(idle);
     },
   };
+}
+
+let ofPage: NearMe | undefined;
+
+/** The one that all scripts and islands of the page share. Only in a browser. */
+export function pageNearMe(): NearMe {
+  ofPage ??= createNearMe({ services: pageServices(), device: navigator.geolocation });
+  return ofPage;
 }

@@ -14,13 +14,12 @@ import { type Town, townId } from '#calendar/place/town.ts';
 import { unpackTowns } from '#calendar/place/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/place/town-shards.ts';
 import { findZip, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
-import { createJsonFiles, type JsonFiles } from './json-files.ts';
 
 /**
  * Looks places up in the site's files, a few KB each. All of it rejects when a file cannot be had, and
  * with the signal's reason when that aborts.
  */
-export interface PlaceLookup {
+interface PlaceLookup {
   /** The town of a five-digit ZIP, at the ZIP's center. */
   findZip(zip: string, signal?: AbortSignal): Promise<Town | undefined>;
   findTown(name: string, state: StateCode, signal?: AbortSignal): Promise<Town | undefined>;
@@ -88,4 +87,67 @@ export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLo
     },
   };
   return lookup;
+}
+
+/** Fetches a path of the site, as `fetch` does. */
+type Fetch = (path: string) => Promise<Response>;
+
+/** The site's JSON files, each asked for once. */
+interface JsonFiles {
+  /**
+   * Rejects when the file cannot be had, which a later call tries again, and with the signal's reason
+   * when that aborts. What then is loading goes on, for who asks next.
+   */
+  load<T>(path: string, signal?: AbortSignal): Promise<T>;
+}
+
+async function fetchJson(fetch: Fetch, path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+async function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([waiting, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** @param fetch the page's own unless a test brings one */
+export function createJsonFiles(fetch: Fetch = (path) => globalThis.fetch(path)): JsonFiles {
+  const files = new Map<string, Promise<unknown>>();
+
+  function open(path: string): Promise<unknown> {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const file = fetchJson(fetch, path).catch((error: unknown) => {
+      files.delete(path);
+      throw error;
+    });
+    files.set(path, file);
+    return file;
+  }
+
+  return {
+    async load<T>(path: string, signal?: AbortSignal) {
+      signal?.throwIfAborted();
+      const file = open(path) as Promise<T>;
+      return signal ? unlessAborted(file, signal) : file;
+    },
+  };
+}
+
+let ofPage: PlaceLookup | undefined;
+
+/** The one that all islands of the page share, so that a file is asked for once. Only in a browser. */
+export function pagePlaceLookup(): PlaceLookup {
+  ofPage ??= createPlaceLookup();
+  return ofPage;
 }

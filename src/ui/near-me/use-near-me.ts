@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { idle, type NearMe, type NearMeState } from './near-me.ts';
-import { pageNearMe } from './page-near-me.ts';
+import { idle, type NearMe, type NearMeState, pageNearMe } from './near-me.ts';
 
 const subscribe = (onChange: () => void) => pageNearMe().subscribe(onChange);
 const now = () => pageNearMe().state();

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Proof } from '#accounts/proof.ts';
+import { loginSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { ProofByPassword } from './ProofByPassword.tsx';
-import { passkeyProblem, signWithPasskey } from './webauthn.ts';
+import { ApiForm } from '../form/ApiForm.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { useApiForm } from '../form/use-api-form.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** What the server requires before it makes the change. */
 export type ProofRequest = { kind: 'proof'; methods: readonly Proof[] } | { kind: 'second-factor' };
@@ -22,7 +25,16 @@ export function ProofDialog({ request, onClose }: Props) {
     <Dialog title="Confirm it’s you" onClose={() => onClose(false)}>
       <div className="grid gap-5 p-5">
         <p>For your security, confirm it’s you to continue.</p>
-        {methods.includes('passkey') && <ProofByPasskey onProven={() => onClose(true)} />}
+        {methods.includes('passkey') && (
+          <PasskeyButton
+            challenge="/api/auth/prove/challenge"
+            path="/api/auth/prove"
+            label="Use your passkey"
+            onSigned={() => onClose(true)}
+            className="button button-solid min-h-12 w-full text-xl"
+            data-first=""
+          />
+        )}
         {methods.includes('password') && <ProofByPassword onProven={() => onClose(true)} />}
         {methods.includes('google') && (
           <a
@@ -34,39 +46,6 @@ export function ProofDialog({ request, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-function ProofByPasskey({ onProven }: { onProven(): void }) {
-  const [isWaiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState('');
-  const prove = async () => {
-    setProblem('');
-    setWaiting(true);
-    try {
-      const credential = await signWithPasskey('/api/auth/prove/challenge');
-      await callApi('POST', '/api/auth/prove', { body: { credential } });
-      onProven();
-    } catch (error) {
-      setProblem(passkeyProblem(error));
-      setWaiting(false);
-    }
-  };
-  return (
-    <div>
-      <button
-        type="button"
-        className="button button-solid min-h-12 w-full text-xl"
-        data-first=""
-        aria-disabled={isWaiting || undefined}
-        onClick={() => !isWaiting && void prove()}
-      >
-        {isWaiting ? 'Waiting for your passkey…' : 'Use your passkey'}
-      </button>
-      <p role="alert" className="mt-2 font-semibold text-danger empty:hidden">
-        {problem}
-      </p>
-    </div>
   );
 }
 
@@ -93,4 +72,43 @@ function PasskeyFirst({ onClose }: Pick<Props, 'onClose'>) {
       </div>
     </Dialog>
   );
+}
+
+const schema = loginSchema.pick({ password: true });
+
+function ProofByPassword({ onProven }: { onProven(): void }) {
+  const form = useApiForm({
+    schema,
+    failure: 'We couldn’t check your password. Please try again.',
+    send: async (body) => {
+      await callApi('POST', '/api/auth/prove', { body });
+      onProven();
+      return undefined;
+    },
+  });
+  return (
+    <ApiForm form={form} button="Confirm" sending="Checking…">
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        data-first=""
+        {...form.field('password')}
+      />
+    </ApiForm>
+  );
+}
+
+/** Opens the dialog that asks for proof. Resolves to whether it was given. */
+export function askForProof(request: ProofRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const close = (isProven: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(isProven);
+    };
+    root.render(<ProofDialog request={request} onClose={close} />);
+  });
 }

@@ -13,7 +13,7 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     const request = proofRequestOf(error);
     if (!request) throw error;
-    const { askForProof } = await import('./ask-for-proof.tsx');
+    const { askForProof } = await import('./ProofDialog.tsx');
     if (!(await askForProof(request))) throw error;
     return call();
   }

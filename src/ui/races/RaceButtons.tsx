@@ -1,6 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { givenLinkRel } from '#calendar/race/given-link.ts';
 import {
+  isFirm,
   isOpenEnded,
   isRegistrable,
   isUpcoming,
@@ -67,8 +68,7 @@ interface LabelProps {
 
 function MoreLabel({ race, today, word }: LabelProps) {
   if (!isUpcoming(race, today)) return resultsUrl(race, today) ? 'Results' : word;
-  const isFirm = race.eventStatus === 'scheduled' || race.eventStatus === 'rescheduled';
-  const willHaveResults = isFirm && !isOpenEnded(race) && (race.resultsUrl ?? race.orgUrl);
+  const willHaveResults = isFirm(race) && !isOpenEnded(race) && (race.resultsUrl ?? race.orgUrl);
   if (!willHaveResults) return word;
   return (
     <>

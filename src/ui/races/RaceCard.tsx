@@ -3,11 +3,10 @@ import { headline } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { DateBib } from './DateBib.tsx';
-import { pastOrComing } from './past-or-coming.ts';
 import { RaceBadges } from './RaceBadges.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
 import { RacePicture } from './RacePicture.tsx';
-import { lengthOf, type ShownRace } from './shown-race.ts';
+import { lengthOf, pastOrComing, type ShownRace } from './shown-race.ts';
 
 interface Props {
   race: ShownRace;

@@ -1,6 +1,12 @@
+import { paths } from '#calendar/paths.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { RaceRow } from './RaceRow.tsx';
-import type { ShownRace } from './shown-race.ts';
+import { SaveRace } from '../saved/SaveRace.tsx';
+import { DateBib } from './DateBib.tsx';
+import { RaceBadges } from './RaceBadges.tsx';
+import { RaceButtons } from './RaceButtons.tsx';
+import { RaceName } from './RaceName.tsx';
+import { RacePicture } from './RacePicture.tsx';
+import { pastOrComing, type ShownRace } from './shown-race.ts';
 
 interface Props {
   races: readonly ShownRace[];
@@ -17,5 +23,111 @@ export function RaceRows({ races, today, most = races.length }: Props) {
         <RaceRow key={race.id} race={race} today={today} hidden={at >= most} />
       ))}
     </ul>
+  );
+}
+
+interface RaceRowProps {
+  race: ShownRace;
+  today: Today;
+  hidden?: boolean | undefined;
+}
+
+/** A race as a line of a start sheet: date, name, place, length, badges, buttons. */
+function RaceRow({ race, today, hidden }: RaceRowProps) {
+  const href = paths.race(race);
+  return (
+    <li
+      data-genre={race.genre}
+      {...pastOrComing(race, today)}
+      hidden={hidden}
+      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-y-1 @2xl:data-past:grid-cols-[4rem_7rem_1fr_auto] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem] @5xl:data-past:grid-cols-[4rem_7rem_1fr_13.5rem_16.75rem]"
+    >
+      <div className="row-span-2 self-start @2xl:self-center @5xl:row-span-1">
+        <DateBib race={race} />
+      </div>
+      <a
+        href={href}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="row-span-2 hidden h-[4.5rem] overflow-hidden @2xl:block @5xl:row-span-1"
+      >
+        <RacePicture race={race} look="row" />
+      </a>
+      <div className="min-w-0 @2xl:self-end @5xl:self-center">
+        <RaceName race={race} />
+      </div>
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:contents">
+        <p className="flex flex-wrap gap-2 @2xl:col-start-3 @2xl:row-start-2 @2xl:self-start @5xl:col-start-auto @5xl:row-start-auto @5xl:self-center">
+          <RaceBadges race={race} />
+        </p>
+        <p className="flex flex-wrap gap-2 @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1 @2xl:flex-nowrap @2xl:justify-end @5xl:col-start-auto @5xl:row-span-1 @5xl:row-start-auto">
+          <RaceButtons race={race} today={today} />
+        </p>
+      </div>
+      <SaveRace
+        race={race}
+        look="icon"
+        className="if-coming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-span-2 @2xl:self-center @5xl:row-span-1"
+      />
+    </li>
+  );
+}
+
+interface OrderedRacesProps {
+  upcoming: readonly ShownRace[];
+  past: readonly ShownRace[];
+  today: Today;
+  /** How many are shown of both together; the others wait. */
+  most?: number | undefined;
+}
+
+/** Races to come, the divider, past ones. A part without a race to show is not seen. */
+export function OrderedRaces({
+  upcoming,
+  past,
+  today,
+  most = Number.POSITIVE_INFINITY,
+}: OrderedRacesProps) {
+  return (
+    <div data-races data-most={Number.isFinite(most) ? most : undefined}>
+      <div data-part="coming">
+        <RaceRows races={upcoming} today={today} most={most} />
+      </div>
+      <div data-part="past">
+        <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
+          Past Races <span className="h-0.5 flex-1 bg-rule" />
+        </h2>
+        <RaceRows races={past} today={today} most={Math.max(0, most - upcoming.length)} />
+      </div>
+    </div>
+  );
+}
+
+interface RaceSectionsProps {
+  upcoming: readonly ShownRace[];
+  past: readonly ShownRace[];
+  today: Today;
+}
+
+/** "Upcoming Races (n)" and "Past Races (n)", each with its rows. */
+export function RaceSections({ upcoming, past, today }: RaceSectionsProps) {
+  return (
+    <div data-races>
+      <h2 className="title-lg mb-5">
+        Upcoming Races (<span data-count="ends">{upcoming.length}</span>)
+      </h2>
+      <div data-part="coming">
+        <RaceRows races={upcoming} today={today} />
+      </div>
+      <p className="if-none-coming text-muted">
+        Nothing announced yet. Past races below show when to look again.
+      </p>
+      <div data-part="past">
+        <h2 className="title-lg mt-14 mb-5">
+          Past Races (<span data-count="past">{past.length}</span>)
+        </h2>
+        <RaceRows races={past} today={today} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { bookmark } from './bookmark.ts';
+import { bookmark } from './SaveRace.tsx';
 
 const svg = 'http://www.w3.org/2000/svg';
 

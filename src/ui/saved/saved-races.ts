@@ -1,8 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
-import { goToSignIn } from '../session/sign-in-again.ts';
-import { signedInEvent } from '../session/signed-in.ts';
+import { goToSignIn, signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';
 

@@ -1,5 +1,5 @@
 import { clearNotice, leaveNotice } from '../form/notice.ts';
-import { goToSignIn } from '../session/sign-in-again.ts';
+import { goToSignIn } from '../session/signed-in.ts';
 
 /** The race that was to be saved by somebody who has to sign in first; it lasts as long as the tab. */
 const key = 'save-after-sign-in';

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { signInHref } from './sign-in-again.ts';
-import { clearSignedIn } from './signed-in.ts';
+import { clearSignedIn, signInHref } from './signed-in.ts';
 
 /**
  * The way out of a form that was sent when the session had ended. It stays, with what was typed: a

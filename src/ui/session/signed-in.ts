@@ -1,3 +1,5 @@
+import { paths, signInPaths } from '#calendar/paths.ts';
+
 /** Told to the document when somebody else may be signed in than the page was shown for, or nobody. */
 export const signedInEvent = 'bell-lap:signed-in';
 
@@ -26,4 +28,16 @@ export function clearSignedIn(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser we serve has the Cookie Store
   document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax${secure}`;
   showSignedIn();
+}
+
+/** The sign-in, which leads back to where the reader is now. */
+export function signInHref(): string {
+  const { pathname, search } = location;
+  return paths.login(signInPaths.includes(pathname) ? undefined : pathname + search);
+}
+
+/** Leaves for the sign-in, which leads back here. */
+export function goToSignIn(): void {
+  clearSignedIn();
+  location.assign(signInHref());
 }

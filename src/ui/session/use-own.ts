@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi, isSessionOver } from '../api/api.ts';
-import { goToSignIn } from './sign-in-again.ts';
-import { isSignedIn } from './signed-in.ts';
+import { goToSignIn, isSignedIn } from './signed-in.ts';
 
 /**
  * Something of the rider's own, by its path, which is its key too. Without a session this leaves for

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
-import { disciplineColors } from '#art/palette.ts';
 import { genreIds } from '#calendar/race/genre.ts';
+import { genreColors } from '#calendar/race/genre-colors.ts';
 import { assertWellFormed } from './well-formed.ts';
 
 test('every logo is well-formed, 400 by 200, and needs no font', () => {
@@ -15,7 +15,7 @@ test('every logo is well-formed, 400 by 200, and needs no font', () => {
 });
 
 test('a discipline logo carries its color', () => {
-  for (const genre of genreIds) expect(drawLogo({ genre })).toContain(disciplineColors[genre]);
+  for (const genre of genreIds) expect(drawLogo({ genre })).toContain(genreColors[genre].fill);
 });
 
 test('the base logo is the default', () => {

@@ -9,6 +9,7 @@ test.each([
   ['genre=mtn&when=upcoming&q=epic', 'Upcoming Mountain Bike Races: “epic”'],
   ['location=Emporia,+KS&when=past&page=3', 'Past Bike Races in Emporia, KS, Page 3'],
   ['location=spring&tags=series,night-race', 'Bike Races in “spring”: “series”, “night-race”'],
+  ['location=palo+al', 'Bike Races in “palo al”'],
   ['near=38.4,-96.2&within=50', 'Bike Races Within 50 Miles'],
   ['near=38.4,-96.2&within=50&location=66801', 'Bike Races Within 50 Miles of 66801'],
 ])('?%s is called "%s"', (address, title) => {

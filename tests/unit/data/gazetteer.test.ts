@@ -4,7 +4,7 @@ import { createGazetteer } from '#calendar/place/gazetteer.ts';
 import { parseState } from '#calendar/place/parse-state.ts';
 import { stateCodes, states } from '#calendar/place/state.ts';
 import { fold } from '#calendar/text/text.ts';
-import { readPlaces } from '#data/make/points.ts';
+import { readPlaces } from './read.ts';
 
 const places = readPlaces();
 const gazetteer = createGazetteer(places);

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { looksPersonal } from '#data/make/organizers.ts';
-import { createStateCheck, readPlaces } from '#data/make/points.ts';
-import { readProjectedRaces, readRealRaces, sharedData } from '#data/make/source.ts';
-import { readRaces, readText } from './read.ts';
+import type { Coords } from '#calendar/place/coords.ts';
+import type { Places } from '#calendar/place/gazetteer.ts';
+import type { StateCode } from '#calendar/place/state.ts';
+import { readPlaces, readRaces, readText } from './read.ts';
 
 const races = readRaces('races.json');
 const tentative = races.filter(({ eventStatus }) => eventStatus === 'tentative');
@@ -78,20 +77,75 @@ test('no distance is nothing, has a unit twice or counts one thing as many', () 
   expect(distances.filter((text) => odd.test(String(text)))).toEqual([]);
 });
 
-// ../shared/data is beside the repository wherever the data is worked on.
-test.runIf(existsSync(sharedData))(
-  'the file holds what the sources hold, but for the listed',
-  () => {
-    const real = readRealRaces().filter(({ date }) => date >= '2023-01-01');
-    const noRace = 10;
-    const listedTwice = 2;
-    const announced = 3;
-    expect(races.length - tentative.length).toBe(real.length - noRace - listedTwice);
-    expect(tentative.length).toBe(readProjectedRaces().length - announced);
-    const sources = new Set(real.map(({ date, state }) => `${date} ${state}`));
-    const unknown = races.filter(
-      (race) => !tentative.includes(race) && !sources.has(`${race.date} ${String(race.state)}`),
-    );
-    expect(names(unknown)).toEqual([]);
-  },
+test('a name of two or three capitalized words that is no organization reads like a person', () => {
+  expect(looksPersonal('Jane Doe')).toBe(true);
+  expect(looksPersonal('Jane Q. Doe and John Doe')).toBe(true);
+  expect(looksPersonal('Zia Rides')).toBe(false);
+});
+
+const organizationWords = new RegExp(
+  `\\b(${[
+    'adventures?|association|amis|bikes?|bicycles?|bicycling|bikepacking|bmx|brewery|brewing|cancer',
+    'challenge|city|classic|club|collective|committee|community|company|composites|conservation',
+    'council|county|criterium|cross|cycles?|cycling|cyclists|events?|fitness|fondo|foundation|gravel',
+    'group|hounds|inc|llc|medical|mountains?|mtb|outdoors?|parks?|productions?|promotions?|races?',
+    'racing|resort|rides?|riders?|rotary|series|services|shop|society|sports?|team|tours?|trails?',
+    'triathlon|university|usa|velo|velodrome|wheelmen|works',
+  ].join('|')})\\b`,
+  'i',
 );
+
+/** Looked at one by one: two capitalised words that name no person. */
+const reviewedOrganizers: ReadonlySet<string> = new Set([
+  'Cyclocross Enthusiasts',
+  'Dirty Pecan',
+  'Enduro Southeast',
+  'Gro Races',
+  'Gunnison Valley Orthopedics and Honey Stinger',
+  'Hincapie Sportswear',
+  'Supporters of Firefighters and Campfire Creek',
+]);
+
+/** Whether a name reads like a person's: two or three capitalised words and nothing of a club's. */
+function looksPersonal(name: string): boolean {
+  if (reviewedOrganizers.has(name) || organizationWords.test(name)) return false;
+  return name
+    .split(/\s+(?:and|&)\s+/)
+    .some((part) => /^\p{Lu}[\p{Ll}.'’-]*( \p{Lu}\.?)? \p{Lu}[\p{L}'’-]+$/u.test(part.trim()));
+}
+
+const milesPerDegree = 69;
+
+/** How far outside its state a start line may seem to be: the box is drawn around towns. */
+const marginMiles = 50;
+
+/** Whether a point lies in the box around a state's towns, widened by 50 miles. */
+function createStateCheck(places: Places): (point: Coords, state: StateCode) => boolean {
+  const boxes = new Map(
+    Object.entries(places).map(([state, towns]) => {
+      const lats = towns.map(([, lat]) => lat);
+      const lngs = towns.map(([, , lng]) => lng);
+      return [
+        state,
+        {
+          south: Math.min(...lats),
+          north: Math.max(...lats),
+          west: Math.min(...lngs),
+          east: Math.max(...lngs),
+        },
+      ];
+    }),
+  );
+  return ({ lat, lng }, state) => {
+    const box = boxes.get(state);
+    if (!box) return false;
+    const latMargin = marginMiles / milesPerDegree;
+    const lngMargin = latMargin / Math.cos((lat * Math.PI) / 180);
+    return (
+      lat >= box.south - latMargin &&
+      lat <= box.north + latMargin &&
+      lng >= box.west - lngMargin &&
+      lng <= box.east + lngMargin
+    );
+  };
+}

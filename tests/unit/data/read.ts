@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import type { Places } from '#calendar/place/gazetteer.ts';
 import type { raceFieldsSchema } from '#calendar/race/race.ts';
 
 /** A race as a file has it, before the schema fills in what is absent. */
@@ -14,4 +15,9 @@ export function readText(name: string): string {
 
 export function readRaces(name: 'races.json' | 'sample-races.json'): ListedRace[] {
   return JSON.parse(readText(name)) as ListedRace[];
+}
+
+/** The gazetteer as committed. */
+export function readPlaces(): Places {
+  return JSON.parse(readText('places.json')) as Places;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchPath } from '#features/find-race/search-path.ts';
-import { disciplineName, matchingGenres } from '#ui/combobox/matching-genres.ts';
+import { searchPath } from '#features/find-race/FindRace.tsx';
+import { disciplineName, matchingGenres } from '#ui/combobox/DisciplineCombobox.tsx';
 import { fixedOptions, nameOf, noteOf, queryOf } from '#ui/combobox/place-options.ts';
 
 const offered = (typed: string) => fixedOptions(typed).map(nameOf);

@@ -15,7 +15,7 @@ test('T58 nothing else is kept in the browser than is known to be, and forgotten
   const keepers = files.filter((file) => keeping.test(readFileSync(join(root, file), 'utf8')));
   expect(keepers.map((file) => file.replace('src/', '')).sort()).toEqual([
     // A setting of a view.
-    'features/home/kept-pause.ts',
+    'features/home/carousel.ts',
     // Until the tab is closed or the rider logs out.
     'ui/form/notice.ts',
     // The place, for seven days or until the rider logs out.

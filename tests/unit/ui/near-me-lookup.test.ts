@@ -5,8 +5,7 @@ import { townLabel } from '#calendar/place/town.ts';
 import { makeTownShards } from '#calendar/place/town-shards.ts';
 import { makeZipShards } from '#calendar/place/zip-shards.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';
-import { createJsonFiles } from '#ui/near-me/json-files.ts';
-import { createPlaceLookup } from '#ui/near-me/place-lookup.ts';
+import { createJsonFiles, createPlaceLookup } from '#ui/near-me/place-lookup.ts';
 
 const towns = readTowns();
 const townShards = makeTownShards(towns);

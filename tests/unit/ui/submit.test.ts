@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pastDoubt } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
 import { toListing, toShownRace } from '#features/submit/filled.ts';
-import { invalidText, worded } from '#features/submit/labels.ts';
+import { invalidText, worded } from '#features/submit/submission-form.ts';
 
 const filled = {
   name: 'Unbound Gravel',

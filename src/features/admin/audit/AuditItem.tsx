@@ -6,12 +6,16 @@ import {
   isRaceAction,
 } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { changeQuery } from '#ui/address/address.ts';
+import { changeQuery } from '#ui/address/url-query.ts';
+import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { Confirm } from '../Confirm.tsx';
+import { apiPaths, raceAnswer } from '../calls.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
+import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
-import { RestoreVersion } from './RestoreVersion.tsx';
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   'race-created': 'created',
@@ -107,3 +111,46 @@ export function AuditItem({ entry, race, onRestored }: Props) {
 
 const raceOf = (state: AuditEntry['before']): Race | undefined =>
   state && 'version' in state ? state : undefined;
+
+interface RestoreVersionProps {
+  /** As it is now. */
+  race: Race;
+  /** As it is to be again. */
+  earlier: Race;
+  onClose(): void;
+  onRestored(): void;
+}
+
+/** Shows what going back to an earlier version changes, for riders may be mailed about it, and does it. */
+function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionProps) {
+  const restore = async () => {
+    const body = { to: earlier.version, version: race.version };
+    try {
+      const path = `${apiPaths.race(race.id)}/restore`;
+      const restored = await callApi('POST', path, { body, answer: raceAnswer });
+      cacheRace(restored);
+      showToast({ title: 'Version restored', text: restored.name });
+    } catch (error) {
+      const stale = staleOf(error);
+      if (stale) cacheRace(stale.race);
+      throw error;
+    }
+    onClose();
+    onRestored();
+  };
+  return (
+    <Confirm
+      title="Restore this version"
+      button="Restore"
+      sending="Restoring..."
+      act={restore}
+      onClose={onClose}
+    >
+      <p className="mb-3">
+        <strong>{race.name}</strong> becomes what it was in version {earlier.version}. Riders who
+        saved it are told of another date, place or status.
+      </p>
+      <Changes before={race} after={{ ...earlier, status: race.status }} />
+    </Confirm>
+  );
+}

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Race } from '#calendar/race/race.ts';
-import { changeQuery, type UrlQuery } from '#ui/address/address.ts';
+import { fold } from '#calendar/text/text.ts';
+import { formatDay } from '#calendar/time/day.ts';
+import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
-import { apiPaths, auditAnswer } from '../calls.ts';
+import { Combobox } from '#ui/combobox/Combobox.tsx';
+import { apiPaths, auditAnswer, loadAll, raceAnswer } from '../calls.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { RestoreRace } from '../RestoreRace.tsx';
+import { useStaff } from '../staff.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { AuditItem } from './AuditItem.tsx';
-import { DeletedRaces } from './DeletedRaces.tsx';
-import { RaceFilter } from './RaceFilter.tsx';
 
 const perPage = 25;
 
@@ -97,5 +100,83 @@ function Step({ to, label, isOff }: { to: number; label: string; isOff: boolean 
     >
       {label}
     </button>
+  );
+}
+
+/** What was deleted in the last 30 days and can be brought back. When it cannot be had, the log still is. */
+function DeletedRaces({ onRestored }: { onRestored(): void }) {
+  const { isAdmin } = useStaff();
+  const { data = [] } = useQuery({
+    queryKey: [apiPaths.deletedRaces],
+    queryFn: ({ signal }) => loadAll(apiPaths.deletedRaces, raceAnswer, signal),
+    enabled: isAdmin,
+  });
+  if (data.length === 0) return <div className="h-4" />;
+  return (
+    <details className="fold my-3 border-2 border-ink bg-card px-4">
+      <summary className="min-h-11 justify-between font-semibold">
+        Deleted in the last 30 days ({data.length.toLocaleString('en-US')})
+      </summary>
+      <ul className="max-h-96 overflow-y-auto pb-2">
+        {data.map((race) => (
+          <li
+            key={race.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-2"
+          >
+            <span>
+              {race.name}
+              <span className="text-muted">
+                {` · ${formatDay(race.date, 'short')} · ${race.location}`}
+              </span>
+            </span>
+            <RestoreRace race={race} label="Restore" onRestored={onRestored} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** So many are offered; more typing finds the others. */
+const most = 8;
+
+interface RaceFilterProps {
+  races: readonly Race[];
+  query: UrlQuery;
+}
+
+/** Whose changes are shown: a race by its name, also one that is there no more by its id. */
+function RaceFilter({ races, query }: RaceFilterProps) {
+  const id = query['race'] ?? '';
+  const [typed, setTyped] = useState<string>();
+  const chosen = races.find((race) => race.id === id);
+  const items = useMemo(() => {
+    const words = fold(typed?.trim() ?? '');
+    return words ? races.filter(({ name }) => fold(name).includes(words)).slice(0, most) : [];
+  }, [races, typed]);
+  return (
+    <div className="admin-filter-wide [&_label]:text-sm [&_label]:text-muted">
+      <Combobox
+        label="Race"
+        name="race"
+        placeholder="Any race"
+        text={typed ?? chosen?.name ?? id}
+        items={items}
+        keyOf={(race) => race.id}
+        nameOf={(race) => race.name}
+        noteOf={(race) => formatDay(race.date, 'short')}
+        takesFirst
+        onType={(text) => {
+          setTyped(text);
+          if (text === '') changeQuery({ race: undefined });
+        }}
+        onChoose={(race) => {
+          setTyped(undefined);
+          changeQuery({ race: race.id });
+        }}
+        onLeave={() => setTyped(undefined)}
+        isHydrated
+      />
+    </div>
   );
 }

@@ -1,16 +1,19 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterManaged, managedRaces } from '#calendar/moderation/managed-races.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
-import { DeletedNote } from '../DeletedNote.tsx';
+import type { UrlQuery } from '#ui/address/url-query.ts';
+import { callApi } from '#ui/api/api.ts';
+import { withProof } from '#ui/proof/with-proof.ts';
+import { Confirm } from '../Confirm.tsx';
+import { apiPaths } from '../calls.ts';
 import { PagedRows } from '../PagedRows.tsx';
-import { EditRace } from '../race-form/EditRace.tsx';
+import { RestoreRace } from '../RestoreRace.tsx';
+import { EditRace } from '../race-form/RaceDialog.tsx';
+import { cacheRace, staleOf, uncacheRace } from '../races.ts';
 import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
-import { DeleteRace } from './DeleteRace.tsx';
-import { managedFilter } from './managed-query.ts';
-import { RaceFilters } from './RaceFilters.tsx';
+import { managedFilter, RaceFilters } from './RaceFilters.tsx';
 import { RaceLine } from './RaceLine.tsx';
 
 interface Props {
@@ -90,5 +93,75 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface DeletedNoteProps {
+  /** What was deleted just now. */
+  race: Race | undefined;
+  onRestored(): void;
+}
+
+/** The way back from a deletion, in reach wherever the list is scrolled; its row took the focus with it. */
+function DeletedNote({ race, onRestored }: DeletedNoteProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  // After the dialog that asked has closed, which gives the focus to the row's button.
+  useEffect(() => {
+    if (race) note.current?.focus({ preventScroll: true });
+  }, [race]);
+  return (
+    <div role="status" className="admin-said">
+      {race && (
+        <p
+          ref={note}
+          tabIndex={-1}
+          className="notice flex flex-wrap items-center justify-between gap-3"
+        >
+          <span>
+            Deleted <strong>{race.name}</strong>.
+          </span>
+          <RestoreRace race={race} label="Undo" onRestored={onRestored} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DeleteRaceProps {
+  race: Race;
+  onClose(): void;
+  onDeleted(race: Race): void;
+}
+
+/** Asks before a race is deleted, and says which part of that can be undone after all. */
+export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
+  const remove = async () => {
+    try {
+      const path = `${apiPaths.race(race.id)}?version=${race.version}`;
+      await withProof(() => callApi('DELETE', path));
+    } catch (error) {
+      const stale = staleOf(error);
+      if (stale) cacheRace(stale.race);
+      throw error;
+    }
+    uncacheRace(race.id);
+    onDeleted(race);
+  };
+  return (
+    <Confirm
+      title="Delete race"
+      button="Delete"
+      sending="Deleting..."
+      isDangerous
+      act={remove}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete the race? This action cannot be undone.</p>
+      <p className="mt-3 font-semibold">{race.name}</p>
+      <p className="mt-3 text-muted">
+        What cannot be undone: riders who saved it get a mail that it is gone. The race itself can
+        be restored for 30 days, with Undo above the list or from the audit log.
+      </p>
+    </Confirm>
   );
 }

@@ -1,12 +1,14 @@
 import { type Ref, useMemo } from 'react';
 import {
   countHosts,
+  type ManagedFilter,
   type ManagedRace,
   type When,
   whenFilters,
 } from '#calendar/moderation/managed-races.ts';
-import { type DistanceBandId, distanceBandIds } from '#calendar/race/distance.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
+import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
+import { isGenreId } from '#calendar/race/genre.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import {
   FilterBar,
   FilterSelect,
@@ -23,13 +25,6 @@ const whenLabels: Readonly<Record<When, string>> = {
   thisWeek: 'This week',
   thisMonth: 'This month',
   needsReview: 'Needs review',
-};
-
-const bandLabels: Readonly<Record<DistanceBandId, string>> = {
-  '0-25': 'Under 25 mi',
-  '25-50': '25 to 50 mi',
-  '50-100': '50 to 100 mi',
-  '100-': '100 mi and more',
 };
 
 /** So many hosts are suggested; others are found by typing. */
@@ -64,7 +59,7 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
         label="Distance"
         query={query}
         all="Any distance"
-        options={distanceBandIds.map((id) => [id, bandLabels[id]])}
+        options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
       />
       <TypedFilter
         name="host"
@@ -76,4 +71,16 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
       <ModerationFilter query={query} all="On the calendar" />
     </FilterBar>
   );
+}
+
+/** What the address narrows the list by; what it cannot mean does not. */
+export function managedFilter(query: UrlQuery): ManagedFilter {
+  const { q, genre = '', when, distance, host } = query;
+  return {
+    q,
+    genre: isGenreId(genre) ? genre : undefined,
+    when: whenFilters.find((one) => one === when),
+    distance: distanceBandIds.find((one) => one === distance),
+    host,
+  };
 }

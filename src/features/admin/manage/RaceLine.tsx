@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { ManagedRace } from '#calendar/moderation/managed-races.ts';
 import { markReviewed } from '#calendar/moderation/reviewing.ts';
 import { paths } from '#calendar/paths.ts';
@@ -7,11 +7,11 @@ import { givenLinkRel } from '#calendar/race/given-link.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { RacePlace } from '#ui/races/RaceName.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
 import { cacheRace, staleOf } from '../races.ts';
@@ -122,31 +122,25 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
 }
 
 function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: Race }) {
-  const [isSending, setSending] = useState(false);
   const mark = async () => {
-    setSending(true);
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
       cacheRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
-      onReviewed(race);
-      showToast({ title: 'Marked as reviewed', text: race.name });
     } catch (error) {
       const stale = staleOf(error);
       if (stale) cacheRace(stale.race);
-      showToast({ title: 'Not marked as reviewed', text: failureText(error), isFailure: true });
-    } finally {
-      setSending(false);
+      throw error;
     }
+    onReviewed(race);
+    showToast({ title: 'Marked as reviewed', text: race.name });
   };
   return (
-    <button
-      type="button"
-      className="button"
+    <ActionButton
+      label="Mark Reviewed"
+      subject={race.name}
+      failure="Not marked as reviewed"
+      action={mark}
       data-act="review"
-      aria-disabled={isSending || undefined}
-      onClick={() => !isSending && void mark()}
-    >
-      Mark Reviewed<span className="sr-only">: {race.name}</span>
-    </button>
+    />
   );
 }

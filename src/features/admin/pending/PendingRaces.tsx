@@ -3,13 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { SubmittedRace } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
-import { ReviewRace } from '../race-form/ReviewRace.tsx';
+import type { UrlQuery } from '#ui/address/url-query.ts';
+import { LongText } from '#ui/form/LongText.tsx';
+import { Confirm } from '../Confirm.tsx';
+import { ReviewRace } from '../race-form/RaceDialog.tsx';
 import { useRejectedRaces } from '../races.ts';
 import { buttonBeside, useFocusNext } from '../use-focus-next.ts';
-import { PendingCard } from './PendingCard.tsx';
-import { RejectedCard } from './RejectedCard.tsx';
-import { RejectRace } from './RejectRace.tsx';
+import { decide, noReason } from './decide.ts';
+import { PendingCard, RejectedCard } from './SubmissionCard.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
 interface Props {
@@ -92,5 +93,41 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
         />
       )}
     </>
+  );
+}
+
+interface RejectRaceProps {
+  race: SubmittedRace;
+  onClose(): void;
+  onRejected(said: string): void;
+}
+
+/** Asks why before a submission is rejected; its submitter reads the answer. */
+function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
+  const [reason, setReason] = useState(noReason);
+  const reject = async () => {
+    onRejected(await decide(race, { approved: false, notes: reason.trim() || noReason }));
+  };
+  return (
+    <Confirm
+      title="Reject submission"
+      button="Reject"
+      sending="Rejecting..."
+      isDangerous
+      act={reject}
+      onClose={onClose}
+    >
+      <p className="mb-3 font-semibold">{race.name}</p>
+      <LongText
+        label="Reason"
+        hint="The submitter reads it, in an email and under their alerts."
+        rows={3}
+        maxLength={4000}
+        value={reason}
+        data-first=""
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Confirm>
   );
 }

@@ -4,13 +4,13 @@ import { pastDoubt, type SubmittedRace } from '#calendar/moderation/submission.t
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { formatDays, todayAt } from '#calendar/time/day.ts';
+import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
+import { ActionButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
-import { SimilarRaces } from '../SimilarRaces.tsx';
-import { similarRaces } from '../similar-races.ts';
-import { Submitter } from './Submitter.tsx';
+import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
+import { decide, reopen } from './decide.ts';
 
 interface Props {
   race: SubmittedRace;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A submission with all that is needed to decide on it, and whether it is on the calendar already. */
-export function SubmissionCard({ race, listed, onHistory, children }: Props) {
+function SubmissionCard({ race, listed, onHistory, children }: Props) {
   const similar = useMemo(
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
@@ -62,5 +62,72 @@ export function SubmissionCard({ race, listed, onHistory, children }: Props) {
       </div>
       <p className="admin-row-actions">{children}</p>
     </article>
+  );
+}
+
+/** From whom a submission is, as far as anybody knows, and of which day. */
+export function Submitter({ race }: { race: SubmittedRace }) {
+  return (
+    <p className="text-sm text-muted">
+      From {race.submitterName ?? 'somebody without an account'}
+      {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
+      {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
+    </p>
+  );
+}
+
+interface PendingCardProps extends Omit<Props, 'children'> {
+  onEdit(race: SubmittedRace): void;
+  onApproved(said: string): void;
+  onReject(race: SubmittedRace): void;
+}
+
+/** A submission that waits, to be mended, approved or rejected. */
+export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCardProps) {
+  const { race } = card;
+  const named = <span className="sr-only">: {race.name}</span>;
+  return (
+    <SubmissionCard {...card}>
+      <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
+        Edit{named}
+      </button>
+      <ActionButton
+        label="Approve"
+        sending="Approving..."
+        subject={race.name}
+        failure="Race not approved"
+        action={async () => onApproved(await decide(race, { approved: true }))}
+        className="button button-solid"
+        data-act="approve"
+      />
+      <button
+        type="button"
+        className="button button-danger"
+        data-act="reject"
+        onClick={() => onReject(race)}
+      >
+        Reject{named}
+      </button>
+    </SubmissionCard>
+  );
+}
+
+interface RejectedCardProps extends Omit<Props, 'children'> {
+  onReopened(said: string): void;
+}
+
+/** A rejected submission, and the way back. */
+export function RejectedCard({ onReopened, ...card }: RejectedCardProps) {
+  return (
+    <SubmissionCard {...card}>
+      <ActionButton
+        label="Put back to pending"
+        sending="Putting back..."
+        subject={card.race.name}
+        failure="Race not put back"
+        action={async () => onReopened(await reopen(card.race))}
+        data-act="reopen"
+      />
+    </SubmissionCard>
   );
 }

@@ -12,36 +12,35 @@ export const noReason = 'Rejected by admin';
  * @throws ApiError or ApiUnavailableError
  */
 export async function decide(
-  { id }: Race,
+  race: Race,
   decision: { approved: boolean; notes?: string },
 ): Promise<string> {
-  const path = `${apiPaths.race(id)}/approve`;
-  try {
-    const race = await callApi('POST', path, { body: decision, answer: raceAnswer });
-    cacheRace(race);
-    return decision.approved
-      ? `Approved: ${race.name} is on the calendar.`
-      : `Rejected: ${race.name}. Its submitter is told why.`;
-  } catch (error) {
-    // Somebody else was first: what waits is not what is shown.
-    const isLate = error instanceof ApiError && [404, 409].includes(error.status);
-    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
-    throw error;
-  }
+  const { name } = await send(race, 'approve', apiPaths.pendingRaces, decision);
+  return decision.approved
+    ? `Approved: ${name} is on the calendar.`
+    : `Rejected: ${name}. Its submitter is told why.`;
 }
 
 /**
  * Has a rejected race wait for a decision again. Answers what there is to say of it.
  * @throws ApiError or ApiUnavailableError
  */
-export async function reopen({ id }: Race): Promise<string> {
+export async function reopen(race: Race): Promise<string> {
+  const { name } = await send(race, 'reopen', apiPaths.rejectedRaces);
+  return `Put back: ${name} waits for a decision again.`;
+}
+
+/** @param list the path of the list that the race stands in */
+async function send({ id }: Race, action: string, list: string, body?: object): Promise<Race> {
   try {
-    const race = await callApi('POST', `${apiPaths.race(id)}/reopen`, { answer: raceAnswer });
+    const path = `${apiPaths.race(id)}/${action}`;
+    const race = await callApi('POST', path, { body, answer: raceAnswer });
     cacheRace(race);
-    return `Put back: ${race.name} waits for a decision again.`;
+    return race;
   } catch (error) {
+    // Somebody else was first: what waits is not what is shown.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
-    if (isLate) void queryClient.invalidateQueries({ queryKey: [apiPaths.rejectedRaces] });
+    if (isLate) void queryClient.invalidateQueries({ queryKey: [list] });
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { apiPaths, raceAnswer } from '../calls.ts';
 import { cacheRace } from '../races.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
-import { useUnsaved } from './unsaved.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
 /** The tab in which a race is made; after one, the form is ready for the next. */

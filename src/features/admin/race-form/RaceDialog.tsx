@@ -1,10 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SubmittedRace } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { callApi } from '#ui/api/api.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { apiPaths, raceAnswer } from '../calls.ts';
+import { decide } from '../pending/decide.ts';
+import { Submitter } from '../pending/SubmissionCard.tsx';
+import { cacheRace } from '../races.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
-import { KeepOrDiscard, useUnsaved } from './unsaved.tsx';
-import type { RaceFormApi } from './use-race-form.ts';
+import { type RaceFormApi, useRaceForm } from './use-race-form.ts';
 
 interface Props {
   title: string;
@@ -18,7 +25,7 @@ interface Props {
 }
 
 /** A race's form in a dialog, which asks before what was typed is discarded. */
-export function RaceDialog({ title, race, listed, onClose, intro, children }: Props) {
+function RaceDialog({ title, race, listed, onClose, intro, children }: Props) {
   const { isDirty } = race.form.formState;
   const [isAsking, setAsking] = useState(false);
   useUnsaved(isDirty);
@@ -53,4 +60,109 @@ export function RaceDialog({ title, race, listed, onClose, intro, children }: Pr
       </div>
     </Dialog>
   );
+}
+
+interface KeepOrDiscardProps {
+  onKeep(): void;
+  onDiscard(): void;
+}
+
+/** Asked in the form itself when it is closed with something unsaved. */
+function KeepOrDiscard({ onKeep, onDiscard }: KeepOrDiscardProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus({ preventScroll: true }), []);
+  return (
+    <div role="alert" className="flex w-full flex-wrap items-center gap-3">
+      <p className="font-semibold">Your changes are not saved.</p>
+      <button ref={keep} type="button" className="button button-solid" onClick={onKeep}>
+        Keep editing
+      </button>
+      <button type="button" className="button button-danger" onClick={onDiscard}>
+        Discard changes
+      </button>
+    </div>
+  );
+}
+
+interface EditRaceProps {
+  race: Race;
+  listed: readonly Race[];
+  onClose(): void;
+}
+
+/** The dialog in which a race is changed. */
+export function EditRace({ race: opened, listed, onClose }: EditRaceProps) {
+  const race = useEditedRace(opened, onClose);
+  return (
+    <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
+      <button
+        type="submit"
+        className="button button-solid"
+        aria-disabled={race.isSending || undefined}
+      >
+        {race.isSending ? 'Saving...' : 'Save Changes'}
+      </button>
+    </RaceDialog>
+  );
+}
+
+interface ReviewRaceProps extends EditRaceProps {
+  race: SubmittedRace;
+  onApproved(said: string): void;
+}
+
+/** The dialog in which a submission is mended, and approved at once or left waiting. */
+export function ReviewRace({ race: opened, listed, onClose, onApproved }: ReviewRaceProps) {
+  const race = useEditedRace(opened, onClose, async (saved) =>
+    onApproved(await decide(saved, { approved: true })),
+  );
+  return (
+    <RaceDialog
+      title="Review submission"
+      race={race}
+      listed={listed}
+      intro={<Submitter race={opened} />}
+      onClose={onClose}
+    >
+      <button
+        type="submit"
+        value="approve"
+        className="button button-solid"
+        aria-disabled={race.isSending || undefined}
+      >
+        {race.isSending ? 'Saving...' : 'Save & Approve'}
+      </button>
+      <button
+        type="submit"
+        value="save"
+        className="button"
+        aria-disabled={race.isSending || undefined}
+      >
+        Save Changes
+      </button>
+    </RaceDialog>
+  );
+}
+
+/** The form of a race that is there; sent by a button of the value `approve`, it is approved once saved. */
+function useEditedRace(
+  opened: Race,
+  onClose: () => void,
+  approve?: (saved: Race) => Promise<void>,
+): RaceFormApi {
+  const race = useRaceForm({
+    race: opened,
+    failure: 'Failed to update race. Please check your input and try again.',
+    save: async (fields, current, intent) => {
+      const body = { ...fields, version: current?.version };
+      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      cacheRace(saved);
+      // Should approving fail, a second try is made from what was saved just now.
+      race.noteSaved(saved);
+      if (intent === 'approve') return approve?.(saved);
+      showToast({ title: 'Race updated successfully!', text: saved.name });
+      onClose();
+    },
+  });
+  return race;
 }

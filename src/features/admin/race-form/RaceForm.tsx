@@ -9,12 +9,9 @@ import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { EarlierDates } from './EarlierDates.tsx';
-import { LateSaveNote } from './LateSaveNote.tsx';
-import { LooksLike } from './LooksLike.tsx';
-import { Problem } from './Problem.tsx';
+import { LateSaveNote, LooksLike, Problem } from './RaceFormNotes.tsx';
 import type { RaceValues } from './race-values.ts';
-import { StartMap } from './StartMap.tsx';
-import { usePlaceDoubts } from './use-place-doubts.ts';
+import { StartMap, usePlaceDoubts } from './StartMap.tsx';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {

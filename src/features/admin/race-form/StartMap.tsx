@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form';
+import { fieldName } from '#calendar/moderation/race-words.ts';
+import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { findState } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
-import { coordsParts } from './race-values.ts';
+import { coordsParts, type RaceControl } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
@@ -35,5 +37,20 @@ export function StartMap({ form: { control, setValue }, startsDrawn }: Props) {
         }
       />
     </div>
+  );
+}
+
+/** What to look at again of a place while it is filled in, by field. */
+export function usePlaceDoubts(control: RaceControl): { location?: string; coords?: string } {
+  const [state, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
+  const code = findState(state)?.code;
+  if (!code) return {};
+  const coords = coordsSchema.safeParse(coordsParts(pin)).data;
+  const remarks = placeRemarks({ state: code, location, coords });
+  return Object.fromEntries(
+    remarks.map(({ field, kind, text }) => [
+      field,
+      kind === 'fault' ? `${fieldName(field)} ${text}.` : text,
+    ]),
   );
 }

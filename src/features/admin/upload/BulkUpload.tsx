@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { ApiError } from '#ui/api/api.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
-import { SignInAgain } from '../SignInAgain.tsx';
-import { Progress, type Sending } from './Progress.tsx';
-import { Report } from './Report.tsx';
-import { RowErrors } from './RowErrors.tsx';
-import { refreshRaces } from './refresh-races.ts';
+import { Failure } from '../Failure.tsx';
+import { Report, RowErrors } from './Report.tsx';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';
 import {
@@ -17,6 +13,7 @@ import {
   type UploadAnswer,
   whyNot,
 } from './upload-calls.ts';
+import { refreshRaces } from './uploads.ts';
 
 type Outcome =
   | { kind: 'answer'; answer: UploadAnswer; isDry: boolean; waiting: readonly Duplicate[] }
@@ -162,22 +159,58 @@ function Result({ outcome, onHandled, onUpload }: ResultProps) {
   }
   return (
     <div role="alert" className={outcome ? '' : 'hidden'}>
-      {outcome?.kind === 'failure' && <Failure error={outcome.error} />}
+      {outcome?.kind === 'failure' && <Refusal error={outcome.error} />}
     </div>
   );
 }
 
 const failed = 'Upload failed. Please check your JSON format and try again.';
 
-function Failure({ error }: { error: unknown }) {
+function Refusal({ error }: { error: unknown }) {
   const errors = rowErrors(error);
   return (
     <>
       <p className="notice notice-failure font-semibold">
-        {problemOf(error, failed).text}{' '}
-        <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+        <Failure error={error} text={problemOf(error, failed).text} />
       </p>
       {errors.length > 0 && <RowErrors title="What to mend" rows={errors} />}
     </>
   );
+}
+
+/** An upload on its way. */
+interface Sending {
+  dryRun: boolean;
+  /** How much is sent, from 0 to 1. */
+  sent: number;
+}
+
+/** How far a long upload is: first on its way, a part of the bar, then at work, which runs along it. */
+function Progress({ sending }: { sending: Sending | undefined }) {
+  return (
+    <div className={sending ? '' : '-mt-5'}>
+      <p role="status">{sending && textOf(sending)}</p>
+      {sending && (
+        <div className="upload-bar mt-2">
+          <progress
+            className="sr-only"
+            aria-label="Upload"
+            {...(sending.sent < 1 && { value: sending.sent })}
+          />
+          {sending.sent < 1 ? (
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={sending.sent * 100} height="1" />
+            </svg>
+          ) : (
+            <span className="upload-bar-runner" />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function textOf({ sent, dryRun }: Sending): string {
+  if (sent < 1) return 'Sending...';
+  return `${dryRun ? 'Checking every race' : 'Writing the races'}: thousands take some seconds.`;
 }

@@ -3,8 +3,8 @@ import { counted } from '#calendar/race/words.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
-import { decideRow } from './decide-row.ts';
 import type { Duplicate } from './upload-calls.ts';
+import { decideRow } from './uploads.ts';
 
 interface Props {
   /** Which upload they are of: undoing it undoes what is decided here. */

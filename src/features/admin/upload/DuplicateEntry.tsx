@@ -1,17 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
-import { ApiError } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { Changes } from '../audit/Changes.tsx';
+import { Failure } from '../Failure.tsx';
 import { raceChange } from '../race-form/race-values.ts';
 import { staleOf } from '../races.ts';
-import { SignInAgain } from '../SignInAgain.tsx';
-import { type Decision, decideRow } from './decide-row.ts';
 import type { Duplicate } from './upload-calls.ts';
+import { type Decision, decideRow } from './uploads.ts';
 
 interface Props {
   uploadId: string;
@@ -22,26 +22,17 @@ interface Props {
 /** One race of the upload beside those it looks like, with what can be done about it. */
 export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   const { index, incoming, status, similar } = duplicate;
-  const [isSending, setSending] = useState(false);
-  const [error, setError] = useState<unknown>();
   /** A listed race that was changed since the upload, as it is now. */
   const [newer, setNewer] = useState<Race>();
-  const save = async (decided: Decision) => {
-    if (isSending) return;
-    setSending(true);
-    setError(undefined);
-    try {
-      await decideRow(uploadId, duplicate, decided);
-      onHandled();
-    } catch (reason) {
-      setNewer(staleOf(reason)?.race ?? newer);
-      setError(reason);
-      setSending(false);
-    }
-  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: Decision) => decideRow(uploadId, duplicate, decision),
+    onSuccess: onHandled,
+    onError: (reason) => setNewer(staleOf(reason)?.race ?? newer),
+  });
+  const save = (decision: Decision) => !isPending && mutate(decision);
   const update = (race: Race) => {
     const { version, ...fields } = raceChange(updated(race, duplicate));
-    return save({ fields, update: { id: race.id, version } });
+    save({ fields, update: { id: race.id, version } });
   };
   const listed = similar.filter((race) => 'id' in race);
   const named = <span className="sr-only">: {incoming.name}</span>;
@@ -69,7 +60,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
               <div className="mt-2 border border-rule p-3 empty:hidden">
                 <Changes before={race} after={updated(race, duplicate)} />
               </div>
-              <button type="button" className="button mt-2" onClick={() => void update(race)}>
+              <button type="button" className="button mt-2" onClick={() => update(race)}>
                 Update this race{named}
               </button>
             </li>
@@ -84,15 +75,17 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
           ))}
       </ul>
       <div role="alert">
-        {error !== undefined && (
+        {error && (
           <p className="notice notice-failure mt-3">
-            {failureText(error)} {newer && 'Above is how it is now. '}
-            <SignInAgain code={error instanceof ApiError ? error.code : undefined} />
+            <Failure
+              error={error}
+              text={`${failureText(error)}${newer ? ' Above is how it is now.' : ''}`}
+            />
           </p>
         )}
       </div>
       <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={() => void save({ fields: incoming })}>
+        <button type="button" className="button" onClick={() => save({ fields: incoming })}>
           Create new{named}
         </button>
         <button type="button" className="button" onClick={onHandled}>

@@ -8,11 +8,11 @@ import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { usePublishing } from '../Publishing.tsx';
 import { useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
-import { usePublishing } from '../use-publishing.ts';
-import { refreshRaces } from './refresh-races.ts';
 import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
+import { refreshRaces } from './uploads.ts';
 
 /** The uploads of the last 30 days, each of which can be undone. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {

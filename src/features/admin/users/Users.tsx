@@ -3,15 +3,14 @@ import { useMemo } from 'react';
 import { roles } from '#accounts/role.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
-import type { UrlQuery } from '#ui/address/address.ts';
+import type { UrlQuery } from '#ui/address/url-query.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { RoleSelect } from './RoleSelect.tsx';
+import { ActiveSwitch, RoleSelect } from './UserControls.tsx';
 
 /** Everybody with an account, and what each may do. */
 export function Users({ query }: { query: UrlQuery }) {

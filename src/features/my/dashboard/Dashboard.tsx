@@ -1,15 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { stateOf } from '#calendar/place/state.ts';
+import { genreOf } from '#calendar/race/genre.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
 import { wasHeld } from '#calendar/race/status.ts';
 import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
+import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { type SavedRace, savedRacesSchema } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import { callApi, isSessionOver } from '#ui/api/api.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Own } from '#ui/session/Own.tsx';
+import { goToSignIn } from '#ui/session/signed-in.ts';
 import { useOwn } from '#ui/session/use-own.ts';
-import { Followed } from './Followed.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { SavedRow } from './SavedRow.tsx';
-import { useUnsave } from './use-unsave.ts';
 
 /** The dashboard's island: what the rider has saved, and what of it has been ridden. */
 export function Dashboard() {
@@ -85,6 +91,68 @@ function List({ title, races, children }: ListProps) {
             />
           ))}
         </ul>
+      )}
+    </section>
+  );
+}
+
+const key = [paths.apiSavedRaces()];
+
+/** Takes a race off the list at once; when the call fails it is back, with a word about it. */
+function useUnsave(): (race: SavedRace) => Promise<void> {
+  const client = useQueryClient();
+  const change = (races: (saved: SavedRace[]) => SavedRace[]) =>
+    client.setQueryData<SavedRace[]>(key, (saved = []) => races(saved));
+  return async (race) => {
+    change((saved) => saved.filter(({ id }) => id !== race.id));
+    try {
+      await callApi('DELETE', paths.apiSavedRace(race.id));
+      showToast({ title: 'Removed from Saved', text: race.name });
+    } catch (error) {
+      // Others may have gone in the meantime: only this one comes back.
+      change((saved) => [...saved, race]);
+      if (isSessionOver(error)) goToSignIn();
+      else showToast({ title: 'Race not removed', text: failureText(error), isFailure: true });
+    }
+  };
+}
+
+/** The rider's disciplines and states, a tap away. When they cannot be had, the dashboard goes without. */
+function Followed() {
+  const { data } = useOwn(paths.apiPreferences(), preferencesSchema);
+  if (!data) return null;
+  const links = [
+    ...data.genres.map((id) => ({ genre: id, href: paths.genre(id), label: genreOf(id).name })),
+    ...data.states.map((code) => ({
+      genre: undefined,
+      href: paths.state(code),
+      label: stateOf(code).name,
+    })),
+  ];
+  return (
+    <section className="mb-14">
+      <h2 className="title-lg mb-4 border-b-2 border-ink pb-3">Your calendar</h2>
+      {links.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {links.map(({ genre, href, label }) => (
+            <li key={href} data-genre={genre}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center border border-l-4 border-rule border-l-accent px-3 hover:underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="empty-slip text-muted">
+          Choose your disciplines and states in your{' '}
+          <a className="link" href={paths.preferences()}>
+            preferences
+          </a>
+          , and they are here.
+        </p>
       )}
     </section>
   );

@@ -4,10 +4,10 @@ import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import type { SavedRace } from '#calendar/rider/saved-race.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
-import { pastOrComing } from '#ui/races/past-or-coming.ts';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
 import { RaceName } from '#ui/races/RaceName.tsx';
+import { pastOrComing } from '#ui/races/shown-race.ts';
 
 interface Props {
   race: SavedRace;

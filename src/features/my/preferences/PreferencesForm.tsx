@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
+import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { milesOfHome, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -10,7 +12,6 @@ import { useApiForm } from '#ui/form/use-api-form.ts';
 import { Own } from '#ui/session/Own.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { StateChips } from './StateChips.tsx';
 
 const path = paths.apiPreferences();
 
@@ -111,5 +112,60 @@ function Form({ preferences }: { preferences: Preferences }) {
         </fieldset>
       </ApiForm>
     </div>
+  );
+}
+
+interface Props {
+  chosen: readonly StateCode[];
+  onChange(chosen: StateCode[]): void;
+}
+
+/** States to choose one after the other, each removable. */
+function StateChips({ chosen, onChange }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  const remove = (code: StateCode) => {
+    onChange(chosen.filter((other) => other !== code));
+    // The button goes, and the focus with it.
+    select.current?.focus();
+  };
+  return (
+    <fieldset>
+      <legend className="title-md font-display leading-none font-bold uppercase">States</legend>
+      {chosen.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {chosen.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
+                onClick={() => remove(code)}
+              >
+                {stateOf(code).name}
+                <span aria-hidden="true">×</span>
+                <span className="sr-only">remove</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className="mt-3 block max-w-xs">
+        Add a state
+        <select
+          ref={select}
+          className="field"
+          value=""
+          onChange={({ target }) => onChange([...chosen, target.value as StateCode])}
+        >
+          <option value="">Choose…</option>
+          {states
+            .filter(({ code }) => !chosen.includes(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+    </fieldset>
   );
 }

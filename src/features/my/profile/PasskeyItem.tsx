@@ -7,7 +7,7 @@ import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
-import { goToSignIn } from '#ui/session/sign-in-again.ts';
+import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 interface Props {

@@ -1,11 +1,16 @@
 import { profileSchema } from '#accounts/answers.ts';
+import { changePasswordSchema } from '#accounts/schemas.ts';
 import { paths } from '#calendar/paths.ts';
+import { callApi } from '#ui/api/api.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
 import { Own } from '#ui/session/Own.tsx';
+import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { DownloadData, OtherSessions } from './AccountActions.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { DownloadData } from './DownloadData.tsx';
-import { OtherSessions } from './OtherSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 
@@ -62,5 +67,41 @@ export function Profile() {
         </div>
       )}
     </Own>
+  );
+}
+
+function ChangePassword() {
+  const form = useApiForm({
+    schema: changePasswordSchema,
+    failure: 'Your password was not changed. Please try again.',
+    send: async (body) => {
+      await callApi('PUT', '/api/user/password', { body });
+      form.form.reset();
+      showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
+      return undefined;
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      label="Change password"
+      button="Change password"
+      sending="Changing..."
+      remedy={<SignInAgain problem={form.problem} />}
+    >
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 8 characters. Longer is stronger."
+        autoComplete="new-password"
+        required
+        {...form.field('newPassword')}
+      />
+    </ApiForm>
   );
 }

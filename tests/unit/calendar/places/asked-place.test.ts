@@ -39,6 +39,7 @@ test.each([
   ['NEAR ME', { within: '50' }],
   ['66801-1234', { location: '66801', within: '50' }],
   ['Emporia,  kansas', { location: 'Emporia, KS', within: '50' }],
+  ['palo al', { location: 'palo al', within: '50' }],
   ['  springs ', { location: 'springs' }],
 ])('%j is meant as %j', (typed, query) => {
   expect(placeQuery(typed)).toEqual(query);

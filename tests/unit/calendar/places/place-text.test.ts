@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePlaceText } from '#calendar/place/place-text.ts';
+import { isStateGuessed, parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 
 test.each(['', '  ', 'United States', 'united  states'])('%j is anywhere', (text) => {
@@ -33,3 +33,14 @@ test.each(['Emporia', 'Fond du La', 'Emporia, Lyon County', ', KS', 'Emporia,', 
     expect(parsePlaceText(text)).toEqual({ kind: 'text', text });
   },
 );
+
+test.each([
+  ['palo al', true],
+  ['Fort Collins co', true],
+  ['PALO AL', true],
+  ['Palo AL', false],
+  ['palo, al', false],
+])('the state of %j is a guess: %j', (text, isGuess) => {
+  expect(parsePlaceText(text)).toMatchObject({ kind: 'town' });
+  expect(isStateGuessed(text)).toBe(isGuess);
+});

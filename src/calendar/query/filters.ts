@@ -1,0 +1,165 @@
+import { type Coords, coordsOf } from '../place/coords.ts';
+import { findState } from '../place/state.ts';
+import { distanceBandIds } from '../race/distance.ts';
+import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
+import { eventStatuses, statusNames } from '../race/status.ts';
+import { cleanLine, lineFault } from '../text/line.ts';
+import { dayFault, formatDay } from '../time/day.ts';
+
+// Plain functions, because every list in a browser reads its address with them: zod would be a fifth of
+// that page's script. The API has them behind its schema.
+
+/** Why a parameter's text is refused; the words follow its name or begin with it. */
+export class Refusal {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+const choice =
+  <const T extends string>(values: readonly T[], message: string) =>
+  (text: string): T | Refusal =>
+    values.find((value) => value === text) ?? new Refusal(message);
+
+const line =
+  (max: number) =>
+  (text: string): string | Refusal => {
+    const fault = lineFault(text, max);
+    return fault === undefined ? cleanLine(text) : new Refusal(fault);
+  };
+
+function day(text: string): string | Refusal {
+  const fault = dayFault(text);
+  return fault === undefined ? text : new Refusal(fault);
+}
+
+function near(text: string): Coords | Refusal {
+  const [lat, lng, ...more] = text.split(',');
+  const coords = more.length === 0 ? coordsOf(lat, lng) : undefined;
+  return coords ?? new Refusal('near must be latitude,longitude');
+}
+
+function within(text: string): number | Refusal {
+  if (!/^\d+(\.\d+)?$/.test(text)) return new Refusal('within must be a number of miles');
+  const miles = Number(text);
+  if (miles <= 0) return new Refusal('within must be more than 0');
+  return miles <= 5000 ? miles : new Refusal('within must be at most 5000');
+}
+
+function tags(text: string): string[] | Refusal {
+  const list = text.split(',', 31);
+  if (list.length > 30 || list.some((tag) => lineFault(tag, 80) !== undefined)) {
+    return new Refusal('tags must be at most 30, of at most 80 characters');
+  }
+  return [...new Set(list.map(cleanLine).filter((tag) => tag !== ''))];
+}
+
+/** Reads the number of a page or how many races it has; one out of range is the nearest. */
+export const wholeNumber =
+  (name: string, high: number) =>
+  (text: string): number | Refusal =>
+    /^-?\d{1,9}$/.test(text)
+      ? Math.min(high, Math.max(1, Number(text)))
+      : new Refusal(`${name} must be a whole number`);
+
+export interface Filter {
+  /** What the text of an address means, or why the API refuses it. */
+  read(text: string): unknown;
+  /** What a rider calls it. */
+  label: string;
+  /** Why a page does without a text that can't be read. */
+  why: string;
+  /** What the chip of a value says; without it the filter has none. */
+  chip?(value: string): string;
+  /** It is under "More Filters". */
+  isMore?: true;
+}
+
+const tooLong = 'it is too long, or has characters that cannot be searched for';
+const noChoice = 'it is not one of those to choose from';
+const noName = 'there is none of that name';
+const noDay = "it isn't a date";
+
+/**
+ * Everything an address may filter races by, by its name there, in the order of the chips. The inline scripts
+ * hold-rows.js and to-results.js repeat the names; a test holds them to this table.
+ */
+export const filters = {
+  q: { read: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
+  genre: {
+    read: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
+    label: 'the discipline',
+    why: noName,
+    chip: (value) => (isGenreId(value) ? genreOf(value).name : value),
+  },
+  state: {
+    read: (text: string) =>
+      findState(text)?.code ?? new Refusal('state must be a US state or its code'),
+    label: 'the state',
+    why: noName,
+    chip: (value) => findState(value)?.name ?? value,
+  },
+  location: { read: line(120), label: 'the place', why: tooLong, chip: (value) => value },
+  near: { read: near, label: 'the point', why: 'it is not a latitude and a longitude' },
+  within: {
+    read: within,
+    label: 'the radius',
+    why: 'it is not a number of miles up to 5,000',
+    chip: (value) => `Within ${value} mi`,
+  },
+  from: {
+    read: day,
+    label: 'the date',
+    why: noDay,
+    chip: (value) => `From ${formatDay(value, 'short')}`,
+    isMore: true,
+  },
+  to: {
+    read: day,
+    label: 'the date',
+    why: noDay,
+    chip: (value) => `To ${formatDay(value, 'short')}`,
+    isMore: true,
+  },
+  distance: {
+    read: choice(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
+    label: 'the distance',
+    why: noChoice,
+    chip: (value) => `${value.replace(/-$/, '+')} mi`,
+    isMore: true,
+  },
+  tags: {
+    read: tags,
+    label: 'the tags',
+    why: 'they are too many or too long',
+    chip: (value) => value,
+    isMore: true,
+  },
+  open: {
+    read: choice(['1'], 'open must be 1'),
+    label: 'the registration',
+    why: noChoice,
+    chip: () => 'Registration open',
+    isMore: true,
+  },
+  eventStatus: {
+    read: choice(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+    label: 'the status',
+    why: noChoice,
+    chip: (value) => statusNames[value] ?? value,
+    isMore: true,
+  },
+  when: {
+    read: choice(['upcoming', 'past', 'all'], 'when must be upcoming, past or all'),
+    label: 'the time',
+    why: noChoice,
+    chip: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),
+  },
+} satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof filters;
+
+export const filterNames = Object.keys(filters) as FilterName[];
+
+export const isFilterName = (name: string): name is FilterName => Object.hasOwn(filters, name);

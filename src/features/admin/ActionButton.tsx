@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
+import { showToast } from '#ui/toast/toast.ts';
+
+interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'action'> {
+  label: string;
+  /** The button's words while the answer is waited for. */
+  sending?: string;
+  /** What it is done to, for a screen reader. */
+  subject: string;
+  /** The title of the toast that says why it failed. */
+  failure: string;
+  action(): Promise<void>;
+}
+
+/** A button that calls the server at once, without asking; meanwhile it does nothing. */
+export function ActionButton({
+  label,
+  sending = label,
+  subject,
+  failure,
+  action,
+  ...button
+}: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: action,
+    onError: (error) => showToast({ title: failure, text: failureText(error), isFailure: true }),
+  });
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate()}
+      {...button}
+    >
+      {isPending ? sending : label}
+      <span className="sr-only">: {subject}</span>
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
+import { listingSchema, type Race } from '#calendar/race/race.ts';
+import { SignInAgain } from '../Failure.tsx';
+import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
+import type { RaceControl, RaceValues } from './race-values.ts';
+import type { LateSave, RaceFormApi } from './use-race-form.ts';
+
+interface Props {
+  late: LateSave;
+  onPreferTheirs(name: keyof RaceValues): void;
+}
+
+/** Who saved the race first, what of it is in the form now, and what is for the reader to decide. */
+export function LateSaveNote({ late, onPreferTheirs }: Props) {
+  const { stale, taken, disputed, values, now } = late;
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read out anew each time a save comes too late
+  useEffect(() => note.current?.focus(), [stale]);
+  const who = stale.by.join(' and ') || 'Somebody else';
+  const when = stale.at && ` at ${clock.format(new Date(stale.at))}`;
+  return (
+    <div ref={note} tabIndex={-1} role="alert" className="notice notice-failure outline-none">
+      <p className="font-semibold">
+        {who} saved this race{when} while you had it open. Nothing you typed is lost.
+      </p>
+      {taken.length > 0 && (
+        <p className="mt-2">
+          Now in the form as {who} left it:{' '}
+          {taken.map((name) => `${fieldName(name)} (${shown(name, now) || 'empty'})`).join(', ')}.
+        </p>
+      )}
+      {disputed.length > 0 && (
+        <ul className="mt-2 grid gap-2">
+          {disputed.map((name) => (
+            <li key={name}>
+              {fieldName(name)}: you typed <strong>{shown(name, values) || 'nothing'}</strong>,{' '}
+              {who} saved <strong>{shown(name, now) || 'nothing'}</strong>.{' '}
+              <button
+                type="button"
+                className="link small-target"
+                onClick={() => onPreferTheirs(name)}
+              >
+                Take theirs
+                <span className="sr-only"> of {fieldName(name)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2">Save again to keep what is in the form.</p>
+    </div>
+  );
+}
+
+const shown = (name: keyof RaceValues, values: RaceValues) => fieldText(name, values[name]);
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+const fields = Object.keys(listingSchema.shape) as (keyof typeof listingSchema.shape)[];
+
+interface LooksLikeProps {
+  control: RaceControl;
+  /** The race that is changed is like itself. */
+  own: string | undefined;
+  listed: readonly Race[];
+}
+
+/** Says while a race is typed in that it may be listed already. */
+export function LooksLike({ control, own, listed }: LooksLikeProps) {
+  const typed = useDeferredValue(useWatch({ control, name: fields }));
+  const similar = useMemo(() => {
+    const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]));
+    const { data } = listingSchema.safeParse(values);
+    if (!data) return [];
+    return similarRaces(data, listed).filter(({ id }) => id !== own);
+  }, [typed, listed, own]);
+  return (
+    <div role="status" className="sm:col-span-2 lg:col-span-3">
+      <SimilarRaces races={similar} />
+    </div>
+  );
+}
+
+/** Why the form did not go through, beside the buttons that sent it. */
+export function Problem({ race }: { race: RaceFormApi }) {
+  const { problem, form } = race;
+  const wrong = Object.keys(form.formState.errors).length;
+  return (
+    <div role="alert" className="w-full empty:hidden">
+      {problem && (
+        <p className="notice notice-failure font-semibold">
+          {problem.text} {problem.code === 'not_signed_in' && <SignInAgain />}
+        </p>
+      )}
+      {!problem && wrong > 0 && (
+        <p className="font-semibold text-danger">
+          {wrong === 1 ? 'One field needs' : `${wrong} fields need`} another look.
+        </p>
+      )}
+    </div>
+  );
+}

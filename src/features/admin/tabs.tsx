@@ -1,0 +1,102 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
+import { useStaff } from './staff.tsx';
+
+/** The panel's parts in their order, each by its name in the address. */
+export const tabs = [
+  { id: 'races', label: 'Manage Races', isForAdmins: false },
+  { id: 'pending', label: 'Pending Submissions', isForAdmins: false },
+  { id: 'add', label: 'Add Race', isForAdmins: false },
+  { id: 'upload', label: 'Bulk Upload', isForAdmins: true },
+  { id: 'users', label: 'Users', isForAdmins: true },
+  { id: 'audit', label: 'Audit Log', isForAdmins: false },
+] as const;
+
+export type TabId = (typeof tabs)[number]['id'];
+
+/** The tab an address names, of those that one may open; the first where it names none. */
+export function tabOf(query: UrlQuery, isAdmin: boolean): TabId {
+  const tab = tabs.find(({ id }) => id === query['tab']);
+  return tab && (isAdmin || !tab.isForAdmins) ? tab.id : 'races';
+}
+
+/** How each tab was filtered when it was left. */
+const left = new Map<TabId, UrlQuery>();
+
+/** Opens a tab as it was left, or with a filter of its own; the way back is in the history. */
+export function openTab(
+  tab: TabId,
+  from: { tab: TabId; query: UrlQuery },
+  filter?: UrlQuery,
+): void {
+  left.set(from.tab, from.query);
+  const cleared = Object.fromEntries(Object.keys(from.query).map((name) => [name, undefined]));
+  const kept = filter ?? left.get(tab) ?? {};
+  changeQuery({ ...cleared, page: undefined, ...kept, tab: tab === 'races' ? undefined : tab });
+}
+
+interface Props {
+  tab: TabId;
+  /** How many submissions wait; nothing while nobody knows. */
+  pending: number | undefined;
+  onOpen(tab: TabId): void;
+}
+
+/** The panel's tabs, by the ARIA pattern: one stop for Tab, and arrow keys, Home and End between them. */
+export function TabList({ tab, pending, onOpen }: Props) {
+  const { isAdmin } = useStaff();
+  const shown = tabs.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = shown.findIndex(({ id }) => id === tab);
+    const last = shown.length - 1;
+    const steps: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = shown[steps[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(`tab-${next.id}`)?.focus();
+    onOpen(next.id);
+  };
+  return (
+    <div role="tablist" aria-label="Admin" className="admin-tabs" onKeyDown={move}>
+      {shown.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={id === tab}
+          aria-controls={id === tab ? `panel-${id}` : undefined}
+          tabIndex={id === tab ? 0 : -1}
+          className="admin-tab"
+          onClick={() => id !== tab && onOpen(id)}
+        >
+          {label}
+          {id === 'pending' && pending !== undefined && (
+            <span className={`count-badge ${pending === 0 ? 'count-none' : ''}`}>
+              {pending}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function TabPanel({ id, children }: { id: TabId; children: ReactNode }) {
+  return (
+    <section
+      role="tabpanel"
+      id={`panel-${id}`}
+      aria-labelledby={`tab-${id}`}
+      className="min-h-[80vh] pt-5"
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Role, roles } from '#accounts/role.ts';
+import { callApi } from '#ui/api/api.ts';
+import { failureText } from '#ui/api/failure-text.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { withProof } from '#ui/proof/with-proof.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { Confirm } from '../Confirm.tsx';
+import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
+import { invalidateChanges } from '../races.ts';
+import { useStaff } from '../staff.tsx';
+
+/** What someone may do. Every change asks first: a select changes at a slip of the hand. */
+export function RoleSelect({ user }: { user: ManagedUser }) {
+  const staff = useStaff();
+  const [asked, setAsked] = useState<Role>();
+  const isOwn = user.id === staff.id;
+  const change = async (role: Role) => {
+    const changed = await changeUser(apiPaths.userRole(user.id), { role });
+    if (isOwn) return location.reload();
+    setAsked(undefined);
+    showToast({
+      title: 'Role changed',
+      text: `${changed.username} is ${nouns[changed.role]} now.`,
+    });
+  };
+  return (
+    <div>
+      <select
+        className="field w-auto capitalize"
+        aria-label={`Role of ${user.username}`}
+        value={user.role}
+        onChange={(event) => setAsked(roles.find((role) => role === event.target.value))}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+      {asked && (
+        <Confirm
+          title={isOwn ? 'Change your own role' : 'Change role'}
+          button="Change it"
+          sending="Changing…"
+          isDangerous
+          act={() => change(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {isOwn ? (
+            <p>
+              You are about to make yourself {nouns[asked]}. You’ll be signed out, and only another
+              admin can change your role back.
+            </p>
+          ) : (
+            <p className="wrap-anywhere">
+              <strong>{user.username}</strong> will be {nouns[asked]} instead of {nouns[user.role]}.
+              They’ll be signed out everywhere, and we’ll let them know by email.
+            </p>
+          )}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+const nouns: Readonly<Record<Role, string>> = {
+  user: 'a user',
+  editor: 'an editor',
+  admin: 'an admin',
+};
+
+/** Whether an account can be used. Disabling asks first, because it signs someone out. */
+export function ActiveSwitch({ user }: { user: ManagedUser }) {
+  const staff = useStaff();
+  const [isAsking, setAsking] = useState(false);
+  const setActive = async (isActive: boolean) => {
+    const { username } = await changeUser(apiPaths.userActive(user.id), { isActive });
+    showToast({
+      title: isActive ? 'Account enabled' : 'Account disabled',
+      text: isActive ? `${username} can sign in again.` : `${username} was signed out.`,
+    });
+  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => setActive(true) });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{user.isActive ? 'Active' : 'Disabled'}</span>
+      {user.id !== staff.id && (
+        <button
+          type="button"
+          className="link small-target"
+          aria-disabled={isPending || undefined}
+          onClick={() => {
+            if (isPending) return;
+            if (user.isActive) setAsking(true);
+            else mutate();
+          }}
+        >
+          {user.isActive ? 'Disable' : 'Enable'}
+          <span className="sr-only"> {user.username}</span>
+        </button>
+      )}
+      <span role="alert" className="basis-full font-semibold text-danger empty:hidden">
+        {error && failureText(error)}
+      </span>
+      {isAsking && (
+        <Confirm
+          title="Disable account"
+          button="Disable"
+          sending="Disabling…"
+          isDangerous
+          act={async () => {
+            await setActive(false);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p className="font-semibold wrap-anywhere">{user.username}</p>
+          <p className="mt-3">
+            They’ll be signed out everywhere right away and can’t sign in. We’ll let them know by
+            email. You can enable the account again anytime.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** Changes an account, and shows the change in the list. */
+async function changeUser(path: string, body: object): Promise<ManagedUser> {
+  const changed = await withProof(() => callApi('PATCH', path, { body, answer: userAnswer }));
+  queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
+    users?.map((one) => (one.id === changed.id ? changed : one)),
+  );
+  invalidateChanges();
+  return changed;
+}

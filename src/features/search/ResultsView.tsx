@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import type { Coords } from '#calendar/place/coords.ts';
+import type { Today } from '#calendar/time/day.ts';
+import { Pagination } from '#ui/address/Pagination.tsx';
+import type { QueryChange } from '#ui/address/url-query.ts';
+import { requestFocus } from '#ui/listing/focus-request.ts';
+import { NoneToCome, NoResults } from '#ui/listing/NoResults.tsx';
+import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
+import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
+import { type Listing, useDetails } from '#ui/listing/use-listing.ts';
+import type { Found, PageSizes } from '#ui/listing/use-result.ts';
+import { RaceCard } from '#ui/races/RaceCard.tsx';
+import { awayFrom } from '#ui/races/shown-race.ts';
+
+interface Props {
+  found: Found;
+  view: 'list' | 'map';
+  sizes: PageSizes;
+  onChange(change: QueryChange): void;
+  onClear(): void;
+}
+
+/**
+ * One page of what was found and the way to the other pages; with the map asked for, that stands above
+ * the list, and beside it where there is room.
+ */
+export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+  const { query, around, listing, result, page, perPage, today } = found;
+  if (!query || !result || !listing.index) return null;
+  if (result.total === 0) {
+    return <NoResults query={query} around={around} today={today} onClear={onClear} />;
+  }
+  const start = (page - 1) * perPage;
+  const rows = Array.from(result.rows.subarray(start, start + perPage));
+  const coming = query.when === 'past' ? 0 : result.upcoming;
+  const isMap = view === 'map';
+  return (
+    <div
+      ref={top}
+      className={`scroll-mt-24 ${isMap ? 'grid gap-6 min-[1200px]:grid-cols-2 min-[1200px]:items-start' : ''}`}
+    >
+      {isMap && (
+        <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-4 min-[1200px]:order-last">
+          <ResultsMap index={listing.index} rows={result.rows} today={today} isBeside />
+        </div>
+      )}
+      <div className="min-w-0">
+        <ResultsHeading page={page} perPage={perPage}>
+          {`Results ${start + 1} to ${start + rows.length}`}
+        </ResultsHeading>
+        <NoneToCome found={found} />
+        <Results
+          listing={listing}
+          rows={rows}
+          upcoming={Math.min(Math.max(0, coming - start), rows.length)}
+          near={query.near}
+          today={today}
+        />
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={result.total}
+          sizes={sizes.options}
+          onPage={(to) => {
+            requestFocus('results');
+            onChange({ page: String(to) });
+            top.current?.scrollIntoView({ behavior: 'instant' });
+          }}
+          onPerPage={(size) => onChange({ perPage: String(size) })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  listing: Listing;
+  rows: readonly number[];
+  /** How many of the rows, from the first, are still to come. */
+  upcoming: number;
+  /** The point they were sought around: each card says how far off it is. */
+  near: Coords | undefined;
+  today: Today;
+}
+
+/** One page of cards: the upcoming ones, the divider, the past ones. */
+function Results({ listing, rows, upcoming, near, today }: ResultsProps) {
+  const detailsOf = useDetails(listing, rows);
+  const cards = (part: readonly number[]) => (
+    <div className="@container">
+      <div className="results-grid">
+        {part.map((row) => {
+          const race = listing.index?.race(row);
+          if (!race) return null;
+          const shown = { ...race, ...detailsOf(row), away: awayFrom(near, race) };
+          return <RaceCard key={race.id} race={shown} today={today} more="details" />;
+        })}
+      </div>
+    </div>
+  );
+  const coming = rows.slice(0, upcoming);
+  const past = rows.slice(upcoming);
+  return (
+    <>
+      {coming.length > 0 && cards(coming)}
+      {past.length > 0 && (
+        <>
+          <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
+            Past Races <span className="h-0.5 flex-1 bg-rule" />
+          </h2>
+          {cards(past)}
+        </>
+      )}
+    </>
+  );
+}

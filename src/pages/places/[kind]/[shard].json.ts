@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { makeTownShards, type TownShard } from '#calendar/place/town-shards.ts';
+import { makeZipShards, type ZipShard } from '#calendar/place/zip-shards.ts';
+import { readTowns, readZips } from '#server/places/read-places.ts';
+
+/** The files in which places are looked up: towns by how their names begin, ZIPs by their first digits. */
+export const getStaticPaths = (() => [
+  ...pagesOf('town', makeTownShards(readTowns())),
+  ...pagesOf('zip', makeZipShards(readZips())),
+]) satisfies GetStaticPaths;
+
+const pagesOf = (kind: string, shards: ReadonlyMap<string, TownShard | ZipShard>) =>
+  [...shards].map(([shard, places]) => ({ params: { kind, shard }, props: { places } }));
+
+export const GET: APIRoute<{ places: TownShard | ZipShard }> = ({ props }) =>
+  Response.json(props.places);
