@@ -16,7 +16,7 @@ import { readJson } from '#server/http/body.ts';
 import { challengeCookie } from '#server/http/cookies.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
-import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/own-passkeys.ts';
+import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/manage-passkeys.ts';
 import { listPasskeys } from '#server/passkeys/passkey-repository.ts';
 import {
   proveByPasskey,

@@ -93,7 +93,7 @@ function guideOf(document: unknown, pictureAt: PictureAt): Guide {
       image: data['guide-header-image'],
       pictureAt,
     }),
-    level: levels.find((known) => known === level),
+    level: levels.find((name) => name === level),
     raceType: data.race_type,
   };
 }
@@ -148,9 +148,9 @@ function pictureOf(
 ): EditorialPicture {
   const own = pictureAt(image?.url ?? '');
   if (own) return { src: own, alt: image?.alt ?? '' };
-  const drawn = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
+  const fallback = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
   return {
-    src: drawn ? paths.picture(drawn.set, drawn.number, 'card', 'webp') : paths.mark(),
+    src: fallback ? paths.picture(fallback.set, fallback.number, 'card', 'webp') : paths.mark(),
     alt: '',
   };
 }

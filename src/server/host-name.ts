@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+const normalize = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
 /** Whether a host is this machine, by a name or address that can't be anyone else's (RFC 6761 §6.3). */
 export function isLoopback(hostname: string): boolean {
-  const name = bare(hostname);
+  const name = normalize(hostname);
   return /^(.+\.)?localhost$/.test(name) || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
@@ -13,7 +13,7 @@ export function isLoopback(hostname: string): boolean {
  * then send requests as one of its own pages (DNS rebinding).
  */
 export function isFixedHost(hostname: string): boolean {
-  return isLoopback(hostname) || isIP(bare(hostname)) !== 0;
+  return isLoopback(hostname) || isIP(normalize(hostname)) !== 0;
 }
 
 const privateAddresses = new BlockList();
@@ -41,7 +41,7 @@ for (const [network, bits] of [
  * Only such hosts are reached without TLS.
  */
 export function isPrivateHost(hostname: string): boolean {
-  const name = bare(hostname);
+  const name = normalize(hostname);
   const family = isIP(name);
   if (family !== 0) return privateAddresses.check(name, family === 4 ? 'ipv4' : 'ipv6');
   return !name.includes('.') || /\.(localhost|local|internal)$/.test(name);

@@ -85,7 +85,7 @@ export function newDeviceMail(
     to: email,
     subject: 'New sign-in to your Bell Lap account',
     ...renderMail([
-      `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instants.format(now)}.`,
+      `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instantFormat.format(now)}.`,
       'If this was you, you can ignore this email.',
       'If it wasn’t, reset your password now. That signs out all your devices:',
       { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
@@ -94,7 +94,7 @@ export function newDeviceMail(
   };
 }
 
-const instants = new Intl.DateTimeFormat('en-US', {
+const instantFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'long',
   timeZone: 'UTC',

@@ -62,14 +62,14 @@ function findHold(facts: PublishingFacts, rules: PublishingRules, now: Date): Ho
   const failed =
     (call && retry(call, call.calledAt, callDelays, now)) ??
     (deploy?.endedAt && retry(deploy, deploy.endedAt, deployDelays, now));
-  if (failed) return { ...failed, found: fewFound(facts) };
+  if (failed) return { ...failed, found: tooFewRaces(facts) };
   const last = lastAcceptedAt ?? new Date(0);
   const free = last.getTime() + rules.every * minute;
   if (hasCancellation || free <= now.getTime() || isBefore(now, last)) return undefined;
   return { state: 'waiting', nextAt: new Date(free).toISOString() };
 }
 
-function fewFound({ deploy, onSite = 0 }: PublishingFacts): number | undefined {
+function tooFewRaces({ deploy, onSite = 0 }: PublishingFacts): number | undefined {
   const found = deploy?.outcome === 'failed' ? deploy.races : null;
   return found !== null && found !== undefined && isFarFewer(found, onSite) ? found : undefined;
 }
