@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { browsers } from './netlify/plugins/browsers.ts';
-import { chunks } from './netlify/plugins/chunks.ts';
+import { chunks, optimization } from './netlify/plugins/chunks.ts';
 import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
 import { directives } from './netlify/plugins/directives.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
@@ -27,6 +27,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), browsers()],
+    build: { rolldownOptions: { optimization } },
     environments: {
       client: { build: { rolldownOptions: { output: chunks } } },
     },

@@ -1,6 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { activityListSchema } from '#accounts/activity-list.ts';
+import type { ProfileAnswer } from '#accounts/answers.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { changePassword, endOtherSessions } from '#server/accounts/own-account.ts';
 import { exportData } from '#server/export/export-data.ts';
@@ -29,26 +31,26 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/user/profile', allow('account:own'), (c) => {
+  .get(apiPaths.profile, allow('account:own'), (c) => {
     const { name, username, ...account } = c.var.account;
-    return c.json({ ...account, username, name: name ?? username });
+    return c.json<ProfileAnswer>({ ...account, username, name: name ?? username });
   })
-  .put('/api/user/password', allow('account:own'), async (c) => {
+  .put(apiPaths.password, allow('account:own'), async (c) => {
     await changePassword(c.var, c.var, parse(changePasswordSchema, await readJson(c)));
     deliverSoon(c);
     return c.body(null, 204);
   })
-  .delete('/api/user/sessions', allow('account:own'), async (c) => {
+  .delete(apiPaths.sessions, allow('account:own'), async (c) => {
     await endOtherSessions(c.var, c.var);
     return c.body(null, 204);
   })
-  .get('/api/user/activity', allow('account:own'), async (c) => {
+  .get(apiPaths.activity, allow('account:own'), async (c) => {
     const query = parse(activityListSchema, readQuery(c.req.url));
     const { events, total } = await listSecurityEvents(c.var.db, c.var.account.id, query);
     pageHeaders(c, query, total);
     return c.json(events);
   })
-  .get('/api/user/export', allow('account:own'), sameSite, async (c) => {
+  .get(apiPaths.exportData, allow('account:own'), sameSite, async (c) => {
     const data = await exportData(c.var, c.var.account);
     deliverSoon(c);
     const fileName = `bell-lap-data-${c.var.now.toISOString().slice(0, 10)}.json`;
@@ -56,7 +58,7 @@ export const app = createApp()
     c.header('Content-Type', 'application/json; charset=utf-8');
     return c.body(`${JSON.stringify(data, null, 2)}\n`);
   })
-  .delete('/api/user', allow('account:own'), async (c) => {
+  .delete(apiPaths.account, allow('account:own'), async (c) => {
     const input = parse(deleteAccountSchema, await readJson(c));
     const { deviceTokens } = await deleteAccount(c.var, c.var, input);
     deliverSoon(c);

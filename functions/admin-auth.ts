@@ -1,5 +1,7 @@
 import type { Config } from '@netlify/functions';
+import type { Me, SignedInAnswer } from '#accounts/answers.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { signInAsAdmin } from '#server/accounts/sign-in.ts';
 import { deliverSoon } from '#server/http/after-response.ts';
@@ -11,7 +13,7 @@ import {
   currentSession,
   sessionToken,
   setSessionCookies,
-  signOut,
+  signOutRoute,
 } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
 
@@ -21,19 +23,19 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .post('/api/admin/login', anyone, async (c) => {
+  .post(apiPaths.adminLogin, anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
     const { user, session } = await signInAsAdmin(c.var, credentials, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
-  .get('/api/admin/check', anyone, noParameters, async (c) => {
+  .get(apiPaths.adminCheck, anyone, noParameters, async (c) => {
     const account = (await currentSession(c))?.account;
     return account && account.role !== 'user'
-      ? c.json({ authenticated: true, user: publicAccount(account) })
-      : c.json({ authenticated: false });
+      ? c.json<Me>({ authenticated: true, user: publicAccount(account) })
+      : c.json<Me>({ authenticated: false });
   })
-  .post('/api/admin/logout', anyone, signOut);
+  .post(apiPaths.adminLogout, anyone, signOutRoute);
 
 export default serve(app);

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { activeSchema, roleSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import {
   auditListSchema,
   changedRaceSchema,
@@ -50,75 +51,75 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/admin/races', allow('races:edit'), async (c) => {
+  .get(apiPaths.adminRaces, allow('races:edit'), async (c) => {
     const query = parse(raceListSchema, readQuery(c.req.url));
     const { races, total } = await listForStaff(c.var, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })
-  .post('/api/admin/races', allow('races:edit'), async (c) => {
+  .post(apiPaths.adminRaces, allow('races:edit'), async (c) => {
     const race = await addRace(c.var, parse(newRaceSchema, await readJson(c)));
     deliverAndPublishSoon(c);
     return c.json(race, 201);
   })
-  .put('/api/admin/races/:id', allow('races:edit'), async (c) => {
+  .put(apiPaths.adminRace, allow('races:edit'), async (c) => {
     const { version, ...fields } = parse(changedRaceSchema, await readJson(c));
     const race = await editRace(c.var, { id: readRaceId(c), version }, fields);
     deliverAndPublishSoon(c);
     return c.json(race);
   })
-  .delete('/api/admin/races/:id', allow('races:delete', { freshProof: true }), async (c) => {
+  .delete(apiPaths.adminRace, allow('races:delete', { freshProof: true }), async (c) => {
     const { version } = parse(deletionSchema, readQuery(c.req.url));
     await deleteRace(c.var, { id: readRaceId(c), version });
     deliverAndPublishSoon(c);
     return c.body(null, 204);
   })
-  .post('/api/admin/races/:id/approve', allow('races:review'), async (c) => {
+  .post(apiPaths.approveRace, allow('races:review'), async (c) => {
     const decision = parse(decisionSchema, await readJson(c));
     const race = await decide(c.var, readRaceId(c), decision);
     deliverAndPublishSoon(c);
     return c.json(race);
   })
-  .post('/api/admin/races/:id/restore', allow('races:edit'), async (c) => {
+  .post(apiPaths.restoreVersion, allow('races:edit'), async (c) => {
     const { to, version } = parse(restoreSchema, await readJson(c));
     const race = await restoreVersion(c.var, { id: readRaceId(c), version }, to);
     deliverAndPublishSoon(c);
     return c.json(race);
   })
-  .post('/api/admin/races/:id/undelete', allow('races:delete'), async (c) => {
+  .post(apiPaths.restoreRace, allow('races:delete'), async (c) => {
     const race = await restoreRace(c.var, readRaceId(c));
     deliverAndPublishSoon(c);
     return c.json(race);
   })
-  .post('/api/admin/races/:id/reopen', allow('races:review'), async (c) =>
+  .post(apiPaths.reopenRace, allow('races:review'), async (c) =>
     c.json(await reopen(c.var, readRaceId(c))),
   )
-  .get('/api/admin/pending-races', allow('races:review'), async (c) => {
+  .get(apiPaths.pendingRaces, allow('races:review'), async (c) => {
     const query = parse(moderationListSchema, readQuery(c.req.url));
     const { races, total } = await listInModeration(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })
-  .get('/api/admin/audit', allow('audit:read'), async (c) => {
+  .get(apiPaths.audit, allow('audit:read'), async (c) => {
     const query = parse(auditListSchema, readQuery(c.req.url));
     const withRoles = c.var.account.role === 'admin';
     const { entries, total } = await listAudit(c.var.db, { ...query, withRoles });
     pageHeaders(c, query, total);
     return c.json(entries);
   })
-  .get('/api/admin/users', allow('users:manage'), async (c) => {
+  .get(apiPaths.users, allow('users:manage'), async (c) => {
     const query = parse(userListSchema, readQuery(c.req.url));
     const { users, total } = await listUsers(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(users);
   })
-  .patch('/api/admin/users/:id/role', allow('users:manage', { freshProof: true }), async (c) => {
+  .patch(apiPaths.userRole, allow('users:manage', { freshProof: true }), async (c) => {
     const { role } = parse(roleSchema, await readJson(c));
     const user = await changeRole(c.var, c.req.param('id'), role);
     deliverSoon(c);
     return c.json(user);
   })
-  .patch('/api/admin/users/:id/active', allow('users:manage', { freshProof: true }), async (c) => {
+  .patch(apiPaths.userActive, allow('users:manage', { freshProof: true }), async (c) => {
     const { isActive } = parse(activeSchema, await readJson(c));
     const user = await setActive(c.var, c.req.param('id'), isActive);
     deliverSoon(c);

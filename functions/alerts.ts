@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { alertsReadSchema } from '#calendar/rider/alerts-read.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type AlertCount, type Alerts, alertsReadSchema } from '#calendar/rider/alert.ts';
 import { countUnreadAlerts, listAlerts, markAlertsRead } from '#server/alerts/alert-repository.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -12,17 +13,17 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/user/alerts', allow('account:own'), async (c) =>
-    c.json({ alerts: await listAlerts(c.var.db, c.var.account.id) }),
+  .get(apiPaths.alerts, allow('account:own'), async (c) =>
+    c.json<Alerts>({ alerts: await listAlerts(c.var.db, c.var.account.id) }),
   )
-  .get('/api/user/alerts/count', allow('account:own'), async (c) =>
-    c.json({ count: await countUnreadAlerts(c.var.db, c.var.account.id) }),
+  .get(apiPaths.alertCount, allow('account:own'), async (c) =>
+    c.json<AlertCount>({ count: await countUnreadAlerts(c.var.db, c.var.account.id) }),
   )
-  .post('/api/user/alerts/read', allow('account:own'), async (c) => {
+  .post(apiPaths.alertsRead, allow('account:own'), async (c) => {
     const { db, now, account } = c.var;
     const { upTo } = parse(alertsReadSchema, await readJson(c));
     await markAlertsRead(db, { userId: account.id, upTo }, now);
-    return c.json({ count: await countUnreadAlerts(db, account.id) });
+    return c.json<AlertCount>({ count: await countUnreadAlerts(db, account.id) });
   });
 
 export default serve(app);

@@ -1,13 +1,15 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
+import type { Me, MessageAnswer, SignedInAnswer } from '#accounts/answers.ts';
 import {
-  emailSchema,
+  forgotPasswordSchema,
   loginSchema,
   registerSchema,
   resendSchema,
   resetPasswordSchema,
   verifyEmailSchema,
 } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { forgotPassword, resetPassword } from '#server/accounts/forgotten-password.ts';
 import { answerMailRequests } from '#server/accounts/mail-requests.ts';
@@ -26,7 +28,7 @@ import {
   currentSession,
   sessionToken,
   setSessionCookies,
-  signOut,
+  signOutRoute,
 } from '#server/http/session-cookie.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
 import { parse } from '#server/parse.ts';
@@ -47,48 +49,52 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/auth/me', anyone, noParameters, async (c) => {
+  .get(apiPaths.me, anyone, noParameters, async (c) => {
     const signedIn = await currentSession(c);
-    if (signedIn) return c.json({ authenticated: true, user: publicAccount(signedIn.account) });
+    if (signedIn) return c.json<Me>({ authenticated: true, user: publicAccount(signedIn.account) });
     // The readable cookie may have outlived its session. Without it, the next page makes no call.
     clearSessionCookies(c);
-    return c.json({ authenticated: false });
+    return c.json<Me>({ authenticated: false });
   })
-  .post('/api/register', anyone, async (c) => {
+  .post(apiPaths.register, anyone, async (c) => {
     await register(c.var, parse(registerSchema, await readJson(c)));
     deliverSoon(c);
-    return c.json({ message: 'Check your email for a code.' }, 201);
+    return c.json<MessageAnswer>({ message: 'Check your email for a code.' }, 201);
   })
-  .post('/api/verify-email', anyone, async (c) => {
+  .post(apiPaths.verifyEmail, anyone, async (c) => {
     await verifyEmail(c.var, parse(verifyEmailSchema, await readJson(c)));
-    return c.json({ message: 'Your email address is verified.' });
+    return c.json<MessageAnswer>({ message: 'Your email address is verified.' });
   })
-  .post('/api/verify-email/resend', anyone, async (c) => {
+  .post(apiPaths.resendCode, anyone, async (c) => {
     await resendCode(c.var, parse(resendSchema, await readJson(c)));
     answerMailRequestsSoon(c);
-    return c.json({ message: 'If an account waits for a code, a new one is on its way.' });
+    return c.json<MessageAnswer>({
+      message: 'If an account waits for a code, a new one is on its way.',
+    });
   })
-  .post('/api/login', anyone, async (c) => {
+  .post(apiPaths.login, anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
     const { user, session } = await signIn(c.var, credentials, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
-  .post('/api/logout', anyone, signOut)
-  .post('/api/auth/logout', anyone, signOut)
-  .post('/api/password/forgot', anyone, async (c) => {
-    await forgotPassword(c.var, parse(emailSchema, await readJson(c)));
+  .post(apiPaths.logout, anyone, signOutRoute)
+  .post(apiPaths.authLogout, anyone, signOutRoute)
+  .post(apiPaths.forgotPassword, anyone, async (c) => {
+    await forgotPassword(c.var, parse(forgotPasswordSchema, await readJson(c)));
     answerMailRequestsSoon(c);
-    return c.json({ message: 'If that address has an account, a link is on its way.' });
+    return c.json<MessageAnswer>({
+      message: 'If that address has an account, a link is on its way.',
+    });
   })
-  .post('/api/password/reset', anyone, async (c) => {
+  .post(apiPaths.resetPassword, anyone, async (c) => {
     const input = parse(resetPasswordSchema, await readJson(c));
     const { deviceTokens } = await resetPassword(c.var, input);
     deliverSoon(c);
     clearSessionCookies(c);
     setDeviceCookie(c, deviceTokens);
-    return c.json({ message: 'Your password is changed. Sign in with it.' });
+    return c.json<MessageAnswer>({ message: 'Your password is changed. Sign in with it.' });
   });
 
 /** Queues and sends requested mails after the response. `deliver-mail` retries failures. */

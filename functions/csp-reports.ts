@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readCspReports } from '#server/http/csp-report.ts';
@@ -16,7 +17,7 @@ export const config: Config = {
  * without an origin.
  */
 export const app = createApp({ allowsCrossOrigin: true }).post(
-  '/api/csp-reports',
+  apiPaths.cspReports,
   anyone,
   async (c) => {
     const { db, address, now, requestId } = c.var;

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import { nextPath } from '#accounts/next-path.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import {
   consumeHandshake,
@@ -25,7 +26,7 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/auth/google', anyone, async (c) => {
+  .get(apiPaths.googleSignIn, anyone, async (c) => {
     const next = nextPath(c.req.query('next'));
     // Another site's link must not sign anyone in; the button on our page does.
     if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(paths.login(next));
@@ -37,7 +38,7 @@ export const app = createApp()
       return refuse(c, error, next);
     }
   })
-  .get('/api/auth/google/callback', anyone, async (c) => {
+  .get(apiPaths.googleCallback, anyone, async (c) => {
     let next = nextPath(undefined);
     try {
       const provider = requireProvider(c);
@@ -61,7 +62,7 @@ export default serve(app);
 function requireProvider(c: Context<AppEnv>): IdentityProvider {
   const google = googleOf(readConfig());
   if (!google) throw new GoogleSignInError('google_off');
-  return { ...google, redirectUri: `${c.var.siteUrl}/api/auth/google/callback` };
+  return { ...google, redirectUri: c.var.siteUrl + apiPaths.googleCallback };
 }
 
 /** Redirects to the sign-in page, which shows the error. */

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { unavailable } from '#server/database/fault.ts';
 import { databaseState } from '#server/database/health.ts';
 import { anyone } from '#server/http/allow.ts';
@@ -10,7 +11,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };
 
-export const app = createApp().get('/api/health', anyone, noParameters, async (c) => {
+export const app = createApp().get(apiPaths.health, anyone, noParameters, async (c) => {
   const database = await databaseState(c.var.db);
   if (database === 'ok') return c.json({ status: 'ok', database });
   throw unavailable(database, { status: 'unavailable', database });

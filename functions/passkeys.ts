@@ -1,10 +1,13 @@
 import type { Config } from '@netlify/functions';
+import type { SignedInAnswer } from '#accounts/answers.ts';
+import type { PasskeyList } from '#accounts/passkey-answers.ts';
 import {
   credentialId,
   newPasskeySchema,
   passkeySignInSchema,
   proveSchema,
 } from '#accounts/passkey-schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { proveByPassword } from '#server/accounts/own-account.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
@@ -40,34 +43,34 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .post('/api/login/passkey/challenge', anyone, async (c) => {
+  .post(apiPaths.loginPasskeyChallenge, anyone, async (c) => {
     const options = await startPasskeySignIn(c.var);
     challengeCookie.set(c, options.challenge);
     return c.json(options);
   })
-  .post('/api/login/passkey', anyone, async (c) => {
+  .post(apiPaths.loginPasskey, anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
     const signed = { credential, challenge: challengeCookie.consume(c) };
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
-  .post('/api/admin/login/passkey', anyone, async (c) => {
+  .post(apiPaths.adminLoginPasskey, anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
     const signed = { credential, challenge: challengeCookie.consume(c) };
     const panel = { isPanel: true };
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c), panel);
     setSessionCookies(c, session);
     deliverSoon(c);
-    return c.json({ user: publicAccount(user) });
+    return c.json<SignedInAnswer>({ user: publicAccount(user) });
   })
-  .post('/api/auth/prove/challenge', allow('account:own'), async (c) => {
+  .post(apiPaths.proveChallenge, allow('account:own'), async (c) => {
     const options = await startPasskeyProof(c.var, c.var.account);
     challengeCookie.set(c, options.challenge);
     return c.json(options);
   })
-  .post('/api/auth/prove', allow('account:own'), async (c) => {
+  .post(apiPaths.prove, allow('account:own'), async (c) => {
     const input = parse(proveSchema, await readJson(c));
     const renewed =
       'password' in input
@@ -76,24 +79,24 @@ export const app = createApp()
     setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     return c.body(null, 204);
   })
-  .get('/api/user/passkeys', allow('account:own'), async (c) => {
+  .get(apiPaths.passkeys, allow('account:own'), async (c) => {
     const { db, account } = c.var;
     const isRequired = account.role !== 'user' && needsSecondFactor(readConfig());
-    return c.json({ passkeys: await listPasskeys(db, account.id), isRequired });
+    return c.json<PasskeyList>({ passkeys: await listPasskeys(db, account.id), isRequired });
   })
-  .post('/api/user/passkeys/challenge', allow('account:own', { freshProof: true }), async (c) => {
+  .post(apiPaths.passkeyChallenge, allow('account:own', { freshProof: true }), async (c) => {
     const options = await startPasskey(c.var, c.var.account);
     challengeCookie.set(c, options.challenge);
     return c.json(options);
   })
-  .post('/api/user/passkeys', allow('account:own', { freshProof: true }), async (c) => {
+  .post(apiPaths.passkeys, allow('account:own', { freshProof: true }), async (c) => {
     const passkey = parse(newPasskeySchema, await readJson(c));
     const renewed = await addPasskey(c.var, c.var, passkey, challengeCookie.consume(c));
     setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     deliverSoon(c);
     return c.body(null, 204);
   })
-  .delete('/api/user/passkeys/:id', allow('account:own', { freshProof: true }), async (c) => {
+  .delete(apiPaths.passkey, allow('account:own', { freshProof: true }), async (c) => {
     const id = credentialId.safeParse(c.req.param('id'));
     if (!id.success) throw new AppError('not_found', 'We couldn’t find that passkey.');
     await removePasskey(c.var, c.var, id.data);

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -13,10 +14,10 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/user/preferences', allow('account:own'), async (c) =>
+  .get(apiPaths.preferences, allow('account:own'), async (c) =>
     c.json(await findPreferences(c.var.db, c.var.account.id)),
   )
-  .put('/api/user/preferences', allow('account:own'), async (c) => {
+  .put(apiPaths.preferences, allow('account:own'), async (c) => {
     await choosePreferences(c.var, parse(preferencesSchema, await readJson(c)));
     return c.json(await findPreferences(c.var.db, c.var.account.id));
   });

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { rebuildSchema } from '#calendar/moderation/rebuilds.ts';
 import { readConfig } from '#server/config.ts';
 import { publishSoon } from '#server/http/after-response.ts';
@@ -14,10 +15,10 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/admin/rebuilds', allow('site:status'), async (c) =>
+  .get(apiPaths.rebuilds, allow('site:status'), async (c) =>
     c.json(await publishingStatus(c.var.db, readConfig(), c.var.now)),
   )
-  .post('/api/admin/rebuilds', allow('site:rebuild'), async (c) => {
+  .post(apiPaths.rebuilds, allow('site:rebuild'), async (c) => {
     const { db, now } = c.var;
     const input = c.req.header('Content-Type') ? await readJson(c) : {};
     await requestByButton(db, readConfig(), parse(rebuildSchema, input), now);

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { z } from 'zod';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { pagingOf, parameters, readRaceQuery } from '#calendar/query/race-query.ts';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
@@ -33,7 +34,7 @@ const raceQuerySchema = z.record(z.string(), z.string()).transform((input, ctx) 
 });
 
 export const app = createApp()
-  .get('/api/races', anyone, publicCache(parameters), async (c) => {
+  .get(apiPaths.races, anyone, publicCache(parameters), async (c) => {
     const query = parse(raceQuerySchema, await withPoint(readQuery(c.req.url)));
     const page = await cachedByCalendar(c.var, `races ${JSON.stringify(query)}`, async () => {
       const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
@@ -42,14 +43,14 @@ export const app = createApp()
     pageHeaders(c, pagingOf(query), page.total);
     return respondTagged(c, 'application/json', page);
   })
-  .get('/api/races/:id', anyone, publicCache([]), async (c) => {
+  .get(apiPaths.race, anyone, publicCache([]), async (c) => {
     const id = c.req.param('id');
     const race = await cachedByCalendar(c.var, `race ${id}`, async () =>
       tagBody(JSON.stringify(await requireRace(c.var.db, id))),
     );
     return respondTagged(c, 'application/json', race);
   })
-  .get('/api/races/:id/calendar.ics', anyone, publicCache([]), async (c) => {
+  .get(apiPaths.raceCalendar, anyone, publicCache([]), async (c) => {
     const id = c.req.param('id');
     const { siteUrl, db } = c.var;
     const file = await cachedByCalendar(c.var, `calendar ${id} ${siteUrl}`, async () =>

@@ -1,9 +1,16 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { Saved } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readRaceId } from '#server/http/parameters.ts';
-import { isSaved, listSavedRaces, saveRace, unsaveRace } from '#server/saved-races/saved-races.ts';
+import {
+  hasSavedRace,
+  listSavedRaces,
+  saveRace,
+  unsaveRace,
+} from '#server/saved-races/saved-races.ts';
 
 export const config: Config = {
   path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],
@@ -11,22 +18,22 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .get('/api/user/saved-races', allow('races:save'), async (c) =>
+  .get(apiPaths.savedRaces, allow('races:save'), async (c) =>
     c.json(await listSavedRaces(c.var.db, c.var.account.id, todayAt(c.var.now))),
   )
-  .get('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+  .get(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
-    return c.json({ saved: await isSaved(c.var.db, key) });
+    return c.json<Saved>({ saved: await hasSavedRace(c.var.db, key) });
   })
-  .post('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+  .post(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
-    return c.json({ saved: true });
+    return c.json<Saved>({ saved: true });
   })
-  .delete('/api/user/saved-races/:raceId', allow('races:save'), async (c) => {
+  .delete(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await unsaveRace(c.var.db, key);
-    return c.json({ saved: false });
+    return c.json<Saved>({ saved: false });
   });
 
 export default serve(app);

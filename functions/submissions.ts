@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { submissionSchema } from '#calendar/moderation/submission.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { AppError } from '#server/errors.ts';
@@ -15,7 +16,7 @@ export const config: Config = {
 };
 
 export const app = createApp()
-  .post('/api/races/submit', allow('races:submit'), async (c) => {
+  .post(apiPaths.submitRace, allow('races:submit'), async (c) => {
     const fields = parse(submissionSchema(todayAt(c.var.now).day), await readJson(c));
     const key = c.req.header('Idempotency-Key');
     if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) {
@@ -23,7 +24,7 @@ export const app = createApp()
     }
     return c.json(await submitRace(c.var, fields, key), 201);
   })
-  .get('/api/user/submissions', allow('account:own'), async (c) =>
+  .get(apiPaths.submissions, allow('account:own'), async (c) =>
     c.json(await listSubmissionsOf(c.var.db, c.var.account.id)),
   );
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
-import { paths } from '#calendar/paths.ts';
-import { subscriptionSchema } from '#calendar/rider/subscription.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type Subscribed, subscriptionSchema } from '#calendar/rider/subscription.ts';
 import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -24,7 +24,7 @@ const message = 'Almost done: check your inbox for our mail, and open its link.'
  * mail's link only asks, because mail programs open every link; the button on its page confirms.
  */
 export const app = createApp()
-  .post('/api/subscribe', anyone, async (c) => {
+  .post(apiPaths.subscribe, anyone, async (c) => {
     const isForm = isPlainForm(c);
     const submit = async () => {
       await subscribe(
@@ -34,14 +34,14 @@ export const app = createApp()
       deliverSoon(c);
     };
     // Redirects, so that reloading the page doesn't submit the form again.
-    if (isForm) return redirectOrExplain(c, submit, paths.subscriptionAsked());
+    if (isForm) return redirectOrExplain(c, submit, apiPaths.subscriptionAsked);
     await submit();
-    return c.json({ message }, 202);
+    return c.json<Subscribed>({ message }, 202);
   })
-  .get('/api/subscribe/asked', anyone, noParameters, (c) =>
+  .get(apiPaths.subscriptionAsked, anyone, noParameters, (c) =>
     respondWithPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
   )
-  .get('/api/subscribe/confirm/:token', anyone, async (c) => {
+  .get(apiPaths.confirmSubscription, anyone, async (c) => {
     const subscription = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
     if (!subscription) return respondWithPage(c, expired);
     const about = describeSubscription(subscription);
@@ -57,7 +57,7 @@ export const app = createApp()
 <form method="post"><button>Subscribe</button></form>`,
     });
   })
-  .post('/api/subscribe/confirm/:token', anyone, async (c) => {
+  .post(apiPaths.confirmSubscription, anyone, async (c) => {
     const subscription = await confirm(c.var.db, c.req.param('token'), c.var.now);
     if (!subscription) return respondWithPage(c, expired);
     return respondWithPage(c, {

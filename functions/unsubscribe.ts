@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -42,14 +43,14 @@ const unknown = {
  * mail program's own (RFC 8058) send a POST, which needs no sign-in and no origin.
  */
 export const app = createApp({ allowsCrossOrigin: true })
-  .get('/api/unsubscribe/:token', anyone, async (c) => {
+  .get(apiPaths.unsubscribe, anyone, async (c) => {
     const kind = await findMailKind(c.var.db, c.req.param('token'));
     if (!kind) return respondWithPage(c, unknown);
     const body = html`<p>${texts[kind].ask}</p>
 <form method="post"><button>Stop these mails</button></form>`;
     return respondWithPage(c, { title: 'Stop these mails?', body });
   })
-  .post('/api/unsubscribe/:token', anyone, async (c) => {
+  .post(apiPaths.unsubscribe, anyone, async (c) => {
     const ended = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
     if (!ended) return respondWithPage(c, unknown);
     const body = html`<p>${texts[ended.kind].done} ${resubscribe(ended)}</p>`;

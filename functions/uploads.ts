@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
@@ -33,7 +34,7 @@ const limit = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
 const queryTimeout = 30_000;
 
 export const app = createApp()
-  .post('/api/admin/races/bulk', allow('races:upload', { freshProof: true }), async (c) => {
+  .post(apiPaths.bulkUpload, allow('races:upload', { freshProof: true }), async (c) => {
     const query = parse(uploadQuerySchema, readQuery(c.req.url));
     const { file, races, ...rest } = await readForm(c, limit);
     const fields = parse(uploadQuerySchema, rest);
@@ -49,16 +50,16 @@ export const app = createApp()
     if (!dryRun) deliverAndPublishSoon(c);
     return c.json(result);
   })
-  .get('/api/admin/uploads', allow('races:upload'), async (c) =>
+  .get(apiPaths.uploads, allow('races:upload'), async (c) =>
     c.json(await listUploads(c.var.db, restorableSince(c.var.now))),
   )
-  .post('/api/admin/uploads/:id/rows', allow('races:upload'), async (c) => {
+  .post(apiPaths.uploadRows, allow('races:upload'), async (c) => {
     const row = parse(decidedRowSchema, await readJson(c));
     const race = await decideRow(c.var, c.req.param('id'), row);
     deliverAndPublishSoon(c);
     return c.json(race);
   })
-  .post('/api/admin/uploads/:id/undo', allow('races:upload', { freshProof: true }), async (c) => {
+  .post(apiPaths.undoUpload, allow('races:upload', { freshProof: true }), async (c) => {
     const undone = await withQueryTimeout(queryTimeout, () => undoUpload(c.var, c.req.param('id')));
     deliverAndPublishSoon(c);
     return c.json(undone);

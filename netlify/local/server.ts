@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { isFixedHost } from '#server/host-name.ts';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
@@ -52,6 +54,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const unknownApi = resolve(import.meta.dirname, '../../public/not-found/api.json');
 const toStandardError = (text: string) => process.stderr.write(`${text}\n`);
 
 /**
@@ -68,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const background = new Set<Promise<unknown>>();
   const limiter = options.rateLimits === false ? undefined : createRateLimiter();
 
-  async function route(request: Request, call: Call): Promise<Response> {
+  async function route(request: Request, call: CallOrigin): Promise<Response> {
     const { pathname, hostname, host } = new URL(request.url);
     const isNamed = hostname === options.host || host === URL.parse(siteUrl)?.host;
     const isOwn = isNamed || isFixedHost(hostname);
@@ -81,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return new Response(null, { status: 200 });
     }
     const match = findFunction(functions, request);
-    if (!match) return (await site?.answer(request)) ?? refuse(404, 'Not found.');
+    if (!match) return (await site?.answer(request)) ?? answerNothing(pathname);
     const file = match.route.prefersStatic ? await site?.answerFile(request) : undefined;
     if (file) return file;
     const { name, rateLimit: limit } = match.route;
@@ -95,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function callFunction(
     request: Request,
     { route: { name, handler }, params }: FunctionMatch,
-    call: Call,
+    call: CallOrigin,
   ): Promise<Response> {
     const waitUntil = (task: Promise<unknown>) =>
       watch(task, call.requestId, `${name} after its answer`);
@@ -156,7 +159,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-interface Call {
+interface CallOrigin {
   requestId: string;
   ip: string;
 }
@@ -176,6 +179,13 @@ function secured(response: Response, requestId: string): Response {
 function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers: { ...type, ...headers } });
+}
+
+/** What the published folder says of an unknown address, for `npm run dev`, which has none. */
+function answerNothing(pathname: string): Response {
+  if (!pathname.startsWith('/api/')) return refuse(404, 'Not found.');
+  const type = { 'content-type': 'application/json' };
+  return new Response(readFileSync(unknownApi), { status: 404, headers: type });
 }
 
 function report(requestId: string, where: string, error: unknown): string {

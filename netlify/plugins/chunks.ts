@@ -74,6 +74,9 @@ const groups = [
   })),
 ];
 
+/** Puts a constant where it is used, so that no page loads all of them. */
+export const optimization = { inlineConst: { mode: 'all' } } as const;
+
 /** For the client's `rolldownOptions.output`. */
 export const chunks = {
   codeSplitting: { groups: groups.map((group, at) => ({ ...group, priority: 99 - at })) },

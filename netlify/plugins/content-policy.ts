@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { type Config, placeOriginsOf, tilesSourceOf } from '#server/config.ts';
 
 /**
@@ -20,7 +21,7 @@ export function contentPolicy(config: Config) {
 }
 
 /** Where browsers report what the policy blocked, and that endpoint's name in the headers. */
-const reports = { path: '/api/csp-reports', name: 'csp' };
+const reports = { path: apiPaths.cspReports, name: 'csp' };
 
 /**
  * The pages' policy as headers: what Astro wrote into a page, the same in each, plus what only a header can

@@ -67,21 +67,5 @@ export const proveSchema = z.union([
   }),
 ]);
 
-/** What GET /api/user/passkeys answers. */
-export const passkeysSchema = z.object({
-  passkeys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      /** ISO 8601. */
-      createdAt: z.string(),
-      lastUsedAt: z.string().nullable(),
-    }),
-  ),
-  /** Whether the account needs one for what staff do. */
-  isRequired: z.boolean(),
-});
-
 export type NewCredential = z.output<typeof newCredentialSchema>;
 export type SignedCredential = z.output<typeof signedCredentialSchema>;
-export type PasskeyList = z.output<typeof passkeysSchema>;

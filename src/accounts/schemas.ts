@@ -86,10 +86,10 @@ export const verifyEmailSchema = z.object({
 });
 
 /** Where a link for a new password is to go. */
-export const emailSchema = z.object({ email });
+export const forgotPasswordSchema = z.object({ email });
 
 /** Where a new code is to go. */
-export const resendSchema = emailSchema.extend({ next });
+export const resendSchema = forgotPasswordSchema.extend({ next });
 
 const noToken = 'Open the link from the email.';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an account's owner should know happened to it, in the words of their profile. */
-export const securityEvents = {
+export const securityEventLabels = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed: wrong password',
   'new-device': 'Signed in on a new device',
@@ -19,9 +19,9 @@ export const securityEvents = {
   'data-exported': 'Copy of your data downloaded',
 } as const;
 
-export type SecurityEventKind = keyof typeof securityEvents;
+export type SecurityEventKind = keyof typeof securityEventLabels;
 
-export const securityEventKinds = Object.keys(securityEvents) as [
+export const securityEventKinds = Object.keys(securityEventLabels) as [
   SecurityEventKind,
   ...SecurityEventKind[],
 ];

@@ -1,3 +1,4 @@
+import * as apiPaths from './api-paths.ts';
 import { type StateCode, stateOf } from './place/state.ts';
 import type { Drawing } from './race/drawings.ts';
 import type { GenreId, GenrePageId } from './race/genre.ts';
@@ -16,6 +17,14 @@ export const signInPaths: readonly string[] = [
   '/reset-password',
   '/admin-login',
 ];
+
+/**
+ * The address of one race, user or the like.
+ * @example apiPath(apiPaths.savedRace, 'unbound-2027') // => '/api/user/saved-races/unbound-2027'
+ */
+export function apiPath(pattern: `${string}/:${string}`, value: string): string {
+  return pattern.replace(/:\w+/, () => encodeURIComponent(value));
+}
 
 /** Every address inside the site, canonical: lower case, without a trailing slash. */
 export const paths = {
@@ -40,7 +49,7 @@ export const paths = {
   /** `failure` is a key of `googleFailures`. */
   loginFailed: (failure: string, next: string) =>
     `/login?${new URLSearchParams({ error: failure, next })}`,
-  googleSignIn: (next?: string) => withQuery('/api/auth/google', next ? { next } : {}),
+  googleSignIn: (next?: string) => withQuery(apiPaths.googleSignIn, next ? { next } : {}),
   register: () => '/register',
   /** The address comes after `#`, which browsers send to no server. */
   verifyEmail: (email?: string, next?: string) =>
@@ -54,9 +63,6 @@ export const paths = {
   alerts: () => '/dashboard/alerts',
   preferences: () => '/dashboard/preferences',
   submissions: () => '/dashboard/submissions',
-  unsubscribe: (token: string) => `/api/unsubscribe/${token}`,
-  subscriptionAsked: () => '/api/subscribe/asked',
-  confirmSubscription: (token: string) => `/api/subscribe/confirm/${token}`,
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
   /** Where a form leads that needs no script: to the list of a discipline, in a state or everywhere. */
@@ -83,18 +89,4 @@ export const paths = {
   zipShard: (name: string) => `/places/zip/${name}.json`,
   townShard: (name: string) => `/places/town/${name}.json`,
   placeIndex: () => '/places/index.json',
-  apiRaceCalendar: (id: string) => `/api/races/${encodeURIComponent(id)}/calendar.ics`,
-  apiSavedRaces: () => '/api/user/saved-races',
-  apiSavedRace: (id: string) => `/api/user/saved-races/${encodeURIComponent(id)}`,
-  apiAlerts: () => '/api/user/alerts',
-  apiAlertsRead: () => '/api/user/alerts/read',
-  apiPreferences: () => '/api/user/preferences',
-  apiProfile: () => '/api/user/profile',
-  apiPasskeys: () => '/api/user/passkeys',
-  apiPasskey: (id: string) => `/api/user/passkeys/${encodeURIComponent(id)}`,
-  apiActivity: () => '/api/user/activity',
-  apiExport: () => '/api/user/export',
-  apiSubmissions: () => '/api/user/submissions',
-  apiSubscribe: () => '/api/subscribe',
-  apiRace: (id: string) => `/api/races/${encodeURIComponent(id)}`,
 } as const;

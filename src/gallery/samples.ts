@@ -127,7 +127,7 @@ function idOf(name: string): string {
 }
 
 /** Of every kind, new and read. */
-export const alerts: readonly Alert[] = [
+export const sampleAlerts: readonly Alert[] = [
   {
     ...{ id: 4, kind: 'race-changed', raceId: 'sample', name: 'Sample Prairie Century' },
     genre: 'gravel',

@@ -6,7 +6,7 @@ import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related
 import type { Today } from '#calendar/time/day.ts';
 
 /** The races of one list, each part in its order. */
-export interface Listing {
+export interface RaceList {
   upcoming: PublicRace[];
   past: PublicRace[];
 }
@@ -15,21 +15,21 @@ export interface Calendar {
   races: readonly PublicRace[];
   today: Today;
   /** The races of a genre, or of all, in a state or everywhere. */
-  listing(genre: GenrePageId, state?: StateCode): Listing;
+  listing(genre: GenrePageId, state?: StateCode): RaceList;
   /** Every edition of an event, latest first. */
   editions(eventKey: string): PublicRace[];
   /** What to name on a race's page: races near by, and others on the same weekend. */
   related(race: PublicRace): RelatedRaces<PublicRace>;
 }
 
-const none: Listing = { upcoming: [], past: [] };
+const none: RaceList = { upcoming: [], past: [] };
 
 /** Sorts the whole calendar once, into every list a page shows. */
 export function createCalendar(races: readonly PublicRace[], today: Today): Calendar {
-  const listings = new Map<string, Listing>();
+  const listings = new Map<string, RaceList>();
   const editions = new Map<string, PublicRace[]>();
 
-  function add(key: string, part: keyof Listing, race: PublicRace) {
+  function add(key: string, part: keyof RaceList, race: PublicRace) {
     const listing = listings.get(key) ?? { upcoming: [], past: [] };
     listing[part].push(race);
     listings.set(key, listing);
@@ -56,7 +56,7 @@ export function createCalendar(races: readonly PublicRace[], today: Today): Cale
   };
 }
 
-export const size = (listing: Listing) => listing.upcoming.length + listing.past.length;
+export const size = (listing: RaceList) => listing.upcoming.length + listing.past.length;
 
 /** The genres that have a race in this state or anywhere, in the order genres are listed. */
 export function genreCounts(calendar: Calendar, state?: StateCode) {

@@ -70,6 +70,8 @@ export function redirectRules(): string[] {
     '/:genre /not-found/genre 404',
   ];
   return [
+    // A function goes before any rule, so that only unknown addresses come here.
+    '/api/* /not-found/api.json 404',
     ...lists,
     ...byCode,
     ...byName,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describePublishing, type Publishing } from '#calendar/moderation/rebuilds.ts';
+import { describePublishing, type PublishingStatus } from '#calendar/moderation/rebuilds.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { startDeploy } from '#server/publishing/deploys.ts';
@@ -31,7 +31,8 @@ afterEach(() => {
 });
 
 const status = async () =>
-  (await admin.get('/api/admin/rebuilds')).body as unknown as Publishing & Record<string, unknown>;
+  (await admin.get('/api/admin/rebuilds')).body as unknown as PublishingStatus &
+    Record<string, unknown>;
 const told = async () => describePublishing(await status(), clock.now);
 
 let number = 0;

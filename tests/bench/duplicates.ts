@@ -1,6 +1,6 @@
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
 import { compareListings } from '#calendar/duplicates/likeness.ts';
-import { type Listing, readListing } from '#calendar/duplicates/listing.ts';
+import { type ComparedRace, readListing } from '#calendar/duplicates/listing.ts';
 import { judge, ratesOf, readLabelledPairs } from './duplicates/labelled-pairs.ts';
 import { crossValidate, tune } from './duplicates/tune.ts';
 import { generateRaces } from './generated-races.ts';
@@ -18,10 +18,10 @@ const sampleCount = 50;
 const folds = 5;
 
 /** Half are listed already, under a name with a year and a sponsor. */
-function rowsOf(races: readonly Listing[]): Listing[] {
+function rowsOf(races: readonly ComparedRace[]): ComparedRace[] {
   const random = createRandom(5);
   return Array.from({ length: rowCount }, (_, at) => {
-    const race = races[Math.floor(random() * races.length)] as Listing;
+    const race = races[Math.floor(random() * races.length)] as ComparedRace;
     const name =
       at % 2 === 0
         ? `${race.date.slice(0, 4)} ${race.name} p/b Acme`

@@ -16,7 +16,7 @@ import { todayAt } from '#calendar/time/day.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
-import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
+import { isPublic, isUpcomingSql } from '#server/races/race-filter.ts';
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
@@ -46,7 +46,7 @@ const own =
 
 /** Upcoming and past races by `genre/state`, counted by Postgres. */
 async function counts(): Promise<Map<string, { upcoming: number; past: number }>> {
-  const upcoming = isUpcoming(todayAt(now));
+  const upcoming = isUpcomingSql(todayAt(now));
   const rows = await site.db
     .select({
       genre: races.genre,

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright/test';
-import type { Publishing } from '#calendar/moderation/rebuilds.ts';
+import type { PublishingStatus } from '#calendar/moderation/rebuilds.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { test as base, expect } from './page.ts';
 import { call, signIn } from './rider.ts';
@@ -108,7 +108,7 @@ export async function openPanel(page: Page, query = ''): Promise<void> {
 export const rebuilds = '**/api/admin/rebuilds';
 
 /** Has the panel hear this of publishing, beside what the server tells: as after a build that found few races. */
-export async function tellOfPublishing(page: Page, told: Partial<Publishing>): Promise<void> {
+export async function tellOfPublishing(page: Page, told: Partial<PublishingStatus>): Promise<void> {
   await page.route(rebuilds, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();

@@ -1,19 +1,19 @@
 import { compareListings, type Likeness } from './likeness.ts';
-import { type Listing, type ReadListing, readListing } from './listing.ts';
+import { type ComparedRace, type ReadListing, readListing } from './listing.ts';
 
 /** A race that is like a listing, and how like: 1 when it says the very same. */
-export interface Similar<T extends Listing> {
+export interface Similar<T extends ComparedRace> {
   race: T;
   score: number;
 }
 
 /** Finds what is listed already, among many races, by comparing a listing with few of them. */
-export interface DuplicateIndex<T extends Listing> {
+export interface DuplicateIndex<T extends ComparedRace> {
   add(race: T): void;
   /** Races that may be the same edition of the same race, likest first; a listed race finds itself too. */
-  duplicatesOf(listing: Listing): Similar<T>[];
+  duplicatesOf(listing: ComparedRace): Similar<T>[];
   /** Other years' editions of the same event, likest first. */
-  otherEditionsOf(listing: Listing): Similar<T>[];
+  otherEditionsOf(listing: ComparedRace): Similar<T>[];
 }
 
 interface Entry<T> {
@@ -35,9 +35,9 @@ const recurrentDays = 3;
  * @param announced more listings, found by nobody, but counted when a name is held on many days: the
  * rows of an upload with a race for every week
  */
-export function createDuplicateIndex<T extends Listing>(
+export function createDuplicateIndex<T extends ComparedRace>(
   races: Iterable<T>,
-  announced: Iterable<Listing> = [],
+  announced: Iterable<ComparedRace> = [],
 ): DuplicateIndex<T> {
   const byDay = new Map<string, Entry<T>[]>();
   const byWord = new Map<string, Entry<T>[]>();

@@ -5,15 +5,15 @@ import type { GenreId } from '../race/genre.ts';
 import type { RaceFields } from '../race/race.ts';
 import { dayNumber } from '../search/day-number.ts';
 import type { Day } from '../time/day.ts';
-import { placeWords, type RaceName, readRaceName } from './race-name.ts';
+import { type NameParts, placeWords, readRaceName } from './race-name.ts';
 
 /** What of a race tells whether it is listed already; a stored race is one, and so is a filled form. */
-export type Listing = Pick<RaceFields, 'name' | 'genre' | 'state' | 'location' | 'date'> &
+export type ComparedRace = Pick<RaceFields, 'name' | 'genre' | 'state' | 'location' | 'date'> &
   Partial<Pick<RaceFields, 'endDate' | 'coords' | 'orgUrl' | 'regUrl' | 'website'>>;
 
 /** A listing, read once for many comparisons. */
 export interface ReadListing {
-  name: RaceName;
+  name: NameParts;
   state: StateCode;
   /** The words of the town's name in one, however it is spelled. */
   town: string;
@@ -55,7 +55,7 @@ function numberOf(day: Day): number {
 
 const stateWords = new Map(states.map(({ code, name }) => [code, placeWords(name)]));
 
-export function readListing(listing: Listing): ReadListing {
+export function readListing(listing: ComparedRace): ReadListing {
   const town = placeWords(townOf(listing.location));
   const places = new Set([...town, ...(stateWords.get(listing.state) ?? [])]);
   const first = numberOf(listing.date);

@@ -1,7 +1,7 @@
-import type { RaceName } from './race-name.ts';
+import type { NameParts } from './race-name.ts';
 
 /** From 0 to 1: half how much of the shorter name is in the longer one, half how much of both is in both. */
-export function nameSimilarity(a: RaceName, b: RaceName): number {
+export function nameSimilarity(a: NameParts, b: NameParts): number {
   const onlyA: string[] = [];
   let shared = 0;
   for (const [word, weight] of a.words) {
@@ -22,7 +22,7 @@ export function nameSimilarity(a: RaceName, b: RaceName): number {
   return 0.5 * (shared / (shared + Math.min(restA, restB))) + 0.5 * (shared / all);
 }
 
-function weightOf(words: readonly string[], { words: weights }: RaceName): number {
+function weightOf(words: readonly string[], { words: weights }: NameParts): number {
   let total = 0;
   for (const word of words) total += weights.get(word) ?? 0;
   return total;
@@ -34,7 +34,7 @@ function weightOf(words: readonly string[], { words: weights }: RaceName): numbe
  * matched out of both lists.
  * @returns the weight of the matched words
  */
-function joinMatches(only: string[], name: RaceName, others: string[], other: RaceName): number {
+function joinMatches(only: string[], name: NameParts, others: string[], other: NameParts): number {
   let shared = 0;
   for (let at = only.length - 1; at >= 0; at -= 1) {
     const word = only[at] as string;
@@ -48,7 +48,7 @@ function joinMatches(only: string[], name: RaceName, others: string[], other: Ra
   return shared;
 }
 
-function runOf(word: string, { initials, sequence }: RaceName): readonly string[] | undefined {
+function runOf(word: string, { initials, sequence }: NameParts): readonly string[] | undefined {
   if (word.length < 3) return undefined;
   const at = word.length <= 6 ? initials.indexOf(word) : -1;
   if (at >= 0) return sequence.slice(at, at + word.length);
@@ -61,7 +61,7 @@ function runOf(word: string, { initials, sequence }: RaceName): readonly string[
 }
 
 /** Matches words that differ by one letter, and takes them out of both lists. */
-function misspelt(only: string[], name: RaceName, others: string[], other: RaceName): number {
+function misspelt(only: string[], name: NameParts, others: string[], other: NameParts): number {
   let shared = 0;
   for (let at = only.length - 1; at >= 0; at -= 1) {
     const word = only[at] as string;

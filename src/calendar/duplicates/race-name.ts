@@ -14,7 +14,7 @@ import {
 type Words = ReadonlySet<string>;
 
 /** What a race's name says, apart from how it says it. */
-export interface RaceName {
+export interface NameParts {
   /** How much each word tells of which race it is, from 0 to 1. */
   words: ReadonlyMap<string, number>;
   /** The words of the parts that have no number of a series. */
@@ -73,7 +73,7 @@ const asideShare = 0.4;
  * Reads a name, and sets aside what tells races of one series or weekend apart.
  * @param places the words of the town's and the state's names
  */
-export function readRaceName(name: string, date: Day, places: Words): RaceName {
+export function readRaceName(name: string, date: Day, places: Words): NameParts {
   const { parts, edition } = readNameParts(name);
   const words = new Map<string, number>();
   const unnumbered = new Map<string, number>();

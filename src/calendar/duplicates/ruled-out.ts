@@ -1,5 +1,5 @@
 import type { ReadListing } from './listing.ts';
-import type { RaceName } from './race-name.ts';
+import type { NameParts } from './race-name.ts';
 
 /** Editions are at least so many days apart. */
 export const otherYearDays = 200;
@@ -56,7 +56,7 @@ function saysOtherDiscipline(a: ReadListing, b: ReadListing): boolean {
 }
 
 /** What both count and count differently. */
-function otherRounds(a: RaceName, b: RaceName): string[] {
+function otherRounds(a: NameParts, b: NameParts): string[] {
   if (a.rounds.size === 0 || b.rounds.size === 0) return [];
   return [...a.rounds.keys()].filter((label) =>
     rulesOut(a.rounds.get(label) ?? new Set(), b.rounds.get(label) ?? new Set()),
@@ -64,7 +64,7 @@ function otherRounds(a: RaceName, b: RaceName): string[] {
 }
 
 /** Calendars number a series differently; a round that has a name of its own is known by that. */
-function isNamedAlike(a: RaceName, b: RaceName): boolean {
+function isNamedAlike(a: NameParts, b: NameParts): boolean {
   const { shared, all } = overlap(a.unnumbered, b.unnumbered);
   return shared >= 1 && shared / all >= 0.7;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Race } from '../race/race.ts';
 
 export const auditActions = [
@@ -23,36 +24,44 @@ export type RaceAction = Extract<AuditAction, `race-${string}`>;
 export const isRaceAction = (action: AuditAction): action is RaceAction =>
   action.startsWith('race-');
 
-/** A race, or what of an account was changed, as it was before or after. */
+/** What the log holds of a race, or of what was changed of an account, before or after. */
 export type AuditedState = Race | { role: string } | { isActive: boolean };
 
-/** One line of the audit log. */
-export interface AuditEntry {
-  id: number;
-  at: string;
-  actorName: string;
-  action: AuditAction;
+/** The log is never rewritten, so an old entry may hold a race with other fields than races have today. */
+const stateSchema = z.record(z.string(), z.unknown());
+
+/** One line of the audit log; GET /api/admin/audit answers a list of them. */
+export const auditEntrySchema = z.object({
+  id: z.number(),
+  /** ISO 8601. */
+  at: z.string(),
+  actorName: z.string(),
+  action: z.enum(auditActions),
   /** The id of a race, or of an account. */
-  subjectId: string;
-  subjectName: string;
-  /** Absent when the race was not there. */
-  before: AuditedState | null;
-  after: AuditedState | null;
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** Null when the race was not there. */
+  before: stateSchema.nullable(),
+  after: stateSchema.nullable(),
   /** The upload that it was a part of. */
-  uploadId: string | null;
-}
+  uploadId: z.string().nullable(),
+});
+
+export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 /** What every change changes. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt']);
 
+type State = AuditEntry['before'];
+
 /** The fields in which two states differ; all of them when there is only one. */
-export function changedFields(before: AuditedState | null, after: AuditedState | null): string[] {
+export function changedFields(before: State, after: State): string[] {
   const [old, young] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
   const names = [...new Set([...old.keys(), ...young.keys()])];
   return names.filter((name) => old.get(name) !== young.get(name));
 }
 
-const entriesOf = (state: AuditedState | null) =>
+const entriesOf = (state: State) =>
   Object.entries(state ?? {})
     .filter(([name]) => !bookkeeping.has(name))
     .map(([name, value]) => [name, JSON.stringify(value)] as const);

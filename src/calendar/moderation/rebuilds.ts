@@ -14,7 +14,7 @@ export const publishingStates = [
 ] as const;
 
 /** What GET and POST /api/admin/rebuilds answer. */
-export const publishingSchema = z.object({
+export const publishingStatusSchema = z.object({
   state: z.enum(publishingStates),
   /** Changes of the calendar that the pages do not show yet. */
   changes: z.number(),
@@ -36,12 +36,12 @@ export const publishingSchema = z.object({
   now: z.iso.datetime(),
 });
 
-export type Publishing = z.output<typeof publishingSchema>;
+export type PublishingStatus = z.output<typeof publishingStatusSchema>;
 
 /** Whether a site of so many races is more likely a mistake than what anybody meant. */
 export const isFarFewer = (races: number, onSite: number): boolean => races * 2 < onSite;
 
-export type Budget = NonNullable<Publishing['budget']>;
+export type Budget = NonNullable<PublishingStatus['budget']>;
 
 /** The budget of `npm start`, whose builds cost nothing. */
 export const unlimitedDeploys = 100_000;
@@ -69,7 +69,7 @@ export const rebuildSchema = z.strictObject({
 export type Rebuild = z.output<typeof rebuildSchema>;
 
 /** `Publishing…`, `Published 12 s ago`, or why not. */
-export function describePublishing(publishing: Publishing, now: Date): string {
+export function describePublishing(publishing: PublishingStatus, now: Date): string {
   const { state, publishedAt, nextAt, reason = '' } = publishing;
   if (state === 'publishing') return 'Publishing…';
   if (state === 'paused') return `Paused: ${reason}`;

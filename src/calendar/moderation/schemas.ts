@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refusePlaceFaults } from '../place/place-faults.ts';
-import { moderationStatuses, raceFieldsSchema } from '../race/race.ts';
+import { raceFieldsSchema } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
+import { moderationStatuses } from '../race/status.ts';
 import { lineSchema, textSchema } from '../text/field-schemas.ts';
 
 /** The largest that Postgres's integer holds. */
@@ -38,6 +39,8 @@ export const decisionSchema = z.strictObject({
   approved: z.boolean('approved must be true or false'),
   notes: textSchema(4000).optional(),
 });
+
+export type Decision = z.output<typeof decisionSchema>;
 
 /** The query of a deletion; without a version it deletes whatever is there. */
 export const deletionSchema = z.strictObject({

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { refusePlaceFaults } from '../place/place-faults.ts';
-import { type Race, raceFieldsSchema } from '../race/race.ts';
+import { raceFieldsSchema } from '../race/race.ts';
+import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
@@ -34,6 +35,11 @@ export function submissionSchema(today: Day) {
 export type SubmissionSchema = ReturnType<typeof submissionSchema>;
 export type SubmissionFields = z.output<SubmissionSchema>;
 
+/** Answers POST /api/races/submit. */
+export const submittedSchema = z.object({ id: z.string(), status: z.enum(moderationStatuses) });
+
+export type Submitted = z.output<typeof submittedSchema>;
+
 /** What is said of a day that is over, which may be meant: results are worth having, too. */
 export function pastDoubt(day: Day, today: Day): string | undefined {
   if (day >= today || !daySchema.safeParse(day).success) return undefined;
@@ -41,21 +47,3 @@ export function pastDoubt(day: Day, today: Day): string | undefined {
   const next = `${year}${day.slice(4)}` < today ? year + 1 : year;
   return `${formatDay(day, 'short')} is past. Did you mean ${next}?`;
 }
-
-/** What a rider sees of a race they submitted. */
-export type Submission = Pick<Race, 'id' | 'name' | 'genre' | 'location' | 'date' | 'status'> & {
-  state: string;
-  /** What the moderators said when they decided. */
-  notes: string;
-  submittedAt: string;
-  decidedAt?: string | undefined;
-};
-
-/** What moderators see of a race that waits for them, or was rejected. */
-export type SubmittedRace = Race & {
-  submitterName?: string | undefined;
-  submitterEmail?: string | undefined;
-  submittedAt?: string | undefined;
-  /** What the submitter was told. */
-  notes?: string | undefined;
-};

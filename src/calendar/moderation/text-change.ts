@@ -1,5 +1,5 @@
 /** A stretch of a text that stayed, went or came. */
-export interface Piece {
+export interface TextPiece {
   kind: 'same' | 'gone' | 'new';
   text: string;
 }
@@ -8,7 +8,7 @@ export interface Piece {
 const mostWords = 1500;
 
 /** How one text became another, word by word: what both begin and end with stays as it is. */
-export function changeOfText(before: string, after: string): Piece[] {
+export function changeOfText(before: string, after: string): TextPiece[] {
   const [old, young] = [wordsOf(before), wordsOf(after)];
   let start = 0;
   while (start < old.length && start < young.length && old[start] === young[start]) start += 1;
@@ -25,11 +25,11 @@ export function changeOfText(before: string, after: string): Piece[] {
 /** Words with the space behind them, so that they join to the text again. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
-const pieces = (kind: Piece['kind'], words: readonly string[]): Piece[] =>
+const pieces = (kind: TextPiece['kind'], words: readonly string[]): TextPiece[] =>
   words.map((text) => ({ kind, text }));
 
 /** By the longest common run of words. */
-function between(old: readonly string[], young: readonly string[]): Piece[] {
+function between(old: readonly string[], young: readonly string[]): TextPiece[] {
   if (old.length > mostWords || young.length > mostWords) {
     return [...pieces('gone', old), ...pieces('new', young)];
   }
@@ -42,7 +42,7 @@ function between(old: readonly string[], young: readonly string[]): Piece[] {
         old[i] === young[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
-  const found: Piece[] = [];
+  const found: TextPiece[] = [];
   let [i, j] = [0, 0];
   while (i < old.length && j < young.length) {
     if (old[i] === young[j]) {
@@ -61,8 +61,8 @@ function between(old: readonly string[], young: readonly string[]): Piece[] {
 }
 
 /** Neighbors of a kind as one. */
-function joined(list: readonly Piece[]): Piece[] {
-  const whole: Piece[] = [];
+function joined(list: readonly TextPiece[]): TextPiece[] {
+  const whole: TextPiece[] = [];
   for (const piece of list) {
     const last = whole.at(-1);
     if (last?.kind === piece.kind) last.text += piece.text;

@@ -6,7 +6,7 @@ import type { StateCode } from './state.ts';
 export type Place = readonly [name: string, lat: number, lng: number];
 
 /** The towns of each state, as data/places.json holds them. */
-export type Places = Readonly<Partial<Record<StateCode, readonly Place[]>>>;
+export type PlacesByState = Readonly<Partial<Record<StateCode, readonly Place[]>>>;
 
 export interface Gazetteer {
   /**
@@ -51,7 +51,7 @@ function indexOf(towns: readonly Place[]): Map<string, Coords | undefined> {
 }
 
 /** Looks towns up by name. A state is indexed when it is first asked for, in a few milliseconds. */
-export function createGazetteer(places: Places): Gazetteer {
+export function createGazetteer(places: PlacesByState): Gazetteer {
   const indexes = new Map<StateCode, Map<string, Coords | undefined>>();
   return {
     find(town, state) {

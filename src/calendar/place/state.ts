@@ -77,7 +77,8 @@ export const states: readonly State[] = table.map(([code, name, zone]) => ({
   zone,
 }));
 
-export const stateCodes: readonly StateCode[] = states.map((state) => state.code);
+/** In the order of `states`; a tuple, as an enum has to have a value. */
+export const stateCodes = states.map(({ code }) => code) as [StateCode, ...StateCode[]];
 
 const stateByKey = new Map(
   states.flatMap((state) =>

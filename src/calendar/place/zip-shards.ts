@@ -35,7 +35,7 @@ export function makeZipShards(zips: readonly Zip[]): Map<string, ZipShard> {
 }
 
 /** The town of a ZIP, at the ZIP's center; undefined when its shard has no such ZIP. */
-export function findZip(shard: ZipShard, zip: string): Town | undefined {
+export function findZipInShard(shard: ZipShard, zip: string): Town | undefined {
   if (!/^\d{5}$/.test(zip)) return undefined;
   let number = 0;
   const index = shard.steps.findIndex((step) => {

@@ -1,16 +1,24 @@
-import { type Day, formatDays } from '../time/day.ts';
-import type { EventStatus } from './status.ts';
+import { z } from 'zod';
+import { formatDays } from '../time/day.ts';
+import { type EventStatus, eventStatuses } from './status.ts';
+
+const daysSchema = z.object({ date: z.string(), endDate: z.string().optional() });
+
+type Days = z.output<typeof daysSchema>;
 
 /** What a rider who saved a race wants to be told of. */
-export type RaceChange =
-  | { what: 'date'; before: Days; after: Days }
-  | { what: 'place'; before: string; after: string }
-  | { what: 'status'; before: EventStatus; after: EventStatus; reason?: string | undefined };
+export const raceChangeSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('date'), before: daysSchema, after: daysSchema }),
+  z.object({ what: z.literal('place'), before: z.string(), after: z.string() }),
+  z.object({
+    what: z.literal('status'),
+    before: z.enum(eventStatuses),
+    after: z.enum(eventStatuses),
+    reason: z.string().optional(),
+  }),
+]);
 
-interface Days {
-  date: Day;
-  endDate?: Day | undefined;
-}
+export type RaceChange = z.output<typeof raceChangeSchema>;
 
 interface Compared extends Days {
   state: string;

@@ -10,9 +10,8 @@ import {
   textSchema,
   webAddressSchema,
 } from '../text/field-schemas.ts';
+import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { eventStatuses } from './status.ts';
-
-export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 
 /** Forms and files send empty text for what is unknown. */
 const unknownWhenEmpty = (value: unknown) =>
@@ -126,20 +125,8 @@ export const listingSchema = z
 /** A race as its fields describe it, before the calendar has given it an id. */
 export type RaceFields = z.output<typeof raceFieldsSchema>;
 
-/** A race as stored. */
-export const raceSchema = raceFieldsSchema.safeExtend({
-  id: z.string(),
-  eventKey: z.string(),
-  /** Moderation; whether the race takes place is `eventStatus`. */
-  status: z.enum(moderationStatuses),
-  version: z.number().int().positive(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-
+/** A race as stored, and as staff may see it. */
 export type Race = z.output<typeof raceSchema>;
 
-export const privateFields = ['organizerEmail', 'needsReview', 'reviewNotes', 'status'] as const;
-
 /** A race as everyone may see it: nothing of the moderators' or an address of a person. */
-export type PublicRace = Omit<Race, (typeof privateFields)[number]>;
+export type PublicRace = z.output<typeof publicRaceSchema>;

@@ -25,6 +25,9 @@ const statuses: Readonly<Record<EventStatus, Status>> = table;
 /** Whether and when a race takes place, in the order in which one chooses. Moderation is something else. */
 export const eventStatuses = Object.keys(table) as [EventStatus, ...EventStatus[]];
 
+/** What moderators have decided of a race. */
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
+
 interface WithStatus {
   eventStatus: EventStatus;
 }

@@ -1,11 +1,11 @@
 import { type Coords, earthRadiusMiles } from '../place/coords.ts';
 
 /** A point in miles from the Earth's center, where a distance is a few multiplications. */
-export type Point = readonly [x: number, y: number, z: number];
+export type SpherePoint = readonly [x: number, y: number, z: number];
 
 type Axis = 0 | 1 | 2;
 
-export function pointOf({ lat, lng }: Coords): Point {
+export function pointOf({ lat, lng }: Coords): SpherePoint {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   const ring = earthRadiusMiles * Math.cos(phi);
   return [
@@ -21,12 +21,12 @@ function greatCircle(squared: number): number {
 }
 
 /** The great circle's miles between two points, the same as `milesBetween` their coordinates. */
-export function milesApart(a: Point, b: Point): number {
+export function milesApart(a: SpherePoint, b: SpherePoint): number {
   return greatCircle((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
 }
 
 interface Placed {
-  point: Point;
+  point: SpherePoint;
 }
 
 export interface PlaceTree<Item> {
@@ -35,7 +35,7 @@ export interface PlaceTree<Item> {
    * @param reach in miles
    * @param visit gets an item and its miles, and says how far the reach is from there on
    */
-  visitNear(point: Point, reach: number, visit: (item: Item, miles: number) => number): void;
+  visitNear(point: SpherePoint, reach: number, visit: (item: Item, miles: number) => number): void;
 }
 
 /**

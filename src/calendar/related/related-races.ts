@@ -1,7 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import type { Today } from '../time/day.ts';
-import { createPlaceTree, milesApart, type Point, pointOf } from './place-tree.ts';
+import { createPlaceTree, milesApart, pointOf, type SpherePoint } from './place-tree.ts';
 import { weekendsOf } from './weekend.ts';
 
 type Relatable = Pick<
@@ -32,7 +32,7 @@ export const nearbyMiles = 100;
 /** A race to choose from. */
 interface Candidate<Race> {
   race: Race;
-  point: Point | undefined;
+  point: SpherePoint | undefined;
   /** Where it stands among the upcoming. */
   rank: number;
 }

@@ -1,5 +1,6 @@
-import type { GenreId } from '../race/genre.ts';
-import { describeChange, type RaceChange } from '../race/race-change.ts';
+import { z } from 'zod';
+import { raceSchema } from '../race/race-answers.ts';
+import { describeChange, raceChangeSchema } from '../race/race-change.ts';
 
 export const alertKinds = [
   'race-changed',
@@ -11,23 +12,43 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 /** What an alert says of its race, as it was when the alert was made. */
-export interface AlertFacts {
-  name: string;
-  genre: GenreId;
+const factsSchema = z.object({
+  name: raceSchema.shape.name,
+  genre: raceSchema.shape.genre,
   /** None when the race was removed, or is the rider's own submission. */
-  changes: readonly RaceChange[];
+  changes: z.array(raceChangeSchema),
   /** What was said to whoever submitted the race. */
-  reason?: string | undefined;
-}
+  reason: z.string().optional(),
+});
+
+export type AlertFacts = z.output<typeof factsSchema>;
+
+const alertSchema = factsSchema.extend({
+  id: z.number(),
+  kind: z.enum(alertKinds),
+  raceId: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  readAt: z.string().optional(),
+});
 
 /** One line of a rider's alerts. */
-export interface Alert extends AlertFacts {
-  id: number;
-  kind: AlertKind;
-  raceId: string;
-  createdAt: string;
-  readAt?: string | undefined;
-}
+export type Alert = z.output<typeof alertSchema>;
+
+/** Answers GET /api/user/alerts, newest first. */
+export const alertsSchema = z.object({ alerts: z.array(alertSchema) });
+
+export type Alerts = z.output<typeof alertsSchema>;
+
+/** Which alerts a rider has seen: those up to the newest that was shown. */
+export const alertsReadSchema = z.object({
+  upTo: z.number().int().positive('upTo must be the id of an alert'),
+});
+
+/** Answers GET /api/user/alerts/count and POST /api/user/alerts/read: how many alerts are unread. */
+export const alertCountSchema = z.object({ count: z.number() });
+
+export type AlertCount = z.output<typeof alertCountSchema>;
 
 /** What happened, in a few words: an alert's headline and its mail's subject. */
 export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' | 'changes'>) {

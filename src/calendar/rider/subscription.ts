@@ -12,3 +12,8 @@ export const subscriptionSchema = z.object({
 });
 
 export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** Answers POST /api/subscribe, for the box to show. */
+export const subscribedSchema = z.object({ message: z.string() });
+
+export type Subscribed = z.output<typeof subscribedSchema>;

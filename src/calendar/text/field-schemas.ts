@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Coords, coordsOf } from '../place/coords.ts';
-import { type StateCode, stateCodes } from '../place/state.ts';
+import { stateCodes } from '../place/state.ts';
 import { genreIds, parseGenre } from '../race/genre.ts';
 import { addressFault, maxUrlLength, withHttps } from '../race/web-address.ts';
 import { dayFault, notADay } from '../time/day.ts';
@@ -87,7 +87,7 @@ export const daySchema = z
 /** A state's two-letter code; lower case is lenient because nothing is lost by it. */
 export const stateCodeSchema = z.preprocess(
   (value) => (typeof value === 'string' && value.length <= 20 ? value.trim().toUpperCase() : value),
-  z.enum(stateCodes as readonly [StateCode, ...StateCode[]], {
+  z.enum(stateCodes, {
     error: ({ input }) =>
       input === undefined || input === ''
         ? 'state is required, the two-letter code of a US state or DC'

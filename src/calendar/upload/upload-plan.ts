@@ -3,10 +3,8 @@ import { townKey } from '../place/gazetteer.ts';
 import { townOf } from '../place/place.ts';
 import type { Race, RaceFields } from '../race/race.ts';
 import { fold, slugify } from '../text/text.ts';
-import type { FieldName, ReadRows, RowNote, UploadRow } from './upload-row.ts';
-
-/** A race of the same upload, which has no id yet. */
-export type RowRace = RaceFields & { row: number };
+import type { RowRace, UploadReport } from './upload-answers.ts';
+import type { RaceField, ReadRows, UploadRow } from './upload-row.ts';
 
 /** What an upload would do, row by row. */
 export interface UploadPlan {
@@ -87,7 +85,7 @@ function identityOf({ name, date, location, state, genre }: RaceFields): string 
 }
 
 /** What a race is known by; the calendar's spelling of it stays. */
-const identifying: ReadonlySet<FieldName> = new Set(['name', 'date', 'location', 'state', 'genre']);
+const identifying: ReadonlySet<RaceField> = new Set(['name', 'date', 'location', 'state', 'genre']);
 
 const saidBy = ({ given }: UploadRow) => given.filter((field) => !identifying.has(field));
 
@@ -103,35 +101,11 @@ function saysMore(row: UploadRow, known: RaceFields & Pick<Race, 'status'>): boo
   );
 }
 
-/** What POST /api/admin/races/bulk answers beside its message, for a dry run and a real one. */
-export interface UploadReport {
-  /** Races created or updated. */
-  count: number;
-  createCount: number;
-  updateCount: number;
-  willCreate: number;
-  willUpdate: number;
-  unchangedCount: number;
-  duplicateCount: number;
-  duplicates: {
-    index: number;
-    incoming: RaceFields;
-    /** What the row says something of; the rest of `incoming` only has what an empty field means. */
-    given: readonly FieldName[];
-    /** Moderation, when the row says one. */
-    status?: Race['status'] | undefined;
-    similar: (Race | RowRace)[];
-  }[];
-  errors: RowNote[];
-  warnings: RowNote[];
-  /** Fields of the file that races do not have. */
-  ignored: string[];
-}
-
+/** What an upload does, beside its message. */
 export function reportOf(
   { creates, updates, unchanged, duplicates }: UploadPlan,
   { errors, warnings, ignored }: Pick<ReadRows, 'errors' | 'warnings' | 'ignored'>,
-): UploadReport {
+): Omit<UploadReport, 'message' | 'uploadId'> {
   return {
     count: creates.length + updates.length,
     createCount: creates.length,
@@ -143,7 +117,7 @@ export function reportOf(
     duplicates: duplicates.map(({ row, similar }) => ({
       index: row.index,
       incoming: row.fields,
-      given: row.given,
+      given: [...row.given],
       status: row.status,
       similar: similar.map(({ race }) => race),
     })),

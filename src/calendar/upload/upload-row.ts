@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import { moderationStatuses, type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { type Race, type RaceFields, raceFieldsSchema } from '../race/race.ts';
+import { moderationStatuses } from '../race/status.ts';
 import { notADay } from '../time/day.ts';
 import { dayHint, stateHint } from './hints.ts';
 import { lenient, type Warn } from './lenient.ts';
+import type { RowNote } from './upload-answers.ts';
 
 /** What an upload may hold at most. */
 export const uploadLimits = { rows: 5000, bytes: 5_000_000 } as const;
 
-export type FieldName = keyof RaceFields;
+export type RaceField = keyof RaceFields;
 
 /** A record of an upload that is a race. */
 export interface UploadRow {
@@ -15,20 +17,9 @@ export interface UploadRow {
   index: number;
   fields: RaceFields;
   /** The fields that the record says something of; the others only have what an empty one means. */
-  given: readonly FieldName[];
+  given: readonly RaceField[];
   /** Moderation, when the record says one; a new race without one is approved. */
   status: Race['status'] | undefined;
-}
-
-/** Why a record is refused, or what of it was mended or left out. */
-export interface RowNote {
-  index: number;
-  /** The record's name, as far as it has one. */
-  name: string;
-  /** One or more sentences, each of which names its field. */
-  reason: string;
-  /** The same by field; empty when the record is no object. */
-  fields: Readonly<Record<string, string>>;
 }
 
 export interface ReadRows {
@@ -39,8 +30,8 @@ export interface ReadRows {
   ignored: string[];
 }
 
-const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
-const required: readonly FieldName[] = ['name', 'genre', 'state', 'location', 'date'];
+const fieldNames = Object.keys(raceFieldsSchema.shape) as RaceField[];
+const required: readonly RaceField[] = ['name', 'genre', 'state', 'location', 'date'];
 /** The calendar gives these itself; a file that was made from it has them. */
 const ownNames = ['id', 'version', 'createdAt', 'updatedAt'];
 

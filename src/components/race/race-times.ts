@@ -14,7 +14,7 @@ export function timeOf(race: PublicRace, today: Today): RaceTime {
 }
 
 /** When the reader's clock shows an element of a page and when it hides it. */
-export interface Shown {
+export interface ShownTimes {
   hidden?: boolean;
   'data-from'?: string;
   'data-until'?: string;
@@ -29,7 +29,7 @@ export function during(
   today: Today,
   first: RaceTime,
   last: RaceTime = first,
-): Shown | undefined {
+): ShownTimes | undefined {
   const held = heldSince(race);
   const starts = { coming: '', over: endsAt(race), held };
   const [from, until] = [starts[first], { coming: starts.over, over: held, held: undefined }[last]];

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { meSchema } from '#accounts/answers.ts';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -11,7 +13,6 @@ import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
-import { apiPaths, checkAnswer } from './calls.ts';
 
 /** How long the panel waits after the sign-in, in milliseconds. */
 const redirectDelay = 100;
@@ -32,7 +33,7 @@ function AdminLogin() {
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/admin/login', { body });
+      await callApi('POST', apiPaths.adminLogin, { body });
       await new Promise((resolve) => setTimeout(resolve, redirectDelay));
       return next;
     },
@@ -54,8 +55,8 @@ function AdminLogin() {
         />
       </ApiForm>
       <PasskeyButton
-        challenge="/api/login/passkey/challenge"
-        path="/api/admin/login/passkey"
+        challenge={apiPaths.loginPasskeyChallenge}
+        path={apiPaths.adminLoginPasskey}
         label="Use a passkey"
         onSigned={() => location.assign(next)}
       />
@@ -73,7 +74,7 @@ function useAlreadyStaff(): void {
   useEffect(() => {
     if (!isSignedIn()) return;
     const next = new URLSearchParams(location.search).get('next');
-    callApi('GET', apiPaths.check, { answer: checkAnswer })
+    callApi('GET', apiPaths.adminCheck, { answer: meSchema })
       .then(({ authenticated }) => {
         if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
       })

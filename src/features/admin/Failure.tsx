@@ -15,12 +15,12 @@ interface Props {
 export function Failure({ error, text = failureText(error) }: Props) {
   return (
     <>
-      {text} {isSessionOver(error) && <SignInAgain />}
+      {text} {isSessionOver(error) && <StaffSignInAgain />}
     </>
   );
 }
 
-export function SignInAgain() {
+export function StaffSignInAgain() {
   return (
     <a className="link small-target" href={paths.adminLogin()} target="_blank" rel="noopener">
       Sign in again in a new tab, then come back

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type Budget,
   describeBudget,
   describePublishing,
   isUsedUp,
-  type Publishing as PublishingState,
-  publishingSchema,
+  type PublishingStatus as PublishingState,
+  publishingStatusSchema,
   type Rebuild,
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -15,7 +16,6 @@ import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
-import { apiPaths } from './calls.ts';
 import { useStaff } from './staff.tsx';
 
 /** Whether riders see what was changed: the state of the last publishing, and a button for one more. */
@@ -184,7 +184,7 @@ export const usePublishing = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      callApi('GET', apiPaths.rebuilds, { answer: publishingSchema, signal }),
+      callApi('GET', apiPaths.rebuilds, { answer: publishingStatusSchema, signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEvery : false),
@@ -199,7 +199,7 @@ const isUnderWay = (data: PublishingState | undefined) =>
  */
 async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
   try {
-    const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingSchema });
+    const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingStatusSchema });
     queryClient.setQueryData(key, data);
   } catch (error) {
     // To show what refused it, such as a budget that was used up meanwhile.

@@ -1,7 +1,9 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { apiPaths, raceAnswer } from './calls.ts';
 import { cacheRace } from './races.ts';
 
 interface Props {
@@ -13,8 +15,8 @@ interface Props {
 /** Brings a deleted race back, at its old address. */
 export function RestoreRace({ race, label, onRestored }: Props) {
   const restore = async () => {
-    const path = `${apiPaths.race(race.id)}/undelete`;
-    cacheRace(await callApi('POST', path, { answer: raceAnswer }));
+    const path = apiPath(apiPaths.restoreRace, race.id);
+    cacheRace(await callApi('POST', path, { answer: raceSchema }));
     showToast({ title: 'Race restored', text: race.name });
     onRestored?.();
   };

@@ -1,5 +1,5 @@
 import { createDuplicateIndex, type DuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
-import type { Listing } from '#calendar/duplicates/listing.ts';
+import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
@@ -46,7 +46,7 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
 const indexes = new WeakMap<readonly Race[], Map<string, DuplicateIndex<Race>>>();
 
 /** Races that may be the one a listing is of, likest first. */
-export function similarRaces(listing: Listing, races: readonly Race[]): Race[] {
+export function similarRaces(listing: ComparedRace, races: readonly Race[]): Race[] {
   const byState = indexes.get(races) ?? new Map<string, DuplicateIndex<Race>>();
   indexes.set(races, byState);
   const { state } = listing;

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
+import { submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import {
-  apiPaths,
-  loadAll,
-  raceAnswer,
-  type Stale,
-  staleAnswer,
-  submittedAnswer,
-} from './calls.ts';
+import { deletedRacesPath, loadAll, rejectedRacesPath } from './calls.ts';
 
 /** Every race that was decided on; they are filtered here, so that no key waits for a server. */
 export const useRaces = () =>
   useQuery({
-    queryKey: [apiPaths.races],
-    queryFn: ({ signal }) => loadAll(apiPaths.races, raceAnswer, signal),
+    queryKey: [apiPaths.adminRaces],
+    queryFn: ({ signal }) => loadAll(apiPaths.adminRaces, raceSchema, signal),
   });
 
 /** Races that wait for a decision; others submit and decide, too, so that they are asked for anew. */
 export const usePendingRaces = () =>
   useQuery({
     queryKey: [apiPaths.pendingRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.pendingRaces, submittedAnswer, signal),
+    queryFn: ({ signal }) => loadAll(apiPaths.pendingRaces, submittedRaceSchema, signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
@@ -31,8 +27,8 @@ export const usePendingRaces = () =>
 /** Races that were rejected, with who submitted them. */
 export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
   useQuery({
-    queryKey: [apiPaths.rejectedRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.rejectedRaces, submittedAnswer, signal),
+    queryKey: [rejectedRacesPath],
+    queryFn: ({ signal }) => loadAll(rejectedRacesPath, submittedRaceSchema, signal),
     enabled,
   });
 
@@ -65,14 +61,13 @@ export function uncacheRace(id: string): void {
 
 /** What tells of changes is asked for anew once it is looked at. */
 export function invalidateChanges(): void {
-  const { audit, deletedRaces, rejectedRaces, rebuilds } = apiPaths;
-  for (const key of [audit, deletedRaces, rejectedRaces, rebuilds]) {
+  for (const key of [apiPaths.audit, deletedRacesPath, rejectedRacesPath, apiPaths.rebuilds]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }
 
 function changeRaces(change: (races: Race[]) => Race[]): void {
-  queryClient.setQueryData<Race[]>([apiPaths.races], (races) => races && change(races));
+  queryClient.setQueryData<Race[]>([apiPaths.adminRaces], (races) => races && change(races));
 }
 
 function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): void {
@@ -83,7 +78,7 @@ function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): voi
 }
 
 /** What a call that came too late is answered with: the race as it is now, and who has changed what. */
-export function staleOf(error: unknown): Stale | undefined {
+export function staleOf(error: unknown): StaleRace | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
-  return staleAnswer.safeParse(error.answer).data;
+  return staleRaceSchema.safeParse(error.answer).data;
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { meSchema } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, checkAnswer } from './calls.ts';
 
 interface Staff {
   id: string;
@@ -30,8 +31,8 @@ const adminSignInHref = () =>
 /** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const check = useQuery({
-    queryKey: [apiPaths.check],
-    queryFn: ({ signal }) => callApi('GET', apiPaths.check, { answer: checkAnswer, signal }),
+    queryKey: [apiPaths.adminCheck],
+    queryFn: ({ signal }) => callApi('GET', apiPaths.adminCheck, { answer: meSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const staff = check.data?.authenticated ? check.data.user : undefined;
@@ -85,7 +86,7 @@ function PanelBand({ subtitle, children }: Props) {
 export function PanelHead() {
   const { username, role } = useStaff();
   const signOut = useMutation({
-    mutationFn: () => callApi('POST', '/api/admin/logout'),
+    mutationFn: () => callApi('POST', apiPaths.adminLogout),
     onSuccess: () => {
       clearRiderData();
       queryClient.clear();

@@ -17,7 +17,7 @@ import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
 import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
 import { awayFrom } from '#ui/races/shown-race.ts';
-import { askedOf, sizes } from './genre-query.ts';
+import { askedOf, genrePageSizes } from './genre-query.ts';
 
 interface Props {
   genre: GenrePageId;
@@ -50,7 +50,7 @@ export const GenreAnswer = memo((props: Props) => {
   );
   const isMap = address['view'] === 'map';
   const isAsked = isNarrowed || isMap;
-  const found = useResult(asked, genre, sizes, isAsked);
+  const found = useResult(asked, genre, genrePageSizes, isAsked);
   const { fault, listing, result, today } = found;
   const query = found.query && { ...found.query, genre: genre === 'all' ? undefined : genre };
   const isHere = query !== undefined && result !== undefined && listing.index !== undefined;
@@ -104,13 +104,13 @@ export const GenreAnswer = memo((props: Props) => {
       >
         {children}
       </div>
-      {!isNarrowed && !inSections && total > sizes.usual && (
+      {!isNarrowed && !inSections && total > genrePageSizes.usual && (
         <div className="needs-script">
           <Pagination
             page={1}
-            perPage={sizes.usual}
+            perPage={genrePageSizes.usual}
             total={total}
-            sizes={sizes.options}
+            sizes={genrePageSizes.options}
             onPage={(page) => onChange({ page: String(page) })}
             onPerPage={(size) => onChange({ perPage: String(size) })}
           />
@@ -173,12 +173,12 @@ function Rows({
     <>
       <NoneToCome found={found} />
       <OrderedRaces {...parts} />
-      {total > Math.min(perPage, sizes.usual) && (
+      {total > Math.min(perPage, genrePageSizes.usual) && (
         <Pagination
           page={page}
           perPage={perPage}
           total={total}
-          sizes={sizes.options}
+          sizes={genrePageSizes.options}
           onPage={(to) => onChange({ page: String(to) })}
           onPerPage={(size) => onChange({ perPage: String(size) })}
         />

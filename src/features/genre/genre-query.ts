@@ -2,14 +2,14 @@ import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
 
 /** How many races a page of a genre's list holds. */
-export const sizes = { options: [20, 50, 100], usual: 20, most: 100 } as const;
+export const genrePageSizes = { options: [20, 50, 100], usual: 20, most: 100 } as const;
 
 /** What is the page's own, whatever the address says. */
 const own = ['genre', 'state', 'view'];
 const ownInState = [...own, 'location', 'page', 'perPage'];
 
 /** What an address without it asks for. */
-const usual: UrlQuery = { page: '1', perPage: String(sizes.usual), when: 'all' };
+const usual: UrlQuery = { page: '1', perPage: String(genrePageSizes.usual), when: 'all' };
 
 export interface Asked extends PageQuery {
   /** Whether it asks for anything but the prerendered list. */

@@ -12,7 +12,7 @@ import { type Found, useResult } from '#ui/listing/use-result.ts';
 import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
 import { GenreChips } from './GenreChips.tsx';
 import { ResultsView } from './ResultsView.tsx';
-import { scopeOf, sizes } from './search-query.ts';
+import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;
@@ -21,7 +21,7 @@ interface Props {
 
 /** What the query finds. It is rendered anew only with another query, never by a key alone. */
 export const Answer = memo(({ query, onChange }: Props) => {
-  const found = useResult(query, scopeOf(query), sizes);
+  const found = useResult(query, scopeOf(query), searchPageSizes);
   const { fault, listing, result } = found;
   useRestoredScroll(
     query,
@@ -69,7 +69,7 @@ export const Answer = memo(({ query, onChange }: Props) => {
       <ResultsView
         found={found}
         view={view}
-        sizes={sizes}
+        sizes={searchPageSizes}
         onChange={onChange}
         onClear={clearQuery}
       />

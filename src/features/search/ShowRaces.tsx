@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { QueryChange, UrlQuery } from '#ui/address/url-query.ts';
-import { queryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
+import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { placeOf } from '#ui/listing/use-place.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
-import { scopeOf, sizes } from './search-query.ts';
+import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
   query: UrlQuery;
@@ -19,7 +19,7 @@ interface Props {
  */
 export function ShowRaces({ query, onChange, close }: Props) {
   const { location = '', within } = query;
-  const found = useResult(query, scopeOf(query), sizes);
+  const found = useResult(query, scopeOf(query), searchPageSizes);
   // At every key, as the field does, so that both offer the same.
   const { options, isPartial } = usePlaceOptions(location);
   const first = location ? options[0] : undefined;
@@ -30,7 +30,7 @@ export function ShowRaces({ query, onChange, close }: Props) {
   }
   // "Near me" has no count: where the rider is stays unknown until they ask.
   if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
-  const suggested = queryOf(first);
+  const suggested = placeQueryOf(first);
   const show = () => {
     onChange(suggested);
     close();
@@ -43,7 +43,7 @@ export function ShowRaces({ query, onChange, close }: Props) {
 }
 
 function Count({ query }: Pick<Props, 'query'>) {
-  return words(useResult(query, scopeOf(query), sizes), true);
+  return words(useResult(query, scopeOf(query), searchPageSizes), true);
 }
 
 /** What a button says that does not know how many there are. */

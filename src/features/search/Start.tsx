@@ -5,14 +5,14 @@ import { useRestoredScroll } from '#ui/address/scroll.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
 import { useResult } from '#ui/listing/use-result.ts';
 import { GenreChips } from './GenreChips.tsx';
-import { sizes } from './search-query.ts';
+import { searchPageSizes } from './search-query.ts';
 
 /** What is still to come is loaded before anything is asked, so that the first key is answered at once. */
 const upcoming: UrlQuery = { when: 'upcoming' };
 
 /** The page before anything is asked: where to begin. */
 export const Start = memo(({ query }: { query: UrlQuery }) => {
-  const { result } = useResult(upcoming, 'all', sizes);
+  const { result } = useResult(upcoming, 'all', searchPageSizes);
   useRestoredScroll(query, true);
   return (
     <>

@@ -3,7 +3,7 @@ import type { UrlQuery } from '#ui/address/url-query.ts';
 import type { PageSizes } from '#ui/listing/use-result.ts';
 
 /** docs/rules.md#r32 */
-export const sizes: PageSizes = { options: [40, 80, 120], usual: 40, most: 200 };
+export const searchPageSizes: PageSizes = { options: [40, 80, 120], usual: 40, most: 200 };
 
 /** Whether a query asks for races; results appear only then. */
 export const hasAsked = (query: UrlQuery) =>

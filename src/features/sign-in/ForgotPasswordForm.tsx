@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { emailSchema } from '#accounts/schemas.ts';
+import { forgotPasswordSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -20,11 +21,11 @@ export function ForgotPasswordForm() {
 function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useApiForm({
-    schema: emailSchema,
+    schema: forgotPasswordSchema,
     failure: 'Asking for a link failed. Please try again.',
     send: async (body) => {
       setSentTo(undefined);
-      await callApi('POST', '/api/password/forgot', { body });
+      await callApi('POST', apiPaths.forgotPassword, { body });
       setSentTo(body.email);
       return undefined;
     },

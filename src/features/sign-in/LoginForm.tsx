@@ -1,6 +1,7 @@
 import { type GoogleFailure, googleFailures } from '#accounts/google-failures.ts';
 import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -32,7 +33,7 @@ function Login() {
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/login', { body });
+      await callApi('POST', apiPaths.login, { body });
       return nextPath(next);
     },
   });
@@ -75,8 +76,8 @@ function Login() {
       </ApiForm>
       <GoogleButton />
       <PasskeyButton
-        challenge="/api/login/passkey/challenge"
-        path="/api/login/passkey"
+        challenge={apiPaths.loginPasskeyChallenge}
+        path={apiPaths.loginPasskey}
         label="Use a passkey"
         onSigned={() => location.assign(nextPath(next))}
       />

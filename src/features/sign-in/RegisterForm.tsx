@@ -1,4 +1,5 @@
 import { registerSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -27,7 +28,7 @@ function Register() {
     schema: registerSchema,
     failure: 'Registration failed. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/register', { body: { ...body, next } });
+      await callApi('POST', apiPaths.register, { body: { ...body, next } });
       return paths.verifyEmail(body.email, next);
     },
   });

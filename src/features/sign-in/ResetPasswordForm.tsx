@@ -1,4 +1,5 @@
 import { resetPasswordSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -24,7 +25,7 @@ function ResetPassword() {
     failure: 'Your password was not changed. Please try again.',
     send: async ({ password }) => {
       const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-      await callApi('POST', '/api/password/reset', { body: { token, password } });
+      await callApi('POST', apiPaths.resetPassword, { body: { token, password } });
       leaveNotice('Your password is changed. Sign in with it.');
       return paths.login();
     },

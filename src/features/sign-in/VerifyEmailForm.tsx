@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { verifyEmailSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -33,7 +34,7 @@ function VerifyEmail() {
     failure: 'Verification failed',
     send: async (body) => {
       setResend({});
-      await callApi('POST', '/api/verify-email', { body });
+      await callApi('POST', apiPaths.verifyEmail, { body });
       leaveNotice('Your email address is verified. Sign in.');
       return paths.login(next);
     },
@@ -57,7 +58,7 @@ function VerifyEmail() {
     setResend({ isSending: true });
     if (!(await form.trigger('email', { shouldFocus: true }))) return setResend({});
     try {
-      await callApi('POST', '/api/verify-email/resend', {
+      await callApi('POST', apiPaths.resendCode, {
         body: { email: getValues('email'), next },
       });
       setResend({

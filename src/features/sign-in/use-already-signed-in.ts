@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
 import { nextPath } from '#accounts/next-path.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 
@@ -9,7 +10,7 @@ export function useAlreadySignedIn(): void {
   useEffect(() => {
     if (!isSignedIn()) return;
     const next = new URLSearchParams(location.search).get('next');
-    callApi('GET', '/api/auth/me', { answer: meSchema })
+    callApi('GET', apiPaths.me, { answer: meSchema })
       .then(({ authenticated }) => {
         if (authenticated) location.replace(nextPath(next));
       })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
-import type { Listing } from '#calendar/duplicates/listing.ts';
+import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { paths } from '#calendar/paths.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { genreOf } from '#calendar/race/genre.ts';
@@ -10,7 +10,7 @@ import { addDays, formatDays, type Today } from '#calendar/time/day.ts';
 import { useListing } from '#ui/listing/use-listing.ts';
 
 interface Props {
-  listing: Listing;
+  listing: ComparedRace;
   today: Today;
 }
 
@@ -64,7 +64,7 @@ const mostShown = 3;
  * The listed races that may be the one that is filled in, likest first. They are looked for in the
  * listing index, which no server need answer for; it knows no websites, which seldom decide.
  */
-function useSimilar({ listing, today }: { listing: Listing; today: Today }): ListedRace[] {
+function useSimilar({ listing, today }: { listing: ComparedRace; today: Today }): ListedRace[] {
   const { state, date, endDate } = listing;
   const query = useMemo(
     (): RaceQuery => ({

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { z } from 'zod';
+import * as apiPaths from '#calendar/api-paths.ts';
 import {
   pastDoubt,
   type SubmissionFields,
@@ -229,7 +230,7 @@ const answer = z.object({ id: z.string(), status: z.string() });
  * @throws ApiError or ApiUnavailableError; then it may still have arrived
  */
 async function sendRace(race: SubmissionFields, key: string): Promise<void> {
-  await callApi('POST', '/api/races/submit', {
+  await callApi('POST', apiPaths.submitRace, {
     body: race,
     headers: { 'Idempotency-Key': key },
     answer,

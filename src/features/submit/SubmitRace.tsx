@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { submitterSchema } from '#accounts/answers.ts';
+import { profileSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -57,8 +58,7 @@ function WhoSends() {
 function SignedIn() {
   const { data, error } = useQuery({
     queryKey: ['submitter'],
-    queryFn: ({ signal }) =>
-      callApi('GET', paths.apiProfile(), { answer: submitterSchema, signal }),
+    queryFn: ({ signal }) => callApi('GET', apiPaths.profile, { answer: profileSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(error);

@@ -6,9 +6,9 @@ import { townLabel } from '#calendar/place/town.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import {
   keyOf,
-  nameOf,
   noteOf,
   type PlaceOption,
+  placeNameOf,
   usePlaceOptions,
 } from '#ui/combobox/place-options.ts';
 import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
@@ -55,7 +55,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
       text={watch('location') ?? ''}
       items={options}
       keyOf={keyOf}
-      nameOf={nameOf}
+      nameOf={placeNameOf}
       noteOf={noteOf}
       isHydrated={isHydrated}
       onType={type}

@@ -1,4 +1,4 @@
-import type { Listing } from '#calendar/duplicates/listing.ts';
+import type { ComparedRace } from '#calendar/duplicates/listing.ts';
 import { wholeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { listingSchema, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
@@ -36,5 +36,5 @@ export function toShownRace(filled: Filled): ShownRace | undefined {
 }
 
 /** The race as it is compared with others, once that much of it is known. */
-export const toListing = (filled: Filled): Listing | undefined =>
+export const toListing = (filled: Filled): ComparedRace | undefined =>
   listingSchema.safeParse(filled).data;

@@ -1,8 +1,15 @@
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { Subscribed } from '#calendar/rider/subscription.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 
-const answer = { parse: (body: unknown) => body as { message: string } };
+const answer = {
+  parse(body: unknown): Subscribed {
+    const { message } = Object(body);
+    if (typeof message !== 'string') throw new TypeError('The answer has no message.');
+    return { message };
+  },
+};
 
 /** Lets each subscribe box of the page answer in place, without leaving the page. */
 export function startSubscribing(): void {
@@ -38,7 +45,7 @@ function startBox(form: HTMLFormElement, id: string): void {
   const send = async () => {
     const body = Object.fromEntries(new FormData(form));
     try {
-      const { message } = await callApi('POST', paths.apiSubscribe(), { body, answer });
+      const { message } = await callApi('POST', apiPaths.subscribe, { body, answer });
       form.reset();
       say(message, 'done');
     } catch (error) {

@@ -1,4 +1,4 @@
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { AlertList } from '#features/my/alerts/AlertList.tsx';
 import { Dashboard } from '#features/my/dashboard/Dashboard.tsx';
 import { SavedRow } from '#features/my/dashboard/SavedRow.tsx';
@@ -7,13 +7,13 @@ import { Submissions } from '#features/my/submissions/Submissions.tsx';
 import { LoginForm } from '#features/sign-in/LoginForm.tsx';
 import { Sent } from '#features/submit/SubmitRace.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
-import { alerts, longName, raceCases, today } from '../samples.ts';
+import { longName, raceCases, sampleAlerts, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
 const away = new ApiUnavailableError('sample');
 
 const passkeys = {
-  path: paths.apiPasskeys(),
+  path: apiPaths.passkeys,
   answer: {
     passkeys: [
       {
@@ -32,12 +32,12 @@ const passkeys = {
 export const account = () => [
   still('Sign in', <LoginForm />),
   still('Profile, being loaded', <Profile />),
-  still('Profile, nobody answered', <Profile />, { path: paths.apiProfile(), error: away }),
+  still('Profile, nobody answered', <Profile />, { path: apiPaths.profile, error: away }),
   still(
     'Profile',
     <Profile />,
     {
-      path: paths.apiProfile(),
+      path: apiPaths.profile,
       answer: {
         username: 'sample-rider',
         email: 'rider@example.org',
@@ -51,14 +51,14 @@ export const account = () => [
     'Profile of Google, very long',
     <Profile />,
     {
-      path: paths.apiProfile(),
+      path: apiPaths.profile,
       answer: {
         username: 'sample-rider-with-a-very-long-name-indeed',
         email: 'a.rider.with.a.very.long.name.and.an.even.longer.address@mail.example.org',
         ...{ role: 'editor', hasPassword: false },
       },
     },
-    { path: paths.apiPasskeys(), answer: { passkeys: [], isRequired: true } },
+    { path: apiPaths.passkeys, answer: { passkeys: [], isRequired: true } },
   ),
 ];
 
@@ -70,11 +70,11 @@ const submission = {
 
 export const savedRows = () => [
   still('Dashboard, being loaded', <Dashboard />),
-  still('Dashboard, nobody answered', <Dashboard />, { path: paths.apiSavedRaces(), error: away }),
-  still('Dashboard, nothing saved', <Dashboard />, { path: paths.apiSavedRaces(), answer: [] }),
-  still('Nothing submitted', <Submissions />, { path: paths.apiSubmissions(), answer: [] }),
+  still('Dashboard, nobody answered', <Dashboard />, { path: apiPaths.savedRaces, error: away }),
+  still('Dashboard, nothing saved', <Dashboard />, { path: apiPaths.savedRaces, answer: [] }),
+  still('Nothing submitted', <Submissions />, { path: apiPaths.submissions, answer: [] }),
   still('Submitted, approved and rejected', <Submissions />, {
-    path: paths.apiSubmissions(),
+    path: apiPaths.submissions,
     answer: [
       submission,
       { ...submission, id: 'approved', name: longName, genre: 'mtn', status: 'approved' },
@@ -89,7 +89,7 @@ export const savedRows = () => [
           key={race.id}
           race={race}
           today={today}
-          news={at === 0 ? alerts[0] : undefined}
+          news={at === 0 ? sampleAlerts[0] : undefined}
           onUnsave={nothing}
         />
       ))}
@@ -100,8 +100,8 @@ export const savedRows = () => [
 
 export const alertLists = () => [
   still('Being loaded', <AlertList />),
-  still('Nobody answered', <AlertList />, { path: paths.apiAlerts(), error: away }),
-  still('None', <AlertList />, { path: paths.apiAlerts(), answer: [] }),
-  still('One', <AlertList />, { path: paths.apiAlerts(), answer: alerts.slice(0, 1) }),
-  still('New and read', <AlertList />, { path: paths.apiAlerts(), answer: alerts }),
+  still('Nobody answered', <AlertList />, { path: apiPaths.alerts, error: away }),
+  still('None', <AlertList />, { path: apiPaths.alerts, answer: [] }),
+  still('One', <AlertList />, { path: apiPaths.alerts, answer: sampleAlerts.slice(0, 1) }),
+  still('New and read', <AlertList />, { path: apiPaths.alerts, answer: sampleAlerts }),
 ];

@@ -1,8 +1,8 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { PublishingStatus as PublishingState } from '#calendar/moderation/rebuilds.ts';
 import '#features/admin/admin.css';
 import type { ReactNode } from 'react';
-import type { Publishing as PublishingState } from '#calendar/moderation/rebuilds.ts';
 import { Confirm } from '#features/admin/Confirm.tsx';
-import { apiPaths } from '#features/admin/calls.ts';
 import { DeleteRace, ManageRaces } from '#features/admin/manage/ManageRaces.tsx';
 import { Publishing } from '#features/admin/Publishing.tsx';
 import { PendingCard } from '#features/admin/pending/SubmissionCard.tsx';
@@ -44,7 +44,7 @@ const publishings: readonly Partial<PublishingState>[] = [
 /** A part of the panel as an admin sees it. */
 const panel = (name: string, part: ReactNode, ...known: readonly Known[]) =>
   still(name, <StaffOnly>{part}</StaffOnly>, ...known, {
-    path: apiPaths.check,
+    path: apiPaths.adminCheck,
     answer: { authenticated: true, user: { id: '1', username: 'sample-admin', role: 'admin' } },
   });
 

@@ -29,7 +29,7 @@ const pages = (page: number, total: number) => (
   />
 );
 
-export const filters = () => [
+export const filterStills = () => [
   still('Chips', <FilterChips query={filled} onRemove={nothing} onClear={nothing} />),
   still('More filters, none set', <MoreFilters query={{}} onChange={nothing} />),
   still('More filters, some set', <MoreFilters query={filled} onChange={nothing} />),

@@ -1,3 +1,4 @@
+import type { PublicAccount } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 
 /** The signed-in account. */
@@ -12,11 +13,6 @@ export interface Account {
 }
 
 /** What pages see of the signed-in account. */
-export function publicAccount({
-  id,
-  username,
-  email,
-  role,
-}: Pick<Account, 'id' | 'username' | 'email' | 'role'>) {
+export function publicAccount({ id, username, email, role }: PublicAccount): PublicAccount {
   return { id, username, email, role };
 }

@@ -9,7 +9,7 @@ import { readerOf } from '#server/digests/reader.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { farewellMail } from './mails.ts';
 import { confirmPassword } from './own-account.ts';

@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { googleLinkedMail } from './notice-mails.ts';
 import {
   authorizationUrl,

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/client.ts';
 import { databaseFault } from '#server/database/fault.ts';
 import { mailRequests } from '#server/database/schema/mail.ts';
 import { logError } from '#server/log.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
 import { mailEmailCode } from './registration.ts';
 

@@ -3,7 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 
 export interface Recipient {
   username: string;

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ManagedUser } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import type { SecurityEventKind } from '#accounts/security-events.ts';
 import type { AuditAction, AuditedState } from '#calendar/moderation/audit.ts';
@@ -23,7 +24,13 @@ const userColumns = {
   lastLoginAt: users.lastLoginAt,
 };
 
-export type ManagedUser = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
+
+const managedUser = ({ createdAt, lastLoginAt, ...user }: UserRow): ManagedUser => ({
+  ...user,
+  createdAt: createdAt.toISOString(),
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+});
 
 /** A page of accounts in the order of their usernames, and the total number; pages count from 1. */
 export async function listUsers(
@@ -39,7 +46,7 @@ export async function listUsers(
       .offset((page - 1) * perPage),
     db.select({ total: count() }).from(users),
   ]);
-  return { users: rows, total: counted?.total ?? 0 };
+  return { users: rows.map(managedUser), total: counted?.total ?? 0 };
 }
 
 /**
@@ -107,7 +114,8 @@ async function changeAccount(
       .where(eq(users.id, id))
       .for('update');
     if (!user) throw noSuchUser();
-    const { emailVerifiedAt, ...before } = user;
+    const { emailVerifiedAt, ...row } = user;
+    const before = managedUser(row);
     const after = { ...before, ...set };
     if (after.role === before.role && after.isActive === before.isActive) return before;
     await tx.update(users).set(set).where(eq(users.id, id));

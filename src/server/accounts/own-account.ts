@@ -3,7 +3,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { deleteDevices } from './known-devices.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';

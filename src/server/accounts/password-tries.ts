@@ -1,6 +1,6 @@
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { findKnownDevice } from './known-devices.ts';
 
 /** A counted try. Refund it if the password is right. */

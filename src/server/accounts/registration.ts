@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { clearTries, countTry, refundTry } from '#server/throttle/throttle.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { consumeEmailCode, createEmailCode, tryEmailCode } from './email-codes.ts';
 import { codeMail, takenEmailMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';

@@ -3,7 +3,7 @@ import type { Credentials } from '#accounts/schemas.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newDeviceMail } from './mails.ts';
 import { type CountedTry, countPasswordTry } from './password-tries.ts';

@@ -6,7 +6,7 @@ import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
 import { insertAlerts, listSaversToMail } from './alert-repository.ts';
 import { alertMail } from './mails.ts';
 
-export interface RaceNews {
+export interface AlertedChange {
   race: Race;
   kind: AlertKind;
   changes: AlertFacts['changes'];
@@ -17,7 +17,7 @@ export interface RaceNews {
 /** Makes an alert for each rider who saved the race, and a mail for those who want it. */
 export async function alertSavers(
   { db, now, siteUrl }: { db: Db; now: Date; siteUrl: string },
-  { race, kind, changes, isNews }: RaceNews,
+  { race, kind, changes, isNews }: AlertedChange,
 ): Promise<void> {
   const facts: AlertFacts = { name: race.name, genre: race.genre, changes };
   await insertAlerts(db, { raceId: race.id, kind, facts }, now);

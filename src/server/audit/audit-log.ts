@@ -1,27 +1,32 @@
 import { and, between, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AuditEntry, isRaceAction } from '#calendar/moderation/audit.ts';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditedState,
+  isRaceAction,
+} from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { nameOf, pseudonymIds } from './people.ts';
+import { actorNameOf, pseudonymIds } from './people.ts';
 
-/** A call of somebody who changes the calendar. */
-export interface StaffCall {
-  /** May be an open transaction. */
-  db: Db;
-  now: Date;
-  siteUrl: string;
+/** A call of somebody who changes the calendar; its database may be an open transaction. */
+export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
   account: Pick<Account, 'id' | 'username' | 'role'>;
-}
+};
 
 /** What is written of one change. */
-export type Change = Pick<AuditEntry, 'action' | 'before' | 'after'> & {
+export interface Change {
+  action: AuditAction;
+  before: AuditedState | null;
+  after: AuditedState | null;
   subject: { id: string; name: string };
   uploadId?: string | undefined;
-};
+}
 
 /** Nine parameters a row; a statement takes 65,535 at most. */
 const rowsPerInsert = 1000;
@@ -135,10 +140,10 @@ function select(db: Db, where: SQL | undefined) {
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      actorName: nameOf(actors.username, auditLog.actorId),
+      actorName: actorNameOf(actors.username, auditLog.actorId),
       action: auditLog.action,
       subjectId: auditLog.subjectId,
-      subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${nameOf(subjects.username, auditLog.subjectId)})`,
+      subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${actorNameOf(subjects.username, auditLog.subjectId)})`,
       before: auditLog.before,
       after: auditLog.after,
       uploadId: auditLog.uploadId,

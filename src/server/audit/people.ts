@@ -4,7 +4,7 @@ import { type AnyColumn, sql } from 'drizzle-orm';
  * The name of someone who is stored by id: their username or, once the account is deleted, a stable
  * pseudonym made of the id, like `deleted user 7f3a91c2`.
  */
-export const nameOf = (username: AnyColumn, id: AnyColumn) =>
+export const actorNameOf = (username: AnyColumn, id: AnyColumn) =>
   sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;
 
 /** The range of ids that a pseudonym can stand for; undefined for a username. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
-import { isPublic, isUpcoming } from '#server/races/race-filter.ts';
+import { isPublic, isUpcomingSql } from '#server/races/race-filter.ts';
 import type { RaceNews } from './race-news.ts';
 
 type State = Pick<
@@ -54,7 +54,7 @@ export async function listRaceNews(
     .where(
       and(
         isPublic,
-        isUpcoming(todayAt(now)),
+        isUpcomingSql(todayAt(now)),
         or(gt(races.createdAt, since.toISOString()), changed),
       ),
     )

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#calendar/time/day.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
@@ -29,17 +30,15 @@ const perTransaction = 200;
 /** How long one run may go on; a function is cut off sooner or later, and the next run goes on. */
 const budget = 20_000;
 
-interface Call {
-  now: Date;
-  siteUrl: string;
-}
-
 /**
  * Puts this week's digest into the outbox for everyone who wants one and to whom there is something to
  * tell. May be run as often as one likes, also at once, and be killed at any time: for each reader one
  * transaction writes that they have it, which races it told of, and the mail, and a reader has one a week.
  */
-export async function sendDigests(db: Db, { now, siteUrl }: Call): Promise<void> {
+export async function sendDigests(
+  db: Db,
+  { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,
+): Promise<void> {
   const started = performance.now();
   const oldest = new Date(now.getTime() - longestBack);
   const since = new Date(oldest.getTime() - overlap);
@@ -68,7 +67,7 @@ async function sendTo(
   db: Db,
   readers: readonly DigestReader[],
   news: readonly RaceNews[],
-  call: Call,
+  call: Pick<Call, 'now' | 'siteUrl'>,
 ): Promise<void> {
   const digests = await compose(db, readers, news, call.now);
   if (digests.length === 0) return;

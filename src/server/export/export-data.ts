@@ -1,11 +1,12 @@
+import type { ExportedData } from '#accounts/answers.ts';
 import type { Account } from '#server/accounts/account.ts';
-import type { Call } from '#server/accounts/call.ts';
 import { exportedMail } from '#server/accounts/mails.ts';
 import { recordChanges } from '#server/audit/audit-log.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle.ts';
+import type { Call } from '../call.ts';
 import { personalTables } from './personal-tables.ts';
 
 /**
@@ -13,12 +14,12 @@ import { personalTables } from './personal-tables.ts';
  * and the account's activity record the export, and a mail reports it.
  * @throws AppError `rate_limited`
  */
-export async function exportData(call: Call, account: Account): Promise<Record<string, unknown>> {
+export async function exportData(call: Call, account: Account): Promise<ExportedData> {
   const { db, now: at, siteUrl, address, userAgent } = call;
   const { id: userId, username } = account;
   await countTry(db, rules.exportByAccount, userId, at);
   return db.transaction(async (tx) => {
-    const data: Record<string, unknown> = { site: siteUrl, exportedAt: at.toISOString() };
+    const data: ExportedData = { site: siteUrl, exportedAt: at.toISOString() };
     for (const table of Object.values(personalTables)) {
       if ('section' in table) data[table.name] = await table.section(tx, account);
     }

@@ -49,7 +49,7 @@ export function clearSessionCookies(c: Context): void {
 }
 
 /** Handles a sign-out request, even without a session. */
-export async function signOut(c: Context<AppEnv>): Promise<Response> {
+export async function signOutRoute(c: Context<AppEnv>): Promise<Response> {
   const token = sessionToken(c);
   if (token !== undefined) await endSession(c.var.db, token, c.var.now);
   clearSessionCookies(c);

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { NewCredential } from '#accounts/passkey-schemas.ts';
-import type { Account } from '../accounts/account.ts';
-import type { Call } from '../accounts/call.ts';
-import { passkeyAddedMail, passkeyRemovedMail } from '../accounts/notice-mails.ts';
+import type { Account } from '#server/accounts/account.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/notice-mails.ts';
 import {
   endSessions,
   renewSession,
   type SignedIn,
   type StartedSession,
-} from '../accounts/sessions.ts';
-import type { Db } from '../database/client.ts';
-import { users } from '../database/schema/accounts.ts';
-import { AppError } from '../errors.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { recordSecurityEvent } from '../security-log/security-log.ts';
-import { rules } from '../throttle/rules.ts';
-import { countTry } from '../throttle/throttle.ts';
+} from '#server/accounts/sessions.ts';
+import type { Db } from '#server/database/client.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { rules } from '#server/throttle/rules.ts';
+import { countTry } from '#server/throttle/throttle.ts';
+import type { Call } from '../call.ts';
 import { consumeChallenge, storeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
-import type { PasskeyList } from '#accounts/passkey-schemas.ts';
+import type { PasskeyList } from '#accounts/passkey-answers.ts';
 import type { User } from '#server/accounts/users.ts';
 import type { Db } from '#server/database/client.ts';
 import { passkeys, users } from '#server/database/schema/accounts.ts';

@@ -1,6 +1,5 @@
 import type { SignedCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
-import type { Call } from '#server/accounts/call.ts';
 import { renewSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
 import { completeSignIn, type SignIn } from '#server/accounts/sign-in.ts';
 import type { User } from '#server/accounts/users.ts';
@@ -8,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { recordSecurityEvent } from '#server/security-log/security-log.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle.ts';
+import type { Call } from '../call.ts';
 import { type ChallengeUse, consumeChallenge, storeChallenge } from './challenges.ts';
 import { findPasskey, listCredentials, recordUse } from './passkey-repository.ts';
 import { authenticationOptions, verifySignature } from './webauthn.ts';

@@ -4,6 +4,12 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import {
+  type CreationOptions,
+  creationOptionsSchema,
+  type SigningOptions,
+  signingOptionsSchema,
+} from '#accounts/passkey-answers.ts';
 import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.ts';
 
 // The only module that uses the WebAuthn library.
@@ -35,12 +41,12 @@ function siteOf(siteUrl: string) {
 const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 /** Asks for a new passkey that its device can find without a username. */
-export function registrationOptions(
+export async function registrationOptions(
   siteUrl: string,
   account: { id: string; username: string },
   known: readonly KnownCredential[],
-) {
-  return generateRegistrationOptions({
+): Promise<CreationOptions> {
+  const options = await generateRegistrationOptions({
     rpName: 'Bell Lap',
     rpID: siteOf(siteUrl).rpID,
     userName: account.username,
@@ -52,16 +58,21 @@ export function registrationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
+  return creationOptionsSchema.parse(options);
 }
 
 /** Asks for a signature by one of these passkeys, or by any that the browser has if none are given. */
-export function authenticationOptions(siteUrl: string, known: readonly KnownCredential[] = []) {
-  return generateAuthenticationOptions({
+export async function authenticationOptions(
+  siteUrl: string,
+  known: readonly KnownCredential[] = [],
+): Promise<SigningOptions> {
+  const options = await generateAuthenticationOptions({
     rpID: siteOf(siteUrl).rpID,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
     userVerification: 'required',
     timeout,
   });
+  return signingOptionsSchema.parse(options);
 }
 
 /** Returns the credential that a browser created for `challenge`, or undefined if any check fails. */

@@ -1,6 +1,6 @@
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import type { Coords } from '#calendar/place/coords.ts';
-import { createGazetteer, type Gazetteer, type Places } from '#calendar/place/gazetteer.ts';
+import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { AppError } from '#server/errors.ts';
@@ -43,7 +43,7 @@ async function findPlace(text: string): Promise<Coords | undefined> {
   if (place.kind === 'zip') return (await findZip(place.zip))?.coords;
   if (place.kind !== 'town') return undefined;
   const { default: places } = await import('#data/places.json', { with: { type: 'json' } });
-  gazetteer ??= createGazetteer(places as unknown as Places);
+  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
   const town = gazetteer.find(place.town, place.state);
   return town && rounded(town);
 }

@@ -1,4 +1,4 @@
-import { type Places, townKey } from '#calendar/place/gazetteer.ts';
+import { type PlacesByState, townKey } from '#calendar/place/gazetteer.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { townId } from '#calendar/place/town.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
@@ -17,7 +17,7 @@ export function readZips(): Zip[] {
 export function readTowns(): SizedTown[] {
   const sizes = new Map<string, number>();
   for (const zip of readZips()) sizes.set(townId(zip), (sizes.get(townId(zip)) ?? 0) + 1);
-  const places = JSON.parse(placesText) as Places;
+  const places = JSON.parse(placesText) as PlacesByState;
   return Object.entries(places).flatMap(([code, towns]) =>
     towns
       .filter(([name]) => townKey(name) !== '')

@@ -1,15 +1,12 @@
 import type { Preferences } from '#calendar/rider/preferences.ts';
-import type { Db } from '#server/database/client.ts';
+import type { Account } from '#server/accounts/account.ts';
+import type { Call } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { findZip } from '#server/places/find-place.ts';
 import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { findPreferences, savePreferences } from './preference-repository.ts';
 
-interface Call {
-  db: Db;
-  now: Date;
-  account: { id: string; email: string };
-}
+type RiderCall = Pick<Call, 'db' | 'now'> & { account: Pick<Account, 'id' | 'email'> };
 
 /**
  * Saves what a rider has chosen. Who had the weekly mail and turns it off has no more of it at their
@@ -17,7 +14,7 @@ interface Call {
  * @throws AppError `invalid` where miles around home are asked for and there is no such ZIP
  */
 export async function choosePreferences(
-  { db, now, account }: Call,
+  { db, now, account }: RiderCall,
   chosen: Preferences,
 ): Promise<void> {
   if (chosen.mails.within !== null && !(await findZip(chosen.zipCode ?? ''))) {

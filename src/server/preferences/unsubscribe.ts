@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
@@ -12,7 +13,7 @@ import { setMailSavedRaces } from './preference-repository.ts';
 export type MailKind = (typeof mailKinds)[number];
 
 /** Whose mail it is: an account's, or a subscriber's without one. */
-export type Reader = { userId: string } | { subscriberId: string };
+export type MailReader = { userId: string } | { subscriberId: string };
 
 /** A statement takes 65,535 parameters at most. */
 const rowsPerInsert = 5000;
@@ -21,7 +22,7 @@ const rowsPerInsert = 5000;
 export async function newUnsubscribeUrls(
   db: Db,
   kind: MailKind,
-  readers: readonly Reader[],
+  readers: readonly MailReader[],
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Promise<string[]> {
   const links = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
@@ -34,7 +35,7 @@ export async function newUnsubscribeUrls(
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(unsubscribeLinks).values(rows.slice(start, start + rowsPerInsert));
   }
-  return links.map(({ token }) => siteUrl + paths.unsubscribe(token));
+  return links.map(({ token }) => siteUrl + apiPath(apiPaths.unsubscribe, token));
 }
 
 async function findLink(db: Db, token: string) {

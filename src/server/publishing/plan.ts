@@ -1,4 +1,4 @@
-import { isFarFewer, isUsedUp, type Publishing } from '#calendar/moderation/rebuilds.ts';
+import { isFarFewer, isUsedUp, type PublishingStatus } from '#calendar/moderation/rebuilds.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** How publishing is configured. */
@@ -26,7 +26,7 @@ export function planPublishing(
   facts: PublishingFacts,
   rules: PublishingRules,
   { now, isManual = false }: { now: Date; isManual?: boolean },
-): { isDue: boolean; status: Publishing } {
+): { isDue: boolean; status: PublishingStatus } {
   const { waiting, building, call, deploy } = facts;
   const common = {
     changes: facts.changes,
@@ -49,7 +49,7 @@ export function planPublishing(
   return { isDue, status: { ...common, ...(hold ?? { state: 'waiting' }) } };
 }
 
-type Hold = Pick<Publishing, 'state' | 'reason' | 'nextAt' | 'found'>;
+type Hold = Pick<PublishingStatus, 'state' | 'reason' | 'nextAt' | 'found'>;
 
 /** Why and until when not to call the hook. A failure is reported until a build succeeds. */
 function findHold(facts: PublishingFacts, rules: PublishingRules, now: Date): Hold | undefined {

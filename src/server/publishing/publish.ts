@@ -1,4 +1,4 @@
-import { isUsedUp, type Publishing, type Rebuild } from '#calendar/moderation/rebuilds.ts';
+import { isUsedUp, type PublishingStatus, type Rebuild } from '#calendar/moderation/rebuilds.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -47,7 +47,7 @@ export async function publishingStatus(
   config: PublishConfig,
   now: Date,
   { isManual = false }: { isManual?: boolean } = {},
-): Promise<Publishing> {
+): Promise<PublishingStatus> {
   return planPublishing(await readFacts(db, now), rulesOf(config), { now, isManual }).status;
 }
 

@@ -1,5 +1,6 @@
 import { changedFields } from '#calendar/moderation/audit.ts';
-import { privateFields, type Race } from '#calendar/race/race.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { privateFields } from '#calendar/race/race-answers.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertRequest } from './publishing-repository.ts';
 

@@ -6,18 +6,15 @@ import { isUpcoming } from '#calendar/race/status.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { alertSavers } from '#server/alerts/alert-savers.ts';
 import { listChangesSince } from '#server/audit/audit-log.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
 import { lockRace } from './staff-race-repository.ts';
 import { coordsFor } from './town-coords.ts';
 
-interface Call {
-  /** May be an open transaction, into which the caller writes more, such as an audit row. */
-  db: Db;
-  now: Date;
-  siteUrl: string;
-}
+/** Its database may be an open transaction, into which the caller writes more, such as an audit row. */
+type ChangeCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
 /** Which race, and the version of it that whoever changes it has seen. */
 export interface SeenRace {
@@ -34,7 +31,7 @@ type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
  * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (docs/trust.md#t41)
  */
 export function updateRace(
-  { db, ...call }: Call,
+  { db, ...call }: ChangeCall,
   seen: SeenRace,
   fields: RaceFields & { status?: Race['status'] | undefined },
 ): Promise<{ before: Race; after: Race }> {
@@ -73,7 +70,7 @@ export function updateRace(
  * @throws AppError like {@link updateRace}
  */
 export function deleteRaceAndNotify(
-  { db, ...call }: Call,
+  { db, ...call }: ChangeCall,
   seen: MaybeSeenRace,
 ): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
@@ -85,7 +82,7 @@ export function deleteRaceAndNotify(
 }
 
 /** Tells whoever saved a race that it is gone. */
-export async function notifyOfDeletion(call: Call, race: Race): Promise<void> {
+export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }

@@ -1,6 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { wholeLocation } from '#calendar/place/place.ts';
-import type { StateCode } from '#calendar/place/state.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { fold } from '#calendar/text/text.ts';
@@ -44,7 +43,7 @@ export async function completeLocations(db: Db): Promise<void> {
     .from(races)
     .where(sql`right(${location}, 4) <> ', ' || ${state}`);
   for (const race of rows) {
-    const whole = { ...race, location: wholeLocation(race.location, race.state as StateCode) };
+    const whole = { ...race, location: wholeLocation(race.location, race.state) };
     if (whole.location === race.location) continue;
     const isListed = sql`exists (
       select from ${races} as other

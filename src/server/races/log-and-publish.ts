@@ -3,7 +3,7 @@ import { recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 
 /** What was done to one race: a race that was created or undeleted has no state before, a deleted one none after. */
-export interface RaceChange extends ChangedRace {
+export interface LoggedRaceChange extends ChangedRace {
   action: RaceAction;
   uploadId?: string | undefined;
 }
@@ -14,7 +14,7 @@ export interface RaceChange extends ChangedRace {
  */
 export async function logAndPublish(
   call: StaffCall,
-  changes: readonly RaceChange[],
+  changes: readonly LoggedRaceChange[],
 ): Promise<void> {
   await recordChanges(
     call,

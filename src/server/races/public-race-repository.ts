@@ -7,14 +7,14 @@ import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
-import { isPublic, isUpcoming, raceFilter } from './race-filter.ts';
+import { isPublic, isUpcomingSql, raceFilter } from './race-filter.ts';
 
 // What everyone may see of the calendar: the API, the build and whoever counts them.
 
 /** Upcoming races first, soonest first, then past ones, latest first, ties by id. */
 export function upcomingFirst(today: Today): SQL[] {
   return [
-    sql`case when ${isUpcoming(today)} then ${races.date} end asc nulls last`,
+    sql`case when ${isUpcomingSql(today)} then ${races.date} end asc nulls last`,
     sql`${races.date} desc`,
     sql`${races.id} collate "C"`,
   ];
@@ -82,7 +82,6 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
     .where(eq(races.status, 'approved'));
   return rows.map(({ deletedAt, ...row }) => ({
     ...row,
-    state: row.state as StateCode,
     updatedAt: new Date(deletedAt ?? row.updatedAt).toISOString(),
     isListed: deletedAt === null,
   }));

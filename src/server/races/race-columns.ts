@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StateCode } from '#calendar/place/state.ts';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
 import { races } from '#server/database/schema/races.ts';
@@ -72,7 +71,6 @@ const instant = (text: string) => new Date(text).toISOString();
 export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
   return {
     ...row,
-    state: row.state as StateCode,
     coords: lat === null || lng === null ? undefined : { lat, lng },
     eventAddress: known(row.eventAddress),
     endDate: known(row.endDate),

@@ -25,8 +25,8 @@ import { races } from '#server/database/schema/races.ts';
 /** Approved and not deleted: what everyone may see (docs/trust.md#t25). */
 export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;
 
-/** The rule of {@link isUpcoming} in `#calendar/race/status.ts`: through the last day where the race is held. */
-export function isUpcoming(today: Today): SQL {
+/** The rule of {@link isUpcomingSql} in `#calendar/race/status.ts`: through the last day where the race is held. */
+export function isUpcomingSql(today: Today): SQL {
   const statesByDay = new Map<Day, StateCode[]>();
   for (const state of stateCodes) {
     const day = today.in(state);
@@ -78,7 +78,7 @@ const isOpen = (upcoming: SQL) =>
 
 /** The where clause of a public list. */
 export function raceFilter(query: RaceQuery, today: Today): SQL {
-  const upcoming = isUpcoming(today);
+  const upcoming = isUpcomingSql(today);
   return and(
     isPublic,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),

@@ -1,4 +1,4 @@
-import { createGazetteer, type Gazetteer, type Places } from '#calendar/place/gazetteer.ts';
+import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { townOf } from '#calendar/place/place.ts';
 import type { RaceFields } from '#calendar/race/race.ts';
 import places from '#data/places.json' with { type: 'json' };
@@ -7,6 +7,6 @@ let gazetteer: Gazetteer | undefined;
 
 /** Where a race is on the map: where it says, else in its town, else unknown. */
 export function coordsFor({ coords, location, state }: RaceFields) {
-  gazetteer ??= createGazetteer(places as unknown as Places);
+  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
   return coords ?? gazetteer.find(townOf(location), state);
 }

@@ -30,7 +30,7 @@ export async function listSavedRaces(db: Db, userId: string, today: Today): Prom
 }
 
 /** @throws AppError `not_found` when the race is not public */
-export async function isSaved(db: Db, key: SavedRaceKey): Promise<boolean> {
+export async function hasSavedRace(db: Db, key: SavedRaceKey): Promise<boolean> {
   await requirePublicRace(db, key.raceId);
   return (await db.$count(savedRaces, isSavedBy(key))) > 0;
 }

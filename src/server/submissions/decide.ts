@@ -1,3 +1,4 @@
+import type { Decision } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-log.ts';
@@ -9,11 +10,6 @@ import { moveStatus } from '#server/races/race-repository.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
 import { decisionMail } from './mails.ts';
 import { endSubmission, reopenSubmission } from './submission-repository.ts';
-
-export interface Decision {
-  approved: boolean;
-  notes?: string | undefined;
-}
 
 /**
  * Approves or rejects a pending race and notifies its submitter. Repeating a decision changes nothing

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import type { Submission, SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { Submitted } from '#calendar/moderation/submission.ts';
+import type { Submission, SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';
@@ -75,7 +76,7 @@ export async function listSubmissionsOf(db: Db, userId: string): Promise<Submiss
 export async function findSubmitted(
   db: Db,
   { userId, key }: { userId: string; key: string },
-): Promise<Pick<Submission, 'id' | 'status'> | undefined> {
+): Promise<Submitted | undefined> {
   const [row] = await db
     .select({ id: races.id, status: races.status })
     .from(submissions)

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionFields } from '#calendar/moderation/submission.ts';
+import type { SubmissionFields, Submitted } from '#calendar/moderation/submission.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Db } from '#server/database/client.ts';
 import { sha256 } from '#server/hash.ts';
@@ -24,7 +24,7 @@ export async function submitRace(
   { db, now, account: { id: userId } }: SubmitCall,
   fields: SubmissionFields,
   key: string | undefined,
-): Promise<Pick<Submission, 'id' | 'status'>> {
+): Promise<Submitted> {
   await countTry(db, rules.submitByAccount, userId, now);
   const sent = { userId, key: sha256(key === undefined ? JSON.stringify(fields) : `key ${key}`) };
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Subscription } from '#calendar/rider/subscription.ts';
-import type { Call } from '#server/accounts/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle.ts';
+import type { Call } from '../call.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
   type Confirmable,
@@ -48,7 +49,7 @@ export async function subscribe(
     }
     const token = randomBytes(24).toString('base64url');
     await insertConfirmation(tx, { hash: sha256(token), subscriptionId: id }, now);
-    const confirmUrl = siteUrl + paths.confirmSubscription(token);
+    const confirmUrl = siteUrl + apiPath(apiPaths.confirmSubscription, token);
     await queueMail(tx, confirmationMail({ email, wanted, confirmUrl }), now);
     return true;
   });

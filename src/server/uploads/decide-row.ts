@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
-import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
+import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { notifySubmitterIfDecided } from './upload-races.ts';
@@ -37,7 +37,7 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
   });
 }
 
-type Written = Pick<RaceChange, 'action' | 'before'> & { after: Race };
+type Written = Pick<LoggedRaceChange, 'action' | 'before'> & { after: Race };
 
 async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<Written> {
   const [after] = await createRaces(db, [{ ...fields, status }], { status: 'approved', now });

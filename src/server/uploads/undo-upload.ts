@@ -1,31 +1,25 @@
 import { z } from 'zod';
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
+import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges, type StaffCall } from '#server/audit/audit-log.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
-import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
+import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';
 import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
-export interface Undone {
-  /** Races that are again as they were before the upload. */
-  count: number;
-  /** Races that somebody has changed since, and that stay as they are. */
-  kept: { id: string; name: string }[];
-}
-
 /**
  * Undoes an upload of the last 30 days: what it created is deleted, what it updated is as it was before.
  * @throws AppError `not_found` when there is no such upload, or it was undone before
  */
-export function undoUpload(call: StaffCall, id: string): Promise<Undone> {
+export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
   return inTransaction(call, async (call) => {
     // One upload, or its undoing, at a time.
     await lockRaceIds(call.db);
@@ -95,7 +89,7 @@ async function listUnchanged(
 async function deleteCreated(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],
-): Promise<RaceChange[]> {
+): Promise<LoggedRaceChange[]> {
   const created = races.filter(({ before }) => !before).map(({ now }) => now);
   const ids = created.map(({ id }) => id);
   await deleteRaces(call.db, ids, call.now);
@@ -107,8 +101,8 @@ async function deleteCreated(
 async function putBack(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],
-): Promise<RaceChange[]> {
-  const written: RaceChange[] = [];
+): Promise<LoggedRaceChange[]> {
+  const written: LoggedRaceChange[] = [];
   for (const { before: earlier, now } of races) {
     if (!earlier) continue;
     const { before, after } = await updateRace(call, now, earlier);

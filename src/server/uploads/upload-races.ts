@@ -1,28 +1,18 @@
 import type { Race } from '#calendar/race/race.ts';
-import {
-  planUpload,
-  reportOf,
-  type UploadPlan,
-  type UploadReport,
-} from '#calendar/upload/upload-plan.ts';
+import type { UploadReport } from '#calendar/upload/upload-answers.ts';
+import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ReadRows } from '#calendar/upload/upload-row.ts';
 import type { StaffCall } from '#server/audit/audit-log.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';
-import { logAndPublish, type RaceChange } from '#server/races/log-and-publish.ts';
+import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
 import { insertUpload } from './upload-repository.ts';
-
-export interface UploadAnswer extends UploadReport {
-  message: string;
-  /** By which its duplicates are decided and it can be undone; a dry run has none, nor has one with nothing to do. */
-  uploadId?: string | undefined;
-}
 
 /**
  * Creates and updates what an uploaded text says, all of it or nothing. What is like a listed race is left
@@ -33,7 +23,7 @@ export async function uploadRaces(
   call: StaffCall,
   text: string,
   { dryRun }: { dryRun: boolean },
-): Promise<UploadAnswer> {
+): Promise<UploadReport> {
   const read = readUpload(text);
   if (read.errors.length > 0) throw badRows(read);
   return inTransaction(call, async (call) => {
@@ -56,7 +46,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
     updateCount: updates.length,
     createdAt: now,
   });
-  const written: RaceChange[] = [];
+  const written: LoggedRaceChange[] = [];
   for (const { before, after: meant } of updates) {
     const { after } = await updateRace(call, before, meant);
     written.push({ action: 'race-updated', before, after, uploadId });

@@ -1,12 +1,11 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
-import { nameOf } from '#server/audit/people.ts';
+import type { Upload } from '#calendar/upload/upload-answers.ts';
+import { actorNameOf } from '#server/audit/people.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
-
-export type Upload = Omit<UploadRow, 'actorId'> & { actorName: string };
 
 export async function insertUpload(
   db: Db,
@@ -32,11 +31,11 @@ export async function countRow(
 }
 
 /** Uploads since an instant that have changed something, the latest first. */
-export function listUploads(db: Db, since: Date): Promise<Upload[]> {
-  return db
+export async function listUploads(db: Db, since: Date): Promise<Upload[]> {
+  const rows = await db
     .select({
       id: uploads.id,
-      actorName: nameOf(users.username, uploads.actorId),
+      actorName: actorNameOf(users.username, uploads.actorId),
       createCount: uploads.createCount,
       updateCount: uploads.updateCount,
       createdAt: uploads.createdAt,
@@ -48,6 +47,11 @@ export function listUploads(db: Db, since: Date): Promise<Upload[]> {
       and(gte(uploads.createdAt, since), sql`${uploads.createCount} + ${uploads.updateCount} > 0`),
     )
     .orderBy(desc(uploads.createdAt));
+  return rows.map(({ createdAt, undoneAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }));
 }
 
 /** Marks an upload of after `since` as undone, once. Answers whether it was still to be. */

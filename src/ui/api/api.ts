@@ -51,15 +51,18 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in';
 }
 
-interface Call {
+interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 }
 
-/** What reads an answer: a zod schema. */
-interface Reader<T> {
+/**
+ * What reads an answer: its zod schema. Where zod would be most of a public page's script, a check by hand takes
+ * its place, whose type is inferred from the schema.
+ */
+export interface Reader<T> {
   parse(body: unknown): T;
 }
 
@@ -67,16 +70,16 @@ interface Reader<T> {
  * Calls /api with the rider's cookies; without `answer`, what is answered is only known to be ours.
  * @throws ApiError, ApiUnavailableError, or the reason of `signal` when that aborts
  */
-export function callApi(method: Method, path: string, call?: Call): Promise<undefined>;
+export function callApi(method: Method, path: string, call?: CallOptions): Promise<undefined>;
 export function callApi<T>(
   method: Method,
   path: string,
-  call: Call & { answer: Reader<T> },
+  call: CallOptions & { answer: Reader<T> },
 ): Promise<T>;
 export async function callApi<T>(
   method: Method,
   path: string,
-  { body, headers, signal, answer }: Call & { answer?: Reader<T> } = {},
+  { body, headers, signal, answer }: CallOptions & { answer?: Reader<T> } = {},
 ): Promise<T | undefined> {
   const { response, text } = await ask(path, {
     method,

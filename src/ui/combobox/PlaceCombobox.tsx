@@ -8,10 +8,10 @@ import { useNearMe } from '../near-me/use-near-me.ts';
 import { Combobox } from './Combobox.tsx';
 import {
   keyOf,
-  nameOf,
   noteOf,
   type PlaceOption,
-  queryOf,
+  placeNameOf,
+  placeQueryOf,
   usePlaceOptions,
 } from './place-options.ts';
 
@@ -35,7 +35,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const settle = useEffectEvent((now: NearMeState) => {
     if (!isWaiting || now.status === 'asking') return;
     setWaiting(false);
-    if (now.status === 'located') onChoose(queryOf({ kind: 'here' }));
+    if (now.status === 'located') onChoose(placeQueryOf({ kind: 'here' }));
   });
   useEffect(() => settle(state), [state]);
 
@@ -54,7 +54,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
     // The rider was told to say it here, when nobody else could.
     const saysWhere = option.kind === 'town' || option.kind === 'zip';
     if (saysWhere && state.status === 'failed') nearMe.choose(option.town);
-    onChoose(queryOf(option));
+    onChoose(placeQueryOf(option));
   };
   const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
@@ -64,10 +64,10 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
         label="Location"
         name="location"
         placeholder="United States"
-        text={isWaiting ? nameOf({ kind: 'here' }) : placeText(query)}
+        text={isWaiting ? placeNameOf({ kind: 'here' }) : placeText(query)}
         items={options}
         keyOf={keyOf}
-        nameOf={nameOf}
+        nameOf={placeNameOf}
         noteOf={typed ? noteOf : undefined}
         isTakenOnLeave={({ kind }) => kind !== 'here'}
         isHydrated={isHydrated}

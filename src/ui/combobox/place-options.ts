@@ -49,7 +49,7 @@ export function keyOf(option: PlaceOption): string {
   return option.kind === 'zip' ? option.zip : option.kind;
 }
 
-export function nameOf(option: PlaceOption): string {
+export function placeNameOf(option: PlaceOption): string {
   if (option.kind === 'here') return nearMeText;
   if (option.kind === 'anywhere') return 'United States';
   if (option.kind === 'state') return option.state.name;
@@ -65,10 +65,10 @@ export function noteOf(option: PlaceOption): string {
 }
 
 /** The address's part for an option; what the other part of an address said goes. */
-export function queryOf(option: PlaceOption): Required<PlaceQuery> {
+export function placeQueryOf(option: PlaceOption): Required<PlaceQuery> {
   const none = { location: undefined, within: undefined };
   if (option.kind === 'here') return { ...none, within: usualMiles };
-  return { ...none, ...placeQuery(nameOf(option)) };
+  return { ...none, ...placeQuery(placeNameOf(option)) };
 }
 
 /** So many towns fit a phone's screen above its keyboard. */

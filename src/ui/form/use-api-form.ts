@@ -18,7 +18,7 @@ interface FormOf<In, Out> {
 }
 
 /** Why a form did not go through, other than for one of its fields. */
-export interface Problem {
+export interface FormProblem {
   text: string;
   code?: string;
   email?: string | undefined;
@@ -39,7 +39,7 @@ export function useApiForm<In extends FieldValues, Out>({
     resolver: zodResolver(schema),
     ...(defaults && { defaultValues: defaults }),
   });
-  const [failed, setProblem] = useState<Problem>();
+  const [failed, setProblem] = useState<FormProblem>();
   const [isInvalid, setInvalid] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ function keepTyped(): void {
 const nothingSaid = { fields: {}, code: '' };
 
 /** What is said of a call that failed; `failure` where the server gives no reason. */
-export function problemOf(error: unknown, failure: string): Problem {
+export function problemOf(error: unknown, failure: string): FormProblem {
   if (error instanceof ApiError) {
     return { text: error.said ?? failure, code: error.code, email: error.email };
   }

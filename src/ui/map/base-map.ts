@@ -1,7 +1,7 @@
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
 import styles from './map.css?url';
-import { drawOutlines, type Town } from './outlines.ts';
+import { drawOutlines, type MapTown } from './outlines.ts';
 import { addTiles } from './tiles.ts';
 
 interface BaseMapOptions {
@@ -10,7 +10,7 @@ interface BaseMapOptions {
   /** How a screen reader calls the map. */
   label: string;
   /** Draws the counties of its state too, and writes its name where it is. */
-  town?: Town | undefined;
+  town?: MapTown | undefined;
   /** Whether one finger on a phone moves the map, or the page. */
   oneFinger: boolean;
   /** The outlines are all that is asked for. */

@@ -9,7 +9,7 @@ export type Question =
   | { ask: 'opensAt'; key: string }
   | { ask: 'partsOf'; key: string };
 
-export interface Answer {
+export interface ClusterAnswer {
   id: number;
   value: Mark[] | number[] | string[] | number | undefined;
 }
@@ -27,20 +27,20 @@ export interface ClusterClient {
 /** Starts the worker. What is still unanswered when it is closed stays unanswered. */
 export function openClusters(): ClusterClient {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (value: Answer['value']) => void>();
+  const waiting = new Map<number, (value: ClusterAnswer['value']) => void>();
   let last = 0;
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
     waiting.get(data.id)?.(data.value);
     waiting.delete(data.id);
   });
 
-  function ask<T extends Answer['value']>(question: Question, moved: Transferable[] = []) {
+  function ask<T extends ClusterAnswer['value']>(question: Question, moved: Transferable[] = []) {
     last += 1;
     const id = last;
     worker.postMessage({ ...question, id }, moved);
     return new Promise<T>((resolve) =>
-      waiting.set(id, resolve as (value: Answer['value']) => void),
+      waiting.set(id, resolve as (value: ClusterAnswer['value']) => void),
     );
   }
 

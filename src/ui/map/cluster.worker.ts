@@ -1,9 +1,9 @@
 import { type ClusterIndex, createClusterIndex } from './cluster-index.ts';
-import type { Answer, Question } from './cluster-questions.ts';
+import type { ClusterAnswer, Question } from './cluster-questions.ts';
 
 let index: ClusterIndex | undefined;
 
-function answer(question: Question): Answer['value'] {
+function answer(question: Question): ClusterAnswer['value'] {
   if (question.ask === 'load') {
     index = createClusterIndex(question.columns);
     return undefined;
@@ -15,5 +15,5 @@ function answer(question: Question): Answer['value'] {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<Question & { id: number }>) => {
-  self.postMessage({ id: data.id, value: answer(data) } satisfies Answer);
+  self.postMessage({ id: data.id, value: answer(data) } satisfies ClusterAnswer);
 });

@@ -10,14 +10,14 @@ async function read<T>(path: string, signal: AbortSignal): Promise<T> {
   return (await response.json()) as T;
 }
 
-export interface Town {
+export interface MapTown {
   name: string;
   state: StateCode;
   at: Coords;
 }
 
 interface Options {
-  town?: Town | undefined;
+  town?: MapTown | undefined;
   signal: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ import {
 import { type Town, townId } from '#calendar/place/town.ts';
 import { unpackTowns } from '#calendar/place/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/place/town-shards.ts';
-import { findZip, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
+import { findZipInShard, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
 
 /**
  * Looks places up in the site's files, a few KB each. All of it rejects when a file cannot be had, and
@@ -52,7 +52,7 @@ export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLo
       const name = zipShardName(zip);
       const index = await openIndex(signal);
       if (!hasShard(index, 'zipShards', name)) return undefined;
-      return findZip(await files.load<ZipShard>(paths.zipShard(name), signal), zip);
+      return findZipInShard(await files.load<ZipShard>(paths.zipShard(name), signal), zip);
     },
 
     async findTown(name, state, signal) {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Proof } from '#accounts/proof.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
@@ -27,8 +28,8 @@ export function ProofDialog({ request, onClose }: Props) {
         <p>For your security, confirm it’s you to continue.</p>
         {methods.includes('passkey') && (
           <PasskeyButton
-            challenge="/api/auth/prove/challenge"
-            path="/api/auth/prove"
+            challenge={apiPaths.proveChallenge}
+            path={apiPaths.prove}
             label="Use your passkey"
             onSigned={() => onClose(true)}
             className="button button-solid min-h-12 w-full text-xl"
@@ -81,7 +82,7 @@ function ProofByPassword({ onProven }: { onProven(): void }) {
     schema,
     failure: 'We couldn’t check your password. Please try again.',
     send: async (body) => {
-      await callApi('POST', '/api/auth/prove', { body });
+      await callApi('POST', apiPaths.prove, { body });
       onProven();
       return undefined;
     },

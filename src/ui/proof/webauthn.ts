@@ -1,30 +1,19 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import { type CreationOptions, signingOptionsSchema } from '#accounts/passkey-answers.ts';
 import { callApi } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
 
 // Loaded only when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');
 
-/** WebAuthn options from the server, passed to the browser unread. */
-export const creationOptions = {
-  parse: (body: unknown) => body as PublicKeyCredentialCreationOptionsJSON,
-};
-const requestOptions = {
-  parse: (body: unknown) => body as PublicKeyCredentialRequestOptionsJSON,
-};
-
 /** Has a device sign a challenge from `path`. Resolves to what the server verifies. */
 export async function signWithPasskey(path: string) {
-  const optionsJSON = await callApi('POST', path, { answer: requestOptions });
+  const optionsJSON = await callApi('POST', path, { answer: signingOptionsSchema });
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON });
 }
 
 /** Has a device make a passkey. Resolves to what the server verifies. */
-export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+export async function makePasskey(optionsJSON: CreationOptions) {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON });
 }

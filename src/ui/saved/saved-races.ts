@@ -1,13 +1,18 @@
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
 import { goToSignIn, signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';
 
-/** The ids in what GET /api/user/saved-races answers, without zod: a page loads this for a bookmark. */
+/** The ids of the saved races. */
 const answer = {
-  parse: (races: unknown): Set<string> => new Set((races as { id: string }[]).map(({ id }) => id)),
+  parse(races: unknown): Set<PublicRace['id']> {
+    if (!Array.isArray(races)) throw new TypeError('The answer is not a list.');
+    return new Set(races.map((race) => String(Object(race).id)));
+  },
 };
 
 /** What the rider has done on this page; it counts more than the list, which may be older. */
@@ -52,7 +57,7 @@ export async function setSaved(raceId: string, isWanted: boolean): Promise<void>
   done.set(raceId, isWanted);
   tell();
   try {
-    await callApi(isWanted ? 'POST' : 'DELETE', paths.apiSavedRace(raceId));
+    await callApi(isWanted ? 'POST' : 'DELETE', apiPath(apiPaths.savedRace, raceId));
     showToast(isWanted ? added : removed);
   } catch (error) {
     if (before === undefined) done.delete(raceId);
@@ -78,7 +83,7 @@ function tell() {
 async function loadList() {
   isAsked = true;
   try {
-    listed = await callApi('GET', paths.apiSavedRaces(), { answer });
+    listed = await callApi('GET', apiPaths.savedRaces, { answer });
     tell();
   } catch {
     // Treated as an empty list: saving works all the same.

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isSessionOver } from '../api/api.ts';
+import { isSessionOver, type Reader } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
@@ -8,7 +8,7 @@ import { useOwn } from './use-own.ts';
 
 interface Props<T> {
   path: string;
-  answer: { parse(body: unknown): T };
+  answer: Reader<T>;
   /** What is said while it is loaded. */
   loading: string;
   children(value: T): ReactNode;

@@ -1,3 +1,5 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { AlertCount } from '#calendar/rider/alert.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
 
 const key = 'bell-lap:alert-count';
@@ -8,10 +10,10 @@ const freshness = 30_000;
 /** Told to the document, with the count as detail, whenever a count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
-/** What calls about alerts answer: how many are unread. Whatever is not a number is 0. */
+/** How many alerts are unread. Whatever is not a number is 0. */
 export const countAnswer = {
-  parse: (body: unknown): number => {
-    const { count } = Object(body) as { count?: unknown };
+  parse: (body: unknown): AlertCount['count'] => {
+    const { count } = Object(body);
     return typeof count === 'number' ? count : 0;
   },
 };
@@ -24,7 +26,7 @@ export const countAnswer = {
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
   const known = readCount(Date.now());
   if (known !== undefined) return tellCount(known);
-  const count = await callApi('GET', '/api/user/alerts/count', {
+  const count = await callApi('GET', apiPaths.alertCount, {
     answer: countAnswer,
   }).catch((error) => {
     if (isSessionOver(error)) onSessionOver();

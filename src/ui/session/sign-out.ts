@@ -1,3 +1,4 @@
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '../api/api.ts';
 import { clearStoredPlace } from '../near-me/stored-place.ts';
 import { clearDraft } from '../storage/draft.ts';
@@ -8,7 +9,7 @@ import { clearSignedIn } from './signed-in.ts';
  * @throws ApiError or ApiUnavailableError; then the rider is still signed in
  */
 export async function signOut(): Promise<void> {
-  await callApi('POST', '/api/logout');
+  await callApi('POST', apiPaths.logout);
   clearRiderData();
 }
 

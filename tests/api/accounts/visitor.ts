@@ -14,6 +14,7 @@ import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
 import { createContext } from '../../../netlify/local/server/function-context.ts';
 import { inBackground } from '../background.ts';
+import { expectContract } from '../contract.ts';
 
 const riders = [savedRaces, alerts, preferences, submissions, subscribe, unsubscribe];
 // As the platform does, the address of uploads before the pattern of races that it fits too.
@@ -76,10 +77,15 @@ export function aVisitor({
     }
     const text = await answer.text();
     const isJson = answer.headers.get('Content-Type')?.includes('json');
+    const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
+    const isOfCall = ({ method, path }: { method: string; path: string }) =>
+      method === request.method && fits(path, pathname);
+    const route = app.routes.find(isOfCall);
+    if (isJson && route) expectContract(`${route.method} ${route.path}`, answer.status, body);
     return {
       status: answer.status,
       headers: answer.headers,
-      body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+      body,
       text,
     };
   }

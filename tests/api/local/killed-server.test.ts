@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Publishing } from '#calendar/moderation/rebuilds.ts';
+import type { PublishingStatus } from '#calendar/moderation/rebuilds.ts';
 import { submissionSchema } from '#calendar/moderation/submission.ts';
 import { readConfig } from '#server/config.ts';
 import { mails } from '#server/database/schema/mail.ts';
@@ -118,7 +118,8 @@ async function signIn(password: string): Promise<void> {
     .join('; ');
 }
 
-const status = async () => (await (await call('GET', '/api/admin/rebuilds')).json()) as Publishing;
+const status = async () =>
+  (await (await call('GET', '/api/admin/rebuilds')).json()) as PublishingStatus;
 
 /** How many transactions of the server wait for the audit log. */
 async function countWaiting(): Promise<number> {

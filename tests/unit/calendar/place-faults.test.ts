@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Places } from '#calendar/place/gazetteer.ts';
+import type { PlacesByState } from '#calendar/place/gazetteer.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import places from '#data/places.json' with { type: 'json' };
@@ -42,7 +42,7 @@ test('a pin abroad or far from its state is a fault, one across the line a doubt
 });
 
 test('hardly a town of the gazetteer and no race of the calendar is doubted', () => {
-  const towns = Object.entries(places as unknown as Places).flatMap(([state, list]) =>
+  const towns = Object.entries(places as unknown as PlacesByState).flatMap(([state, list]) =>
     list.map(([name, lat, lng]) => ({ state: state as StateCode, name, lat, lng })),
   );
   const doubted = towns.filter(({ state, name, lat, lng }) => said(state, name, lat, lng)[0]);

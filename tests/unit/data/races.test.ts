@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Coords } from '#calendar/place/coords.ts';
-import type { Places } from '#calendar/place/gazetteer.ts';
+import type { PlacesByState } from '#calendar/place/gazetteer.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { readPlaces, readRaces, readText } from './read.ts';
 
@@ -120,7 +120,7 @@ const milesPerDegree = 69;
 const marginMiles = 50;
 
 /** Whether a point lies in the box around a state's towns, widened by 50 miles. */
-function createStateCheck(places: Places): (point: Coords, state: StateCode) => boolean {
+function createStateCheck(places: PlacesByState): (point: Coords, state: StateCode) => boolean {
   const boxes = new Map(
     Object.entries(places).map(([state, towns]) => {
       const lats = towns.map(([, lat]) => lat);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import type { Places } from '#calendar/place/gazetteer.ts';
+import type { PlacesByState } from '#calendar/place/gazetteer.ts';
 import type { raceFieldsSchema } from '#calendar/race/race.ts';
 
 /** A race as a file has it, before the schema fills in what is absent. */
@@ -18,6 +18,6 @@ export function readRaces(name: 'races.json' | 'sample-races.json'): ListedRace[
 }
 
 /** The gazetteer as committed. */
-export function readPlaces(): Places {
-  return JSON.parse(readText('places.json')) as Places;
+export function readPlaces(): PlacesByState {
+  return JSON.parse(readText('places.json')) as PlacesByState;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { searchPath } from '#features/find-race/FindRace.tsx';
 import { disciplineName, matchingGenres } from '#ui/combobox/DisciplineCombobox.tsx';
-import { fixedOptions, nameOf, noteOf, queryOf } from '#ui/combobox/place-options.ts';
+import { fixedOptions, noteOf, placeNameOf, placeQueryOf } from '#ui/combobox/place-options.ts';
 
-const offered = (typed: string) => fixedOptions(typed).map(nameOf);
+const offered = (typed: string) => fixedOptions(typed).map(placeNameOf);
 
 test('a discipline leads to its page, all of them to the search page', () => {
   expect(searchPath({ genre: 'gravel' })).toBe('/gravel');
@@ -37,13 +37,13 @@ test('typing narrows to words that begin so, and to a code', () => {
 test('an option says what it is, and takes away what another part of the address said', () => {
   const emporia = { name: 'Emporia', state: 'KS', lat: 38.4, lng: -96.18 } as const;
   const town = { kind: 'town', town: { ...emporia, races: 2 } } as const;
-  expect([nameOf(town), noteOf(town)]).toEqual(['Emporia, KS', '2 races']);
-  expect(queryOf(town)).toEqual({ location: 'Emporia, KS', within: '50' });
+  expect([placeNameOf(town), noteOf(town)]).toEqual(['Emporia, KS', '2 races']);
+  expect(placeQueryOf(town)).toEqual({ location: 'Emporia, KS', within: '50' });
   const zip = { kind: 'zip', zip: '66801', town: emporia } as const;
-  expect([nameOf(zip), noteOf(zip)]).toEqual(['66801', 'Emporia, KS']);
-  expect(queryOf(zip)).toEqual({ location: '66801', within: '50' });
-  expect(queryOf({ kind: 'here' })).toEqual({ location: undefined, within: '50' });
-  expect(queryOf({ kind: 'anywhere' })).toEqual({ location: undefined, within: undefined });
+  expect([placeNameOf(zip), noteOf(zip)]).toEqual(['66801', 'Emporia, KS']);
+  expect(placeQueryOf(zip)).toEqual({ location: '66801', within: '50' });
+  expect(placeQueryOf({ kind: 'here' })).toEqual({ location: undefined, within: '50' });
+  expect(placeQueryOf({ kind: 'anywhere' })).toEqual({ location: undefined, within: undefined });
 });
 
 test.each([

@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type AuditAction,
   type AuditEntry,
   changedFields,
   isRaceAction,
 } from '#calendar/moderation/audit.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { changeQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths, raceAnswer } from '../calls.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
@@ -109,14 +111,19 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   );
 }
 
-const raceOf = (state: AuditEntry['before']): Race | undefined =>
-  state && 'version' in state ? state : undefined;
+/** A race as the log holds it, perhaps with fields that races no longer have. */
+type EarlierRace = Readonly<Record<string, unknown>> & { version: number };
+
+function raceOf(state: AuditEntry['before']): EarlierRace | undefined {
+  const version = state?.['version'];
+  return typeof version === 'number' ? { ...state, version } : undefined;
+}
 
 interface RestoreVersionProps {
   /** As it is now. */
   race: Race;
   /** As it is to be again. */
-  earlier: Race;
+  earlier: EarlierRace;
   onClose(): void;
   onRestored(): void;
 }
@@ -126,8 +133,8 @@ function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionPr
   const restore = async () => {
     const body = { to: earlier.version, version: race.version };
     try {
-      const path = `${apiPaths.race(race.id)}/restore`;
-      const restored = await callApi('POST', path, { body, answer: raceAnswer });
+      const path = apiPath(apiPaths.restoreVersion, race.id);
+      const restored = await callApi('POST', path, { body, answer: raceSchema });
       cacheRace(restored);
       showToast({ title: 'Version restored', text: restored.name });
     } catch (error) {

@@ -1,12 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { auditEntrySchema } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { apiPaths, auditAnswer, loadAll, raceAnswer } from '../calls.ts';
+import { deletedRacesPath, loadAll } from '../calls.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
@@ -15,6 +19,7 @@ import { useFocusNext } from '../use-focus-next.ts';
 import { AuditItem } from './AuditItem.tsx';
 
 const perPage = 25;
+const auditSchema = z.array(auditEntrySchema);
 
 interface Props {
   /** Those that are there, on the calendar or waiting. */
@@ -32,7 +37,7 @@ export function AuditLog({ races, query }: Props) {
   const log = useQuery({
     queryKey: [apiPaths.audit, text],
     queryFn: ({ signal }) =>
-      callApi('GET', `${apiPaths.audit}?${text}`, { answer: auditAnswer, signal }),
+      callApi('GET', `${apiPaths.audit}?${text}`, { answer: auditSchema, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -107,8 +112,8 @@ function Step({ to, label, isOff }: { to: number; label: string; isOff: boolean 
 function DeletedRaces({ onRestored }: { onRestored(): void }) {
   const { isAdmin } = useStaff();
   const { data = [] } = useQuery({
-    queryKey: [apiPaths.deletedRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.deletedRaces, raceAnswer, signal),
+    queryKey: [deletedRacesPath],
+    queryFn: ({ signal }) => loadAll(deletedRacesPath, raceSchema, signal),
     enabled: isAdmin,
   });
   if (data.length === 0) return <div className="h-4" />;

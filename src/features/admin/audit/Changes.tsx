@@ -1,10 +1,10 @@
-import { type AuditedState, changedFields } from '#calendar/moderation/audit.ts';
+import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { changeOfText } from '#calendar/moderation/text-change.ts';
 
 interface Props {
-  before: AuditedState | null;
-  after: AuditedState | null;
+  before: AuditEntry['before'];
+  after: AuditEntry['after'];
 }
 
 /** What is different, a line a field: what went is struck out, what came is marked. */
@@ -12,8 +12,8 @@ export function Changes({ before, after }: Props) {
   const fields = changedFields(before, after)
     .map((name) => ({
       name,
-      old: fieldText(name, heldBy(before, name)),
-      young: fieldText(name, heldBy(after, name)),
+      old: fieldText(name, before?.[name]),
+      young: fieldText(name, after?.[name]),
     }))
     .filter(({ old, young }) => old !== young);
   if (fields.length === 0) return null;
@@ -40,9 +40,6 @@ export function Changes({ before, after }: Props) {
     </details>
   );
 }
-
-const heldBy = (state: AuditedState | null, name: string): unknown =>
-  (state as Readonly<Record<string, unknown>> | null)?.[name];
 
 /** A text of many words word by word, a short one as a whole. */
 function TextChange({ old, young }: { old: string; young: string }) {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { filterManaged, managedRaces } from '#calendar/moderation/managed-races.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { Today } from '#calendar/time/day.ts';
@@ -7,7 +9,6 @@ import type { UrlQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths } from '../calls.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
@@ -137,7 +138,7 @@ interface DeleteRaceProps {
 export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
   const remove = async () => {
     try {
-      const path = `${apiPaths.race(race.id)}?version=${race.version}`;
+      const path = `${apiPath(apiPaths.adminRace, race.id)}?version=${race.version}`;
       await withProof(() => callApi('DELETE', path));
     } catch (error) {
       const stale = staleOf(error);

@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import type { ManagedRace } from '#calendar/moderation/managed-races.ts';
 import { markReviewed } from '#calendar/moderation/reviewing.ts';
-import { paths } from '#calendar/paths.ts';
+import { apiPath, paths } from '#calendar/paths.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { givenLinkRel } from '#calendar/race/given-link.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
@@ -12,7 +14,6 @@ import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { RacePlace } from '#ui/races/RaceName.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton } from '../ActionButton.tsx';
-import { apiPaths, raceAnswer } from '../calls.ts';
 import { raceChange } from '../race-form/race-values.ts';
 import { cacheRace, staleOf } from '../races.ts';
 import { useStaff } from '../staff.tsx';
@@ -125,7 +126,9 @@ function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: 
   const mark = async () => {
     try {
       const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
-      cacheRace(await callApi('PUT', apiPaths.race(race.id), { body, answer: raceAnswer }));
+      cacheRace(
+        await callApi('PUT', apiPath(apiPaths.adminRace, race.id), { body, answer: raceSchema }),
+      );
     } catch (error) {
       const stale = staleOf(error);
       if (stale) cacheRace(stale.race);

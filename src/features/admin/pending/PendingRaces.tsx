@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
@@ -9,9 +9,9 @@ import { Confirm } from '../Confirm.tsx';
 import { ReviewRace } from '../race-form/RaceDialog.tsx';
 import { useRejectedRaces } from '../races.ts';
 import { buttonBeside, useFocusNext } from '../use-focus-next.ts';
-import { decide, noReason } from './decide.ts';
 import { PendingCard, RejectedCard } from './SubmissionCard.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
+import { noReason, sendDecision } from './send-decision.ts';
 
 interface Props {
   pending: UseQueryResult<SubmittedRace[]>;
@@ -106,7 +106,7 @@ interface RejectRaceProps {
 function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
   const [reason, setReason] = useState(noReason);
   const reject = async () => {
-    onRejected(await decide(race, { approved: false, notes: reason.trim() || noReason }));
+    onRejected(await sendDecision(race, { approved: false, notes: reason.trim() || noReason }));
   };
   return (
     <Confirm

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { pastDoubt, type SubmittedRace } from '#calendar/moderation/submission.ts';
+import { pastDoubt } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { placeRemarks } from '#calendar/place/place-faults.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -10,7 +11,7 @@ import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { ActionButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
-import { decide, reopen } from './decide.ts';
+import { sendDecision, sendReopening } from './send-decision.ts';
 
 interface Props {
   race: SubmittedRace;
@@ -96,7 +97,7 @@ export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCa
         sending="Approving..."
         subject={race.name}
         failure="Race not approved"
-        action={async () => onApproved(await decide(race, { approved: true }))}
+        action={async () => onApproved(await sendDecision(race, { approved: true }))}
         className="button button-solid"
         data-act="approve"
       />
@@ -125,7 +126,7 @@ export function RejectedCard({ onReopened, ...card }: RejectedCardProps) {
         sending="Putting back..."
         subject={card.race.name}
         failure="Race not put back"
-        action={async () => onReopened(await reopen(card.race))}
+        action={async () => onReopened(await sendReopening(card.race))}
         data-act="reopen"
       />
     </SubmissionCard>

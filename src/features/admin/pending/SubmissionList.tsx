@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { filterManaged, managed } from '#calendar/moderation/managed-races.ts';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { counted } from '#calendar/race/words.ts';

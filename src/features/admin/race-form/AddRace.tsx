@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
 import { cacheRace } from '../races.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
@@ -15,7 +16,10 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
   const race = useRaceForm({
     failure: 'Failed to create race. Please check your input and try again.',
     save: async (fields) => {
-      const created = await callApi('POST', apiPaths.races, { body: fields, answer: raceAnswer });
+      const created = await callApi('POST', apiPaths.adminRaces, {
+        body: fields,
+        answer: raceSchema,
+      });
       cacheRace(created);
       setMade(created);
       race.startAnew();

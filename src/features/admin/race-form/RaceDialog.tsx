@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SubmittedRace } from '#calendar/moderation/submission.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
-import { decide } from '../pending/decide.ts';
 import { Submitter } from '../pending/SubmissionCard.tsx';
+import { sendDecision } from '../pending/send-decision.ts';
 import { cacheRace } from '../races.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
@@ -114,7 +116,7 @@ interface ReviewRaceProps extends EditRaceProps {
 /** The dialog in which a submission is mended, and approved at once or left waiting. */
 export function ReviewRace({ race: opened, listed, onClose, onApproved }: ReviewRaceProps) {
   const race = useEditedRace(opened, onClose, async (saved) =>
-    onApproved(await decide(saved, { approved: true })),
+    onApproved(await sendDecision(saved, { approved: true })),
   );
   return (
     <RaceDialog
@@ -155,7 +157,10 @@ function useEditedRace(
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPaths.race(opened.id), { body, answer: raceAnswer });
+      const saved = await callApi('PUT', apiPath(apiPaths.adminRace, opened.id), {
+        body,
+        answer: raceSchema,
+      });
       cacheRace(saved);
       // Should approving fail, a second try is made from what was saved just now.
       race.noteSaved(saved);

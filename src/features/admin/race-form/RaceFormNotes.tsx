@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { listingSchema, type Race } from '#calendar/race/race.ts';
-import { SignInAgain } from '../Failure.tsx';
+import { StaffSignInAgain } from '../Failure.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import type { RaceControl, RaceValues } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';
@@ -91,7 +91,7 @@ export function Problem({ race }: { race: RaceFormApi }) {
     <div role="alert" className="w-full empty:hidden">
       {problem && (
         <p className="notice notice-failure font-semibold">
-          {problem.text} {problem.code === 'not_signed_in' && <SignInAgain />}
+          {problem.text} {problem.code === 'not_signed_in' && <StaffSignInAgain />}
         </p>
       )}
       {!problem && wrong > 0 && (

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { fieldName } from '#calendar/moderation/race-words.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
+import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import type { Stale } from '../calls.ts';
 import { staleOf } from '../races.ts';
 import { type Merged, mergeEdits, type RaceValues, valuesOf, valuesSchema } from './race-values.ts';
 
 /** A save that came too late: who was first, and what became of the form. */
 export interface LateSave extends Merged {
-  stale: Stale;
+  stale: StaleRace;
   /** The fields as they are now, for who prefers them. */
   now: RaceValues;
 }
@@ -47,7 +47,7 @@ export function useRaceForm({ race: opened, failure, save }: Options) {
   });
   const { form } = api;
 
-  const takeOver = (stale: Stale, before: Race) => {
+  const takeOver = (stale: StaleRace, before: Race) => {
     const now = valuesOf(stale.race);
     const merged = mergeEdits(valuesOf(before), form.getValues(), now);
     form.reset(now);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
@@ -6,17 +7,11 @@ import { Failure } from '../Failure.tsx';
 import { Report, RowErrors } from './Report.tsx';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';
-import {
-  type Duplicate,
-  rowErrors,
-  sendUpload,
-  type UploadAnswer,
-  whyNot,
-} from './upload-calls.ts';
+import { type Duplicate, rowErrors, sendUpload, whyNot } from './upload-calls.ts';
 import { refreshRaces } from './uploads.ts';
 
 type Outcome =
-  | { kind: 'answer'; answer: UploadAnswer; isDry: boolean; waiting: readonly Duplicate[] }
+  | { kind: 'answer'; answer: UploadReport; isDry: boolean; waiting: readonly Duplicate[] }
   | { kind: 'failure'; error: unknown };
 
 /** The panel's tab of many races at once: what would happen, then what did, and how to undo it. */

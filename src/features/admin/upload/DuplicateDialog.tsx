@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
 import type { Duplicate } from './upload-calls.ts';
-import { decideRow } from './uploads.ts';
+import { sendRowDecision } from './uploads.ts';
 
 interface Props {
   /** Which upload they are of: undoing it undoes what is decided here. */
@@ -132,7 +132,7 @@ function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploa
   const create = async () => {
     for (const duplicate of waiting) {
       if (isStopped.current) return;
-      await decideRow(uploadId, duplicate, { fields: duplicate.incoming });
+      await sendRowDecision(uploadId, duplicate, { fields: duplicate.incoming });
       onHandled([duplicate]);
     }
     onClose();

@@ -11,7 +11,7 @@ import { Failure } from '../Failure.tsx';
 import { raceChange } from '../race-form/race-values.ts';
 import { staleOf } from '../races.ts';
 import type { Duplicate } from './upload-calls.ts';
-import { type Decision, decideRow } from './uploads.ts';
+import { type RowDecision, sendRowDecision } from './uploads.ts';
 
 interface Props {
   uploadId: string;
@@ -25,11 +25,11 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   /** A listed race that was changed since the upload, as it is now. */
   const [newer, setNewer] = useState<Race>();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (decision: Decision) => decideRow(uploadId, duplicate, decision),
+    mutationFn: (decision: RowDecision) => sendRowDecision(uploadId, duplicate, decision),
     onSuccess: onHandled,
     onError: (reason) => setNewer(staleOf(reason)?.race ?? newer),
   });
-  const save = (decision: Decision) => !isPending && mutate(decision);
+  const save = (decision: RowDecision) => !isPending && mutate(decision);
   const update = (race: Race) => {
     const { version, ...fields } = raceChange(updated(race, duplicate));
     save({ fields, update: { id: race.id, version } });

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '#calendar/time/day.ts';
+import type { RowNote, UploadReport } from '#calendar/upload/upload-answers.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
-import type { Duplicate, RowError, UploadAnswer } from './upload-calls.ts';
+import type { Duplicate } from './upload-calls.ts';
 
 interface Props {
-  answer: UploadAnswer;
+  answer: UploadReport;
   isDry: boolean;
   /** What is not decided of its duplicates. */
   waiting: readonly Duplicate[];
@@ -97,9 +98,11 @@ const number = (count: number) => count.toLocaleString('en-US');
 /** So many are shown; whoever has more has them all for the same few reasons. */
 const most = 200;
 
+type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;
+
 interface RowErrorsProps {
   title: string;
-  rows: readonly RowError[];
+  rows: readonly Row[];
 }
 
 /** What is said of single races of an upload: which, its name, and what. */
@@ -146,7 +149,7 @@ export function RowErrors({ title, rows }: RowErrorsProps) {
 }
 
 /** What is said of each field in a line of its own. */
-function linesOf({ reason, fields = {} }: RowError): string[] {
+function linesOf({ reason, fields = {} }: Row): string[] {
   const lines = Object.entries(fields).map(([field, message]) =>
     message.startsWith(field) ? message : `${field} ${message}`,
   );

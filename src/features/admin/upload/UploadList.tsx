@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
+import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
@@ -11,14 +14,13 @@ import { Loaded } from '../Loaded.tsx';
 import { usePublishing } from '../Publishing.tsx';
 import { useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
-import { type Upload, undoneAnswer, uploadPaths, uploadsAnswer } from './upload-calls.ts';
 import { refreshRaces } from './uploads.ts';
 
 /** The uploads of the last 30 days, each of which can be undone. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery({
-    queryKey: [uploadPaths.uploads],
-    queryFn: ({ signal }) => callApi('GET', uploadPaths.uploads, { answer: uploadsAnswer, signal }),
+    queryKey: [apiPaths.uploads],
+    queryFn: ({ signal }) => callApi('GET', apiPaths.uploads, { answer: uploadsSchema, signal }),
   });
   const [undoing, setUndoing] = useState<Upload>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +98,7 @@ interface UndoProps {
 function Undo({ upload, onUndone, onClose }: UndoProps) {
   const undo = async () => {
     const { count, kept } = await withProof(() =>
-      callApi('POST', uploadPaths.undo(upload.id), { answer: undoneAnswer }),
+      callApi('POST', apiPath(apiPaths.undoUpload, upload.id), { answer: undoneUploadSchema }),
     );
     refreshRaces();
     onUndone(upload.id);

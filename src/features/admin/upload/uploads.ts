@@ -1,26 +1,28 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
 import { cacheRace, invalidateChanges } from '../races.ts';
-import { type Duplicate, uploadPaths } from './upload-calls.ts';
+import type { Duplicate } from './upload-calls.ts';
 
 /** Has the list of uploads be asked for anew: what one has done is told there. */
 function refreshUploads(): void {
-  void queryClient.invalidateQueries({ queryKey: [uploadPaths.uploads] });
+  void queryClient.invalidateQueries({ queryKey: [apiPaths.uploads] });
 }
 
 /** Has what an upload changes be asked for anew. */
 export function refreshRaces(): void {
   refreshUploads();
-  for (const key of [apiPaths.races, apiPaths.pendingRaces]) {
+  for (const key of [apiPaths.adminRaces, apiPaths.pendingRaces]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
   }
   invalidateChanges();
 }
 
 /** What becomes of a row: a new race or, with `update`, the next version of a listed one. */
-export interface Decision {
+export interface RowDecision {
   fields: RaceFields;
   update?: Pick<Race, 'id' | 'version'>;
 }
@@ -29,12 +31,14 @@ export interface Decision {
  * Writes what is decided of a duplicate, as a part of its upload.
  * @throws ApiError or ApiUnavailableError
  */
-export async function decideRow(
+export async function sendRowDecision(
   uploadId: string,
   { status }: Duplicate,
-  decision: Decision,
+  decision: RowDecision,
 ): Promise<void> {
   const body = { ...decision, status };
-  cacheRace(await callApi('POST', uploadPaths.rows(uploadId), { body, answer: raceAnswer }));
+  cacheRace(
+    await callApi('POST', apiPath(apiPaths.uploadRows, uploadId), { body, answer: raceSchema }),
+  );
   refreshUploads();
 }

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
 import { type Role, roles } from '#accounts/role.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from '../Confirm.tsx';
-import { apiPaths, type ManagedUser, userAnswer } from '../calls.ts';
 import { invalidateChanges } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
@@ -17,7 +19,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
   const [asked, setAsked] = useState<Role>();
   const isOwn = user.id === staff.id;
   const change = async (role: Role) => {
-    const changed = await changeUser(apiPaths.userRole(user.id), { role });
+    const changed = await changeUser(apiPath(apiPaths.userRole, user.id), { role });
     if (isOwn) return location.reload();
     setAsked(undefined);
     showToast({
@@ -74,7 +76,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const staff = useStaff();
   const [isAsking, setAsking] = useState(false);
   const setActive = async (isActive: boolean) => {
-    const { username } = await changeUser(apiPaths.userActive(user.id), { isActive });
+    const { username } = await changeUser(apiPath(apiPaths.userActive, user.id), { isActive });
     showToast({
       title: isActive ? 'Account enabled' : 'Account disabled',
       text: isActive ? `${username} can sign in again.` : `${username} was signed out.`,
@@ -127,7 +129,9 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
 
 /** Changes an account, and shows the change in the list. */
 async function changeUser(path: string, body: object): Promise<ManagedUser> {
-  const changed = await withProof(() => callApi('PATCH', path, { body, answer: userAnswer }));
+  const changed = await withProof(() =>
+    callApi('PATCH', path, { body, answer: managedUserSchema }),
+  );
   queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
     users?.map((one) => (one.id === changed.id ? changed : one)),
   );

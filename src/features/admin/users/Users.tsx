@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
 import { roles } from '#accounts/role.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
-import { apiPaths, loadAll, type ManagedUser, userAnswer } from '../calls.ts';
+import { loadAll } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
@@ -16,7 +18,7 @@ import { ActiveSwitch, RoleSelect } from './UserControls.tsx';
 export function Users({ query }: { query: UrlQuery }) {
   const users = useQuery({
     queryKey: [apiPaths.users],
-    queryFn: ({ signal }) => loadAll(apiPaths.users, userAnswer, signal),
+    queryFn: ({ signal }) => loadAll(apiPaths.users, managedUserSchema, signal),
     staleTime: 30_000,
   });
   return (

@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
-import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider/alert.ts';
-import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
+import {
+  type Alert,
+  alertLines,
+  alertsSchema,
+  alertTitle,
+  hasRacePage,
+} from '#calendar/rider/alert.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { countAnswer, setAlertCount } from '#ui/session/alert-count.ts';
@@ -10,8 +16,8 @@ import { Own } from '#ui/session/Own.tsx';
 /** The island of the rider's alerts: seeing them marks them as read. */
 export function AlertList() {
   return (
-    <Own path={paths.apiAlerts()} answer={alertsAnswerSchema} loading="Loading alerts…">
-      {(alerts) => <Alerts alerts={alerts} />}
+    <Own path={apiPaths.alerts} answer={alertsSchema} loading="Loading alerts…">
+      {({ alerts }) => <Alerts alerts={alerts} />}
     </Own>
   );
 }
@@ -21,7 +27,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   useEffect(() => {
     if (upTo === undefined) return;
     // When this fails they stay unread, and are marked when they are looked at next.
-    callApi('POST', paths.apiAlertsRead(), { body: { upTo }, answer: countAnswer })
+    callApi('POST', apiPaths.alertsRead, { body: { upTo }, answer: countAnswer })
       .then(setAlertCount)
       .catch(() => undefined);
   }, [upTo]);

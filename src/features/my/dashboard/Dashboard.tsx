@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath, paths } from '#calendar/paths.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { wasHeld } from '#calendar/race/status.ts';
-import { alertsAnswerSchema } from '#calendar/rider/alerts-answer.ts';
+import { alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
-import { type SavedRace, savedRacesSchema } from '#calendar/rider/saved-race.ts';
+import { savedRacesSchema } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
@@ -20,13 +22,13 @@ import { SavedRow } from './SavedRow.tsx';
 /** The dashboard's island: what the rider has saved, and what of it has been ridden. */
 export function Dashboard() {
   return (
-    <Own path={paths.apiSavedRaces()} answer={savedRacesSchema} loading="Loading races...">
+    <Own path={apiPaths.savedRaces} answer={savedRacesSchema} loading="Loading races...">
       {(races) => <Lists races={races} />}
     </Own>
   );
 }
 
-function Lists({ races }: { races: readonly SavedRace[] }) {
+function Lists({ races }: { races: readonly PublicRace[] }) {
   const today = todayAt(new Date());
   const { upcoming, past } = partitionRaces(races, today);
   // A past race of which nobody knows that it was held is still only saved.
@@ -54,7 +56,7 @@ function Lists({ races }: { races: readonly SavedRace[] }) {
 
 interface ListProps {
   title: string;
-  races: readonly SavedRace[];
+  races: readonly PublicRace[];
   /** What stands there when there are none. */
   children: React.ReactNode;
 }
@@ -64,10 +66,10 @@ function List({ title, races, children }: ListProps) {
   const unsave = useUnsave();
   const today = todayAt(new Date());
   // Without an answer nothing is marked as changed; the page of alerts says when they cannot be had.
-  const { data: alerts = [] } = useOwn(paths.apiAlerts(), alertsAnswerSchema);
-  const newsOf = (race: SavedRace) =>
-    alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
-  const takeOff = (race: SavedRace) => {
+  const { data } = useOwn(apiPaths.alerts, alertsSchema);
+  const newsOf = (race: PublicRace) =>
+    data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
+  const takeOff = (race: PublicRace) => {
     // The button goes with its row: the focus stays in the list.
     heading.current?.focus();
     void unsave(race);
@@ -96,17 +98,17 @@ function List({ title, races, children }: ListProps) {
   );
 }
 
-const key = [paths.apiSavedRaces()];
+const key = [apiPaths.savedRaces];
 
 /** Takes a race off the list at once; when the call fails it is back, with a word about it. */
-function useUnsave(): (race: SavedRace) => Promise<void> {
+function useUnsave(): (race: PublicRace) => Promise<void> {
   const client = useQueryClient();
-  const change = (races: (saved: SavedRace[]) => SavedRace[]) =>
-    client.setQueryData<SavedRace[]>(key, (saved = []) => races(saved));
+  const change = (races: (saved: PublicRace[]) => PublicRace[]) =>
+    client.setQueryData<PublicRace[]>(key, (saved = []) => races(saved));
   return async (race) => {
     change((saved) => saved.filter(({ id }) => id !== race.id));
     try {
-      await callApi('DELETE', paths.apiSavedRace(race.id));
+      await callApi('DELETE', apiPath(apiPaths.savedRace, race.id));
       showToast({ title: 'Removed from Saved', text: race.name });
     } catch (error) {
       // Others may have gone in the meantime: only this one comes back.
@@ -119,7 +121,7 @@ function useUnsave(): (race: SavedRace) => Promise<void> {
 
 /** The rider's disciplines and states, a tap away. When they cannot be had, the dashboard goes without. */
 function Followed() {
-  const { data } = useOwn(paths.apiPreferences(), preferencesSchema);
+  const { data } = useOwn(apiPaths.preferences, preferencesSchema);
   if (!data) return null;
   const links = [
     ...data.genres.map((id) => ({ genre: id, href: paths.genre(id), label: genreOf(id).name })),

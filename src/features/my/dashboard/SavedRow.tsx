@@ -1,7 +1,7 @@
 import { milesOf } from '#calendar/race/distance.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
-import type { SavedRace } from '#calendar/rider/saved-race.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { DateBib } from '#ui/races/DateBib.tsx';
 import { RaceBadges } from '#ui/races/RaceBadges.tsx';
@@ -10,11 +10,11 @@ import { RaceName } from '#ui/races/RaceName.tsx';
 import { pastOrComing } from '#ui/races/shown-race.ts';
 
 interface Props {
-  race: SavedRace;
+  race: PublicRace;
   today: Today;
   /** What the rider has not read yet about it. */
   news: Alert | undefined;
-  onUnsave(race: SavedRace): void;
+  onUnsave(race: PublicRace): void;
 }
 
 /** A saved race, with what has changed about it. */
@@ -52,7 +52,7 @@ export function SavedRow({ race, today, news, onUnsave }: Props) {
 }
 
 /** What is out of the ordinary about it. */
-function statusNotes({ eventStatus, statusReason, previousDates }: SavedRace): string[] {
+function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {
   if (eventStatus === 'scheduled') return [];
   const earlier = previousDates.map((day) => formatDay(day, 'short')).join(', ');
   return [

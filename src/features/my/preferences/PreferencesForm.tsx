@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { paths } from '#calendar/paths.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
 import { milesOfHome, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
@@ -13,7 +13,7 @@ import { Own } from '#ui/session/Own.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-const path = paths.apiPreferences();
+const path = apiPaths.preferences;
 
 /** The island of what a rider can choose. */
 export function PreferencesForm() {

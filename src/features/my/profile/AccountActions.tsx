@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '#calendar/paths.ts';
+import { exportSchema } from '#accounts/answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -9,7 +10,7 @@ import { showToast } from '#ui/toast/toast.ts';
 /** For who has left a session open elsewhere. */
 export function OtherSessions() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('DELETE', '/api/user/sessions'),
+    mutationFn: () => callApi('DELETE', apiPaths.sessions),
     onSuccess: () => showToast({ title: 'Signed out everywhere else' }),
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });
@@ -35,11 +36,11 @@ export function OtherSessions() {
 /** Downloads everything we keep about the rider as a file. */
 export function DownloadData() {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('GET', paths.apiExport(), { answer: anything }),
+    mutationFn: () => callApi('GET', apiPaths.exportData, { answer: exportSchema }),
     onSuccess: (data) => {
       saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
       showToast({ title: 'Your data was downloaded' });
-      return queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+      return queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
     },
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });
@@ -63,8 +64,6 @@ export function DownloadData() {
     </section>
   );
 }
-
-const anything = { parse: (body: unknown) => body };
 
 function saveAs(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -1,4 +1,5 @@
 import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -19,7 +20,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     schema: hasPassword ? byPassword : byUsername,
     failure: 'Your account was not deleted. Please try again.',
     send: async (body) => {
-      await callApi('DELETE', '/api/user', { body });
+      await callApi('DELETE', apiPaths.account, { body });
       clearRiderData();
       leaveToast('Your account was deleted.');
       return paths.home();

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PasskeyList } from '#accounts/passkey-schemas.ts';
-import { paths } from '#calendar/paths.ts';
+import type { PasskeyList } from '#accounts/passkey-answers.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import { callApi, isSessionOver } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
@@ -29,12 +30,12 @@ export function PasskeyItem({ passkey, onRemoved }: Props) {
     wasAsking.current = isAsking;
   }, [isAsking]);
   const removal = useMutation({
-    mutationFn: () => withProof(() => callApi('DELETE', paths.apiPasskey(id))),
+    mutationFn: () => withProof(() => callApi('DELETE', apiPath(apiPaths.passkey, id))),
     onSuccess: () => {
       onRemoved();
       showToast({ title: 'Passkey removed', text: 'Your other devices were signed out.' });
       return Promise.all(
-        [paths.apiPasskeys(), paths.apiActivity()].map((path) =>
+        [apiPaths.passkeys, apiPaths.activity].map((path) =>
           queryClient.invalidateQueries({ queryKey: [path] }),
         ),
       );

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
-import { passkeyNameSchema, passkeysSchema } from '#accounts/passkey-schemas.ts';
-import { paths } from '#calendar/paths.ts';
+import { creationOptionsSchema, passkeysSchema } from '#accounts/passkey-answers.ts';
+import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
 import { failureText } from '#ui/api/failure-text.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { creationOptions, makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
+import { makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { useOwn } from '#ui/session/use-own.ts';
@@ -16,7 +17,7 @@ import { PasskeyItem } from './PasskeyItem.tsx';
 
 /** The passkeys of an account, each with a way to remove it, and the form for a new one. */
 export function Passkeys() {
-  const { data, error, refetch } = useOwn(paths.apiPasskeys(), passkeysSchema);
+  const { data, error, refetch } = useOwn(apiPaths.passkeys, passkeysSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section id="passkeys">
@@ -73,8 +74,8 @@ function AddPasskey() {
       }
       form.form.reset();
       showToast({ title: 'Passkey added', text: `You can sign in with “${name}” now.` });
-      await queryClient.invalidateQueries({ queryKey: [paths.apiPasskeys()] });
-      await queryClient.invalidateQueries({ queryKey: [paths.apiActivity()] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.passkeys] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
       return undefined;
     },
   });
@@ -99,8 +100,8 @@ function AddPasskey() {
 }
 
 async function addPasskey(name: string): Promise<void> {
-  const path = `${paths.apiPasskeys()}/challenge`;
-  const options = await withProof(() => callApi('POST', path, { answer: creationOptions }));
+  const path = apiPaths.passkeyChallenge;
+  const options = await withProof(() => callApi('POST', path, { answer: creationOptionsSchema }));
   const credential = await makePasskey(options);
-  await callApi('POST', paths.apiPasskeys(), { body: { name, credential } });
+  await callApi('POST', apiPaths.passkeys, { body: { name, credential } });
 }

@@ -1,5 +1,6 @@
 import { profileSchema } from '#accounts/answers.ts';
 import { changePasswordSchema } from '#accounts/schemas.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -17,7 +18,7 @@ import { RecentActivity } from './RecentActivity.tsx';
 /** The profile's island: who the rider is here, and what can be done about it. */
 export function Profile() {
   return (
-    <Own path={paths.apiProfile()} answer={profileSchema} loading="Loading your profile…">
+    <Own path={apiPaths.profile} answer={profileSchema} loading="Loading your profile…">
       {({ username, email, role, hasPassword }) => (
         <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
@@ -75,7 +76,7 @@ function ChangePassword() {
     schema: changePasswordSchema,
     failure: 'Your password was not changed. Please try again.',
     send: async (body) => {
-      await callApi('PUT', '/api/user/password', { body });
+      await callApi('PUT', apiPaths.password, { body });
       form.form.reset();
       showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
       return undefined;

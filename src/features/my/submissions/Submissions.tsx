@@ -1,5 +1,5 @@
-import type { Submission } from '#calendar/moderation/submission.ts';
-import { submissionsAnswerSchema } from '#calendar/moderation/submissions-answer.ts';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { type Submission, submissionsSchema } from '#calendar/moderation/submission-answers.ts';
 import { paths } from '#calendar/paths.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
@@ -9,11 +9,7 @@ import { Own } from '#ui/session/Own.tsx';
 /** The island of what the rider has submitted, and what has become of it. */
 export function Submissions() {
   return (
-    <Own
-      path={paths.apiSubmissions()}
-      answer={submissionsAnswerSchema}
-      loading="Loading your submissions…"
-    >
+    <Own path={apiPaths.submissions} answer={submissionsSchema} loading="Loading your submissions…">
       {(submissions) => <List submissions={submissions} />}
     </Own>
   );

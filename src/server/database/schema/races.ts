@@ -12,8 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { moderationStatuses } from '#calendar/race/race.ts';
-import { eventStatuses } from '#calendar/race/status.ts';
+import { eventStatuses, moderationStatuses } from '#calendar/race/status.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** What everyone may see: approved and not deleted (docs/trust.md#t25). */
@@ -25,7 +24,7 @@ export const races = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     genre: text({ enum: genreIds }).notNull(),
-    state: text({ enum: stateCodes as [string, ...string[]] }).notNull(),
+    state: text({ enum: stateCodes }).notNull(),
     location: text().notNull(),
     eventAddress: text('event_address'),
     date: date({ mode: 'string' }).notNull(),

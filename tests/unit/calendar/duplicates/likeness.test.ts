@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareListings, tuned } from '#calendar/duplicates/likeness.ts';
-import { type Listing, readListing } from '#calendar/duplicates/listing.ts';
+import { type ComparedRace, readListing } from '#calendar/duplicates/listing.ts';
 import { stateCodes } from '#calendar/place/state.ts';
 import { judge, ratesOf, readLabelledPairs } from '../../../bench/duplicates/labelled-pairs.ts';
 import { crossValidate, tune } from '../../../bench/duplicates/tune.ts';
 
-const listing: Listing = {
+const listing: ComparedRace = {
   name: 'Flint Hills 100',
   genre: 'gravel',
   state: 'KS',
@@ -14,7 +14,7 @@ const listing: Listing = {
   date: '2027-06-05',
 };
 
-const compare = (a: Partial<Listing>, b: Partial<Listing>) =>
+const compare = (a: Partial<ComparedRace>, b: Partial<ComparedRace>) =>
   compareListings(readListing({ ...listing, ...a }), readListing({ ...listing, ...b })).kind;
 
 const pairs = readLabelledPairs();
@@ -125,7 +125,7 @@ const names = fc.oneof(
   fc.constantFrom(...pairs.map(({ names: [name] }) => name)),
   fc.string({ maxLength: 40 }),
 );
-const anyListing: fc.Arbitrary<Listing> = fc.record({
+const anyListing: fc.Arbitrary<ComparedRace> = fc.record({
   name: names,
   genre: fc.constantFrom('gravel', 'road', 'crit', 'mtn', 'bmx'),
   state: fc.constantFrom('CA', 'KS', 'WI'),

@@ -9,7 +9,12 @@ import {
   nextShard,
   type TownShard,
 } from '#calendar/place/town-shards.ts';
-import { findZip, makeZipShards, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
+import {
+  findZipInShard,
+  makeZipShards,
+  type ZipShard,
+  zipShardName,
+} from '#calendar/place/zip-shards.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';
 
 const zips = readZips();
@@ -29,7 +34,7 @@ test('a lookup loads a few KB', () => {
 test('every ZIP is found in its shard, half a mile from where it is at most', () => {
   expect(zips.length).toBeGreaterThan(40_000);
   const lost = zips.filter(({ zip, name, state, lat, lng }) => {
-    const found = findZip(zipShards.get(zipShardName(zip)) as ZipShard, zip);
+    const found = findZipInShard(zipShards.get(zipShardName(zip)) as ZipShard, zip);
     const near = found && Math.hypot(found.lat - lat, found.lng - lng) < 0.008;
     return !near || found.name !== name || found.state !== state;
   });
@@ -38,14 +43,14 @@ test('every ZIP is found in its shard, half a mile from where it is at most', ()
 
 test('a ZIP that is none is not found', () => {
   const shard = zipShards.get('66') as ZipShard;
-  expect(findZip(shard, '66801')).toEqual({
+  expect(findZipInShard(shard, '66801')).toEqual({
     name: 'Emporia',
     state: 'KS',
     lat: 38.42,
     lng: -96.19,
   });
-  expect(findZip(shard, '66999')).toBeUndefined();
-  expect(findZip(shard, '6680')).toBeUndefined();
+  expect(findZipInShard(shard, '66999')).toBeUndefined();
+  expect(findZipInShard(shard, '6680')).toBeUndefined();
 });
 
 /** The shards that are asked for on the way to a town. */

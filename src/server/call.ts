@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/client.ts';
+import type { Db } from './database/client.ts';
 
 /** What use cases need to know about a request. */
 export interface Call {

@@ -1,7 +1,10 @@
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { apiPaths, raceAnswer } from '../calls.ts';
+import { rejectedRacesPath } from '../calls.ts';
 import { cacheRace } from '../races.ts';
 
 /** What is sent with a rejection that gives no reason. */
@@ -11,11 +14,15 @@ export const noReason = 'Rejected by admin';
  * Approves or rejects a submission. Answers what there is to say of it.
  * @throws ApiError or ApiUnavailableError
  */
-export async function decide(
+export async function sendDecision(
   race: Race,
   decision: { approved: boolean; notes?: string },
 ): Promise<string> {
-  const { name } = await send(race, 'approve', apiPaths.pendingRaces, decision);
+  const { name } = await send(
+    apiPath(apiPaths.approveRace, race.id),
+    apiPaths.pendingRaces,
+    decision,
+  );
   return decision.approved
     ? `Approved: ${name} is on the calendar.`
     : `Rejected: ${name}. Its submitter is told why.`;
@@ -25,16 +32,15 @@ export async function decide(
  * Has a rejected race wait for a decision again. Answers what there is to say of it.
  * @throws ApiError or ApiUnavailableError
  */
-export async function reopen(race: Race): Promise<string> {
-  const { name } = await send(race, 'reopen', apiPaths.rejectedRaces);
+export async function sendReopening(race: Race): Promise<string> {
+  const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
   return `Put back: ${name} waits for a decision again.`;
 }
 
 /** @param list the path of the list that the race stands in */
-async function send({ id }: Race, action: string, list: string, body?: object): Promise<Race> {
+async function send(path: string, list: string, body?: object): Promise<Race> {
   try {
-    const path = `${apiPaths.race(id)}/${action}`;
-    const race = await callApi('POST', path, { body, answer: raceAnswer });
+    const race = await callApi('POST', path, { body, answer: raceSchema });
     cacheRace(race);
     return race;
   } catch (error) {

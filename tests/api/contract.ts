@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import {
+  exportSchema,
+  managedUserSchema,
+  meSchema,
+  messageSchema,
+  profileSchema,
+  signedInSchema,
+} from '#accounts/answers.ts';
+import {
+  creationOptionsSchema,
+  passkeysSchema,
+  signingOptionsSchema,
+} from '#accounts/passkey-answers.ts';
+import { activitySchema } from '#accounts/security-events.ts';
+import { auditEntrySchema } from '#calendar/moderation/audit.ts';
+import { publishingStatusSchema } from '#calendar/moderation/rebuilds.ts';
+import { submittedSchema } from '#calendar/moderation/submission.ts';
+import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
+import { publicRaceSchema, raceSchema, staleRaceSchema } from '#calendar/race/race-answers.ts';
+import { alertCountSchema, alertsSchema } from '#calendar/rider/alert.ts';
+import { preferencesSchema } from '#calendar/rider/preferences.ts';
+import { savedRacesSchema, savedSchema } from '#calendar/rider/saved-race.ts';
+import { subscribedSchema } from '#calendar/rider/subscription.ts';
+import {
+  undoneUploadSchema,
+  uploadRefusalSchema,
+  uploadReportSchema,
+  uploadsSchema,
+} from '#calendar/upload/upload-answers.ts';
+
+/** What each route that answers JSON answers; null where an answer has no JSON. */
+export const answers: Readonly<Record<string, z.ZodType | null>> = {
+  'GET /api/health': z.object({ status: z.literal('ok'), database: z.literal('ok') }),
+  'GET /api/races': z.array(publicRaceSchema),
+  'GET /api/races/:id': publicRaceSchema,
+  'GET /api/races/:id/calendar.ics': null,
+  'GET /share/:file': null,
+  'GET /:genre/race/:id': null,
+  'GET /api/auth/me': meSchema,
+  'GET /api/auth/google': null,
+  'GET /api/auth/google/callback': null,
+  'POST /api/register': messageSchema,
+  'POST /api/verify-email': messageSchema,
+  'POST /api/verify-email/resend': messageSchema,
+  'POST /api/login': signedInSchema,
+  'POST /api/logout': null,
+  'POST /api/auth/logout': null,
+  'POST /api/password/forgot': messageSchema,
+  'POST /api/password/reset': messageSchema,
+  'POST /api/admin/login': signedInSchema,
+  'GET /api/admin/check': meSchema,
+  'POST /api/admin/logout': null,
+  'POST /api/csp-reports': null,
+  'POST /api/subscribe': subscribedSchema,
+  'GET /api/subscribe/asked': null,
+  'GET /api/subscribe/confirm/:token': null,
+  'POST /api/subscribe/confirm/:token': null,
+  'GET /api/unsubscribe/:token': null,
+  'POST /api/unsubscribe/:token': null,
+  'GET /api/user/profile': profileSchema,
+  'PUT /api/user/password': null,
+  'GET /api/user/activity': activitySchema,
+  'GET /api/user/export': exportSchema,
+  'DELETE /api/user/sessions': null,
+  'DELETE /api/user': null,
+  'POST /api/login/passkey/challenge': signingOptionsSchema,
+  'POST /api/login/passkey': signedInSchema,
+  'POST /api/admin/login/passkey': signedInSchema,
+  'POST /api/auth/prove/challenge': signingOptionsSchema,
+  'POST /api/auth/prove': null,
+  'GET /api/user/passkeys': passkeysSchema,
+  'POST /api/user/passkeys/challenge': creationOptionsSchema,
+  'POST /api/user/passkeys': null,
+  'DELETE /api/user/passkeys/:id': null,
+  'GET /api/user/saved-races': savedRacesSchema,
+  'GET /api/user/saved-races/:raceId': savedSchema,
+  'POST /api/user/saved-races/:raceId': savedSchema,
+  'DELETE /api/user/saved-races/:raceId': savedSchema,
+  'GET /api/user/alerts': alertsSchema,
+  'GET /api/user/alerts/count': alertCountSchema,
+  'POST /api/user/alerts/read': alertCountSchema,
+  'GET /api/user/preferences': preferencesSchema,
+  'PUT /api/user/preferences': preferencesSchema,
+  'POST /api/races/submit': submittedSchema,
+  'GET /api/user/submissions': submissionsSchema,
+  'GET /api/admin/races': z.array(raceSchema),
+  'POST /api/admin/races': raceSchema,
+  'PUT /api/admin/races/:id': raceSchema,
+  'DELETE /api/admin/races/:id': null,
+  'POST /api/admin/races/:id/approve': raceSchema,
+  'POST /api/admin/races/:id/reopen': raceSchema,
+  'POST /api/admin/races/:id/restore': raceSchema,
+  'POST /api/admin/races/:id/undelete': raceSchema,
+  'GET /api/admin/pending-races': z.array(submittedRaceSchema),
+  'GET /api/admin/audit': z.array(auditEntrySchema),
+  'GET /api/admin/users': z.array(managedUserSchema),
+  'PATCH /api/admin/users/:id/role': managedUserSchema,
+  'PATCH /api/admin/users/:id/active': managedUserSchema,
+  'GET /api/admin/rebuilds': publishingStatusSchema,
+  'POST /api/admin/rebuilds': publishingStatusSchema,
+  'POST /api/admin/races/bulk': uploadReportSchema,
+  'GET /api/admin/uploads': uploadsSchema,
+  'POST /api/admin/uploads/:id/rows': raceSchema,
+  'POST /api/admin/uploads/:id/undo': undoneUploadSchema,
+};
+
+const failureSchema = z.looseObject({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+/** Holds an answer in JSON to its route's schema: all of it, and nothing more. */
+export function expectContract(route: string, status: number, body: Record<string, unknown>): void {
+  if (status < 400) {
+    expect(answers[route], route).toBeTruthy();
+    expect(answers[route]?.parse(body), route).toEqual(body);
+    return;
+  }
+  const { message, code, fields, ...more } = failureSchema.parse(body);
+  if (code === 'stale_version') expect(staleRaceSchema.parse(more), route).toEqual(more);
+  else if ('errors' in more) expect(uploadRefusalSchema.parse(more), route).toEqual(more);
+}
