@@ -16,7 +16,7 @@ import { readQuery } from '#server/http/parameters.ts';
 import { sameSite } from '#server/http/same-origin.ts';
 import { clearSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
-import { listSecurityEvents } from '#server/security-log/security-log.ts';
+import { listSecurityEvents } from '#server/security-log/security-event-repository.ts';
 
 export const config: Config = {
   path: [

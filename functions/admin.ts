@@ -12,8 +12,9 @@ import {
   restoreSchema,
   userListSchema,
 } from '#calendar/moderation/schemas.ts';
-import { changeRole, listUsers, setActive } from '#server/accounts/manage-users.ts';
-import { listAudit } from '#server/audit/audit-log.ts';
+import { changeRole, setActive } from '#server/accounts/manage-users.ts';
+import { listUsers } from '#server/accounts/user-repository.ts';
+import { listAudit } from '#server/audit/audit-repository.ts';
 import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

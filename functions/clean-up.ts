@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { cleanUp } from '#server/accounts/clean-up.ts';
-import { deleteOldDevices } from '#server/accounts/known-devices.ts';
-import { deleteOldMailRequests } from '#server/accounts/mail-requests.ts';
+import { cleanUp } from '#server/accounts/clean-up-repository.ts';
+import { deleteOldDevices } from '#server/accounts/known-device-repository.ts';
+import { deleteOldMailRequests } from '#server/accounts/mail-request-repository.ts';
 import { deleteOldDigests } from '#server/digests/digest-repository.ts';
 import { deleteOldMail } from '#server/mail/deliver.ts';
-import { deleteOldUnsubscribeLinks } from '#server/preferences/unsubscribe.ts';
+import { deleteOldUnsubscribeLinks } from '#server/preferences/unsubscribe-link-repository.ts';
 import { cleanUpPublishing } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
-import { deleteOldSecurityEvents } from '#server/security-log/security-log.ts';
+import { deleteOldSecurityEvents } from '#server/security-log/security-event-repository.ts';
 import { deleteOldSubscribers } from '#server/subscriptions/subscription-repository.ts';
 import { cleanUpWatching } from '#server/watching/watch.ts';
 

@@ -5,7 +5,7 @@ import { createApp, serve } from '#server/http/app.ts';
 import { readCspReports } from '#server/http/csp-report.ts';
 import { logWarning } from '#server/log.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
 
 export const config: Config = {
   path: '/api/csp-reports',

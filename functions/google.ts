@@ -4,11 +4,11 @@ import { nextPath } from '#accounts/next-path.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import {
-  consumeHandshake,
   finishGoogleSignIn,
   GoogleSignInError,
   startGoogleSignIn,
 } from '#server/accounts/google.ts';
+import { consumeHandshake } from '#server/accounts/identity-repository.ts';
 import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
 import { deliverSoon } from '#server/http/after-response.ts';

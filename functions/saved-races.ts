@@ -10,7 +10,7 @@ import {
   listSavedRaces,
   saveRace,
   unsaveRace,
-} from '#server/saved-races/saved-races.ts';
+} from '#server/saved-races/saved-race-repository.ts';
 
 export const config: Config = {
   path: ['/api/user/saved-races', '/api/user/saved-races/:raceId'],

@@ -5,7 +5,8 @@ import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { respondWithPage } from '#server/http/plain-page.ts';
-import { type Ended, findMailKind, unsubscribe } from '#server/preferences/unsubscribe.ts';
+import { type Ended, unsubscribe } from '#server/preferences/unsubscribe.ts';
+import { findUnsubscribeLink } from '#server/preferences/unsubscribe-link-repository.ts';
 
 export const config: Config = {
   path: '/api/unsubscribe/:token',
@@ -43,10 +44,10 @@ const unknown = {
  * mail program's own (RFC 8058) send a POST, which needs no sign-in and no origin.
  */
 export const app = createApp({ allowsCrossOrigin: true })
-  .get(apiPaths.unsubscribe, anyone, async (c) => {
-    const kind = await findMailKind(c.var.db, c.req.param('token'));
-    if (!kind) return respondWithPage(c, unknown);
-    const body = html`<p>${texts[kind].ask}</p>
+  .get('/api/unsubscribe/:token', anyone, async (c) => {
+    const link = await findUnsubscribeLink(c.var.db, c.req.param('token'));
+    if (!link) return respondWithPage(c, unknown);
+    const body = html`<p>${texts[link.kind].ask}</p>
 <form method="post"><button>Stop these mails</button></form>`;
     return respondWithPage(c, { title: 'Stop these mails?', body });
   })

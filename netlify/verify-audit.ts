@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/verify.ts';
+import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from './building/on-database.ts';
 import { runCommand } from './local/command.ts';

@@ -1,4 +1,4 @@
-import { hash } from './random.ts';
+import { fnv1a } from '#calendar/text/fnv1a.ts';
 
 /** A number in [0, 1) for every point of the lattice, by two rounds of MurmurHash3's finaliser (Austin Appleby). */
 function lattice(seed: number, index: number): number {
@@ -22,7 +22,7 @@ export type Noise = (x: number) => number;
  * height (Perlin, An Image Synthesizer, 1985). `wavelength` in board units is the longest hill.
  */
 export function createNoise(seed: string, wavelength: number, octaves = 4): Noise {
-  const base = hash(seed);
+  const base = fnv1a(seed);
   return (x) => {
     let sum = 0;
     let total = 0;

@@ -1,4 +1,5 @@
 import type { RSSFeedItem, RSSOptions } from '@astrojs/rss';
+import { paths } from '#calendar/paths.ts';
 import { type Piece, pathOf } from './pieces.ts';
 
 interface Feed {
@@ -8,6 +9,19 @@ interface Feed {
   path: string;
   pieces: readonly Piece[];
 }
+
+export const feeds = {
+  guides: {
+    title: 'Bell Lap Race Guides',
+    description: 'How bike races work and how to ride them, from a first start to the details.',
+    path: paths.guidesFeed(),
+  },
+  news: {
+    title: 'Bell Lap News',
+    description: 'News of the calendar of bike races in the United States.',
+    path: paths.newsFeed(),
+  },
+};
 
 /** Characters that XML can't contain, even escaped (XML 1.0 §2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.

@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import { escapeHtml } from '#calendar/text/escape-html.ts';
 import { slugify } from '#calendar/text/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
 import { safeHref, sitePath, videoProvider } from './links.ts';
@@ -166,14 +167,3 @@ function videoLink(oembed: { embed_url: string; title?: string | null | undefine
   const words = `Watch on ${provider.name}${title ? `: ${title}` : ''}`;
   return `<p class="film"><a href="${escapeHtml(provider.href)}"${outside}>${escapeHtml(words)}${newTab}</a></p>`;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

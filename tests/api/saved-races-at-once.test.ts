@@ -3,7 +3,7 @@ import { mails } from '#server/database/schema/mail.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { saveRace } from '#server/saved-races/saved-races.ts';
+import { saveRace } from '#server/saved-races/saved-race-repository.ts';
 import { raceFields } from '../race.ts';
 import { addRider } from './accounts/riders.ts';
 import { usePostgres } from './postgres.ts';

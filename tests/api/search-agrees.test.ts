@@ -9,7 +9,7 @@ import {
   completeLocations,
   refreshMiles,
   refreshSearchTexts,
-} from '#server/races/derived-columns.ts';
+} from '#server/races/derived-column-repository.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { raceFields } from '../race.ts';

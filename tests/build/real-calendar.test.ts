@@ -15,8 +15,11 @@ import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
-import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
-import { isPublic, isUpcomingSql } from '#server/races/race-filter.ts';
+import {
+  isPublic,
+  isUpcomingSql,
+  listAllPublicRaces,
+} from '#server/races/public-race-repository.ts';
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
@@ -33,8 +36,11 @@ const changed = {
 const site = useBuiltSite(async (db) => {
   await seed(db, now);
   // Seeded at one instant, they could not be told apart.
-  await db.update(races).set({ updatedAt: '2026-11-01T00:00:00Z' });
-  await db.update(races).set({ updatedAt: changed.at }).where(eq(races.id, changed.id));
+  await db.update(races).set({ updatedAt: new Date('2026-11-01T00:00:00Z') });
+  await db
+    .update(races)
+    .set({ updatedAt: new Date(changed.at) })
+    .where(eq(races.id, changed.id));
 });
 
 testEditorialPages(site);

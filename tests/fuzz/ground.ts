@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#accounts/role.ts';
 import { raceFieldsSchema } from '#calendar/race/race.ts';
-import { startSession } from '#server/accounts/sessions.ts';
+import { startSession } from '#server/accounts/session-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { throttles } from '#server/database/schema/throttles.ts';

@@ -1,14 +1,6 @@
 import { paths } from '../paths.ts';
+import { fnv1a } from '../text/fnv1a.ts';
 import { type Drawing, drawings } from './drawings.ts';
-
-/** 32-bit FNV-1a (Fowler, Noll, Vo; http://www.isthe.com/chongo/tech/comp/fnv/). */
-export function fnv1a(text: string, start = 0x811c9dc5): number {
-  let hash = start;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
 
 /** How many drawn pictures each genre's folder has, numbered from 1. */
 export type PictureSets = Readonly<Record<string, number>>;

@@ -4,9 +4,9 @@ import type { Db } from '#server/database/client.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { parse } from '#server/parse.ts';
-import { createPasswordToken } from './forgotten-password.ts';
+import { createPasswordToken } from './password-token-repository.ts';
 import { hashPassword } from './passwords.ts';
-import { countActiveAdmins, insertUser, type User } from './users.ts';
+import { countActiveAdmins, insertUser, type User } from './user-repository.ts';
 
 interface NewAdmin {
   username: string;

@@ -1,20 +1,14 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { recordChanges } from '#server/audit/audit-log.ts';
-import type { Db } from '#server/database/client.ts';
-import { digestRaces, digests } from '#server/database/schema/digests.ts';
-import { mailRequests, mails } from '#server/database/schema/mail.ts';
-import { races } from '#server/database/schema/races.ts';
-import { subscribers } from '#server/database/schema/subscriptions.ts';
-import { readerOf } from '#server/digests/reader.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Call } from '../call.ts';
-import { findKnownDevice } from './known-devices.ts';
+import { eraseEmail } from './clean-up-repository.ts';
+import { findKnownDevice } from './known-device-repository.ts';
 import { farewellMail } from './mails.ts';
 import { confirmPassword } from './own-account.ts';
-import type { SignedIn } from './sessions.ts';
-import { deleteUser } from './users.ts';
+import type { SignedIn } from './session-repository.ts';
+import { deleteUser } from './user-repository.ts';
 
 /**
  * Deletes the signed-in account, confirmed by its password, or by its username if it has none. Deletes all
@@ -50,22 +44,4 @@ export async function deleteAccount(
     await queueMail(tx, farewellMail(account, siteUrl), now);
   });
   return { deviceTokens: tokens.filter((token) => sha256(token) !== own) };
-}
-
-/** Deletes a verified email everywhere outside the account. */
-async function eraseEmail(tx: Db, email: string): Promise<void> {
-  await tx.delete(mails).where(eq(mails.recipient, email));
-  await tx.delete(mailRequests).where(eq(mailRequests.email, email));
-  await tx.delete(subscribers).where(eq(subscribers.email, email));
-  const reader = readerOf(email);
-  await tx.delete(digests).where(eq(digests.reader, reader));
-  await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
-  const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
-  // An organizer's name is public only on approved races.
-  await tx
-    .update(races)
-    .set({ organizerName: null })
-    .where(and(isOrganizer, ne(races.status, 'approved')));
-  await tx.update(races).set({ organizerEmail: null }).where(isOrganizer);
-  await tx.execute(sql`select forget_in_audit(${email})`);
 }

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
-import type { Db } from '#server/database/client.ts';
-import { passwordResets } from '#server/database/schema/accounts.ts';
-import { mailRequests } from '#server/database/schema/mail.ts';
 import { AppError } from '#server/errors.ts';
-import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { clearTries, countTry } from '#server/throttle/throttle.ts';
+import { clearTries, countTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
-import { deleteDevices, rememberDevice } from './known-devices.ts';
+import { deleteDevices, rememberDevice } from './known-device-repository.ts';
+import { insertMailRequest } from './mail-request-repository.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
+import { consumePasswordToken, createPasswordToken } from './password-token-repository.ts';
 import { hashPassword, requireUncommon } from './passwords.ts';
-import { endSessions } from './sessions.ts';
-import { findVerifiedUser, setPassword } from './users.ts';
-
-const lifetime = 60 * 60_000;
+import { endSessions } from './session-repository.ts';
+import { findVerifiedUser, setPassword } from './user-repository.ts';
 
 /**
  * Requests a password reset link for an email. The account is looked up later, so the response takes
@@ -29,7 +23,7 @@ export async function forgotPassword(
 ): Promise<void> {
   await countTry(db, rules.mailByAddress, address, now);
   await countTry(db, rules.forgotByEmail, email, now);
-  await db.insert(mailRequests).values({ kind: 'password-link', email, askedAt: now });
+  await insertMailRequest(db, { kind: 'password-link', email }, now);
 }
 
 /** Emails a password reset link if an account has verified that email. It voids any earlier link. */
@@ -41,17 +35,6 @@ export async function mailPasswordLink(
   if (!user?.isActive) return;
   const token = await createPasswordToken(db, user.id, now);
   await queueMail(db, resetMail(user, token, siteUrl), now);
-}
-
-/** Creates the token of a password link, replacing an earlier one. It works once and for an hour. */
-export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
-  await db
-    .insert(passwordResets)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: values });
-  return token;
 }
 
 /**
@@ -68,7 +51,7 @@ export async function resetPassword(
   await countTry(db, rules.resetByAddress, address, now);
   const passwordHash = await hashPassword(password);
   const { username, deviceTokens } = await db.transaction(async (tx) => {
-    const userId = await consumeReset(tx, token, now);
+    const userId = await consumePasswordToken(tx, token, now);
     if (userId === undefined) {
       const message = 'That link has expired or was already used. Ask for a new one.';
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
@@ -87,13 +70,4 @@ export async function resetPassword(
   // Guesses at the old password must not delay the owner.
   await clearTries(db, rules.loginByUsername, username);
   return { deviceTokens };
-}
-
-/** Uses up a link's token. Returns its account, or undefined if it isn't valid. */
-async function consumeReset(db: Db, token: string, now: Date): Promise<string | undefined> {
-  const [reset] = await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.hash, sha256(token)), gt(passwordResets.expiresAt, now)))
-    .returning({ userId: passwordResets.userId });
-  return reset?.userId;
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Proof } from '#accounts/proof.ts';
 import type { Db } from '#server/database/client.ts';
-import { passkeys } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
-import type { SignedIn } from './sessions.ts';
+import { countPasskeys } from '#server/passkeys/passkey-repository.ts';
+import type { SignedIn } from './session-repository.ts';
 
 /** In milliseconds. */
 const freshFor = 15 * 60_000;
@@ -30,7 +29,7 @@ export async function requireFreshProof(
   // In either direction, because one instance's clock may be ahead of another's.
   const isFresh = provedAt !== null && Math.abs(now.getTime() - provedAt.getTime()) < freshFor;
   if (isFresh && proof === 'passkey') return;
-  const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, account.id))) > 0;
+  const hasPasskey = (await countPasskeys(db, account.id)) > 0;
   const needsPasskey = needsSecondFactor && account.role !== 'user';
   if (needsPasskey && isStaffAction && !hasPasskey) throw secondFactorRequired();
   const onlyPasskey = needsPasskey && hasPasskey;

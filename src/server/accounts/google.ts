@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
 import type { GoogleFailure } from '#accounts/google-failures.ts';
 import { slugify } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
-import { identities, oauthStates, users } from '#server/database/schema/accounts.ts';
-import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
+import { findUserByIdentity, insertIdentity, storeHandshake } from './identity-repository.ts';
 import { googleLinkedMail } from './notice-mails.ts';
 import {
   authorizationUrl,
@@ -19,9 +17,7 @@ import {
   type IdentityProvider,
 } from './oidc.ts';
 import { completeSignIn, type SignIn } from './sign-in.ts';
-import { findVerifiedUser, insertUser, type NewUser, type User } from './users.ts';
-
-const lifetime = 10 * 60_000;
+import { findVerifiedUser, insertUser, type NewUser, type User } from './user-repository.ts';
 
 /** A sign-in with Google that failed for a reason that /login shows. */
 export class GoogleSignInError extends Error {
@@ -43,26 +39,8 @@ export async function startGoogleSignIn(
   await countTry(db, rules.googleByAddress, address, now);
   const [state, codeVerifier, nonce] = [secret(), secret(), secret()];
   const url = await authorizationUrl(provider, { state, codeVerifier, nonce });
-  const expiresAt = new Date(now.getTime() + lifetime);
-  await db.insert(oauthStates).values({ id: sha256(state), codeVerifier, nonce, next, expiresAt });
+  await storeHandshake({ db, now }, state, { codeVerifier, nonce, next });
   return { url, state };
-}
-
-/**
- * Uses up a sign-in's handshake, once and within ten minutes (docs/trust.md#t18). Returns undefined if `state`
- * isn't this browser's (docs/trust.md#t17).
- */
-export async function consumeHandshake(
-  { db, now }: Pick<Call, 'db' | 'now'>,
-  state: string | undefined,
-  browserState: string | undefined,
-): Promise<(Handshake & { next: string }) | undefined> {
-  if (!state || state !== browserState) return undefined;
-  const [handshake] = await db
-    .delete(oauthStates)
-    .where(and(eq(oauthStates.id, sha256(state)), gt(oauthStates.expiresAt, now)))
-    .returning();
-  return handshake;
 }
 
 /**
@@ -94,16 +72,12 @@ async function findOrAddUser(
   identity: Identity,
 ): Promise<User> {
   const { issuer, sub, email, name, picture } = identity;
-  const [linked] = await db
-    .select({ user: users })
-    .from(identities)
-    .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(eq(identities.issuer, issuer), eq(identities.sub, sub)));
-  if (linked) return linked.user;
+  const linked = await findUserByIdentity(db, identity);
+  if (linked) return linked;
   const owner = await findVerifiedUser(db, email);
   if (owner && owner.role !== 'user') throw new GoogleSignInError('google_needs_password');
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
-  await db.insert(identities).values({ issuer, sub, userId: user.id, createdAt: now });
+  await insertIdentity(db, { issuer, sub, userId: user.id }, now);
   if (owner) {
     const event = { userId: owner.id, kind: 'google-linked', at: now, address, userAgent } as const;
     await recordSecurityEvent(db, event);

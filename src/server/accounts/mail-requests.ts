@@ -1,14 +1,9 @@
-import { asc, eq, lt } from 'drizzle-orm';
-import type { Db } from '#server/database/client.ts';
 import { databaseFault } from '#server/database/fault.ts';
-import { mailRequests } from '#server/database/schema/mail.ts';
 import { logError } from '#server/log.ts';
 import type { Call } from '../call.ts';
 import { mailPasswordLink } from './forgotten-password.ts';
+import { consumeMailRequest, listMailRequestIds } from './mail-request-repository.ts';
 import { mailEmailCode } from './registration.ts';
-
-/** A day in milliseconds. */
-const retention = 24 * 3_600_000;
 
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
@@ -18,11 +13,7 @@ type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
  * @throws Error if the database is down, full or read-only
  */
 export async function answerMailRequests(call: AnswerCall): Promise<void> {
-  const requests = await call.db
-    .select({ id: mailRequests.id })
-    .from(mailRequests)
-    .orderBy(asc(mailRequests.id));
-  for (const { id } of requests) {
+  for (const id of await listMailRequestIds(call.db)) {
     try {
       await call.db.transaction((tx) => answerRequest({ ...call, db: tx }, id));
     } catch (error) {
@@ -33,21 +24,9 @@ export async function answerMailRequests(call: AnswerCall): Promise<void> {
 }
 
 async function answerRequest({ db, now, siteUrl }: AnswerCall, id: number): Promise<void> {
-  const [request] = await db
-    .select()
-    .from(mailRequests)
-    .where(eq(mailRequests.id, id))
-    .for('update', { skipLocked: true });
+  const request = await consumeMailRequest(db, id);
   if (!request) return;
   const { kind, email, next } = request;
-  await db.delete(mailRequests).where(eq(mailRequests.id, id));
   if (kind === 'password-link') await mailPasswordLink({ db, now, siteUrl }, email);
   else await mailEmailCode({ db, now, siteUrl }, { email, next: next ?? undefined });
-}
-
-/** Deletes requests that are over a day old. */
-export async function deleteOldMailRequests(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(mailRequests)
-    .where(lt(mailRequests.askedAt, new Date(now.getTime() - retention)));
 }

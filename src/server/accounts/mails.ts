@@ -1,7 +1,7 @@
 import { deviceName } from '#accounts/device-name.ts';
 import { paths } from '#calendar/paths.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
 import type { Call } from '../call.ts';
 
@@ -17,17 +17,13 @@ export function codeMail(
   siteUrl: string,
   next?: string,
 ): NewMail {
-  return {
-    to: email,
-    subject: 'Your Bell Lap code',
-    ...renderMail([
-      `Your code to verify ${email} for the Bell Lap account “${username}”:`,
-      { copy: code },
-      'It expires in 15 minutes.',
-      { button: 'Enter your code', url: siteUrl + paths.verifyEmail(email, next) },
-      `Didn’t create an account called “${username}”? Ignore this email, and don’t share this code.`,
-    ]),
-  };
+  return writeMail(email, 'Your Bell Lap code', [
+    `Your code to verify ${email} for the Bell Lap account “${username}”:`,
+    { copy: code },
+    'It expires in 15 minutes.',
+    { button: 'Enter your code', url: siteUrl + paths.verifyEmail(email, next) },
+    `Didn’t create an account called “${username}”? Ignore this email, and don’t share this code.`,
+  ]);
 }
 
 /** To the owner of an email that someone just tried to register. */
@@ -36,40 +32,28 @@ export function takenEmailMail(
   siteUrl: string,
   next?: string,
 ): NewMail {
-  return {
-    to: email,
-    subject: 'You already have a Bell Lap account',
-    ...renderMail([
-      `We got a request to create a Bell Lap account with ${email}, but you already have one. Your username is “${username}”.`,
-      { button: 'Sign in', url: siteUrl + paths.login(next) },
-      { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
-      'If this wasn’t you, you can ignore this email.',
-    ]),
-  };
+  return writeMail(email, 'You already have a Bell Lap account', [
+    `We got a request to create a Bell Lap account with ${email}, but you already have one. Your username is “${username}”.`,
+    { button: 'Sign in', url: siteUrl + paths.login(next) },
+    { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
+    'If this wasn’t you, you can ignore this email.',
+  ]);
 }
 
 export function resetMail({ username, email }: Recipient, token: string, siteUrl: string): NewMail {
-  return {
-    to: email,
-    subject: 'Reset your Bell Lap password',
-    ...renderMail([
-      `We got a request to reset the password of your Bell Lap account “${username}”.`,
-      { button: 'Reset your password', url: siteUrl + paths.resetPassword(token) },
-      'The link works once and expires in an hour. If you didn’t ask for it, ignore this email. Your password stays the same.',
-    ]),
-  };
+  return writeMail(email, 'Reset your Bell Lap password', [
+    `We got a request to reset the password of your Bell Lap account “${username}”.`,
+    { button: 'Reset your password', url: siteUrl + paths.resetPassword(token) },
+    'The link works once and expires in an hour. If you didn’t ask for it, ignore this email. Your password stays the same.',
+  ]);
 }
 
 export function passwordChangedMail({ username, email }: Recipient, siteUrl: string): NewMail {
-  return {
-    to: email,
-    subject: 'Your Bell Lap password was changed',
-    ...renderMail([
-      `The password of your Bell Lap account “${username}” was just changed, and every other device was signed out.`,
-      'If this wasn’t you, reset your password now:',
-      { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
-    ]),
-  };
+  return writeMail(email, 'Your Bell Lap password was changed', [
+    `The password of your Bell Lap account “${username}” was just changed, and every other device was signed out.`,
+    'If this wasn’t you, reset your password now:',
+    { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
+  ]);
 }
 
 /** Reports a sign-in from an unknown browser. */
@@ -81,17 +65,13 @@ export function newDeviceMail(
   const device = deviceName(userAgent) ?? 'an unknown browser';
   const network = networkOf(address);
   const from = network ? `, from the network ${network}` : '';
-  return {
-    to: email,
-    subject: 'New sign-in to your Bell Lap account',
-    ...renderMail([
-      `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instantFormat.format(now)}.`,
-      'If this was you, you can ignore this email.',
-      'If it wasn’t, reset your password now. That signs out all your devices:',
-      { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
-      { label: 'See your recent activity', url: siteUrl + paths.profile() },
-    ]),
-  };
+  return writeMail(email, 'New sign-in to your Bell Lap account', [
+    `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instantFormat.format(now)}.`,
+    'If this was you, you can ignore this email.',
+    'If it wasn’t, reset your password now. That signs out all your devices:',
+    { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
+    { label: 'See your recent activity', url: siteUrl + paths.profile() },
+  ]);
 }
 
 const instantFormat = new Intl.DateTimeFormat('en-US', {
@@ -102,24 +82,18 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
 
 /** Reports a download of the account's data: its session may have been stolen. */
 export function exportedMail({ username, email }: Recipient, siteUrl: string): NewMail {
-  return {
-    to: email,
-    subject: 'A copy of your Bell Lap data was downloaded',
-    ...renderMail([
-      `Someone signed in to your Bell Lap account “${username}” just downloaded a copy of all its data.`,
-      'If this wasn’t you, reset your password now. That signs out all your devices:',
-      { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
-    ]),
-  };
+  return writeMail(email, 'A copy of your Bell Lap data was downloaded', [
+    `Someone signed in to your Bell Lap account “${username}” just downloaded a copy of all its data.`,
+    'If this wasn’t you, reset your password now. That signs out all your devices:',
+    { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
+  ]);
 }
 
 /** The last mail to a deleted account. */
 export function farewellMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
-    to: email,
     isFarewell: true,
-    subject: 'Your Bell Lap account was deleted',
-    ...renderMail([
+    ...writeMail(email, 'Your Bell Lap account was deleted', [
       `Your Bell Lap account “${username}” was deleted, along with its saved races, alerts, preferences and subscriptions. We won’t email ${email} again.`,
       'Races you submitted stay on the calendar without your name. If you were an editor, the change log keeps what you did under a pseudonym.',
       `If you didn’t delete it, someone knew your password. Change it anywhere else you use it. You’re welcome to create a new account at ${siteUrl}.`,

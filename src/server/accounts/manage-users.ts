@@ -1,53 +1,15 @@
-import { count, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ManagedUser } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import type { SecurityEventKind } from '#accounts/security-events.ts';
 import type { AuditAction, AuditedState } from '#calendar/moderation/audit.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
-import type { Db } from '#server/database/client.ts';
-import { users } from '#server/database/schema/accounts.ts';
+import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './notice-mails.ts';
-import { endSessions } from './sessions.ts';
-import { requireOtherAdmin } from './users.ts';
-
-const userColumns = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  role: users.role,
-  isActive: users.isActive,
-  createdAt: users.createdAt,
-  lastLoginAt: users.lastLoginAt,
-};
-
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
-
-const managedUser = ({ createdAt, lastLoginAt, ...user }: UserRow): ManagedUser => ({
-  ...user,
-  createdAt: createdAt.toISOString(),
-  lastLoginAt: lastLoginAt?.toISOString() ?? null,
-});
-
-/** A page of accounts in the order of their usernames, and the total number; pages count from 1. */
-export async function listUsers(
-  db: Db,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ users: ManagedUser[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(userColumns)
-      .from(users)
-      .orderBy(users.username)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(users),
-  ]);
-  return { users: rows.map(managedUser), total: counted?.total ?? 0 };
-}
+import { endSessions } from './session-repository.ts';
+import { lockUser, requireOtherAdmin, toManagedUser, updateUser } from './user-repository.ts';
 
 /**
  * Changes an account's role, ends its sessions and notifies its owner.
@@ -108,17 +70,12 @@ async function changeAccount(
   const { db, now } = call;
   return db.transaction(async (tx) => {
     if (mayRemoveAdmin) await requireOtherAdmin(tx, id);
-    const [user] = await tx
-      .select({ ...userColumns, emailVerifiedAt: users.emailVerifiedAt })
-      .from(users)
-      .where(eq(users.id, id))
-      .for('update');
+    const user = await lockUser(tx, id);
     if (!user) throw noSuchUser();
-    const { emailVerifiedAt, ...row } = user;
-    const before = managedUser(row);
+    const before = toManagedUser(user);
     const after = { ...before, ...set };
     if (after.role === before.role && after.isActive === before.isActive) return before;
-    await tx.update(users).set(set).where(eq(users.id, id));
+    await updateUser(tx, id, set);
     await endSessions(tx, id);
     await recordChanges({ ...call, db: tx }, [
       {
@@ -130,7 +87,7 @@ async function changeAccount(
     ]);
     await recordSecurityEvent(tx, { userId: id, kind: action, at: now });
     // An unverified email may belong to someone else.
-    if (emailVerifiedAt) await queueMail(tx, mail(after), now);
+    if (user.emailVerifiedAt) await queueMail(tx, mail(after), now);
     return after;
   });
 }

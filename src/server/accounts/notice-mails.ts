@@ -1,7 +1,7 @@
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 import type { Recipient } from './mails.ts';
 
 // Mails about changes to an account, in case its owner didn't make them.
@@ -12,16 +12,12 @@ function changeMail(
   { subject, change }: { subject: string; change: string },
   siteUrl: string,
 ): NewMail {
-  return {
-    to: email,
-    subject,
-    ...renderMail([
-      change,
-      { button: 'Check your account', url: siteUrl + paths.profile() },
-      'If this wasn’t you, reset your password now, then remove anything you don’t recognize:',
-      { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
-    ]),
-  };
+  return writeMail(email, subject, [
+    change,
+    { button: 'Check your account', url: siteUrl + paths.profile() },
+    'If this wasn’t you, reset your password now, then remove anything you don’t recognize:',
+    { label: 'Reset your password', url: siteUrl + paths.forgotPassword() },
+  ]);
 }
 
 export function googleLinkedMail(owner: Recipient, siteUrl: string): NewMail {
@@ -50,35 +46,23 @@ export function roleChangedMail(
   const isStaff = role !== 'user';
   const news = isStaff ? `now has the ${role} role` : 'no longer has a staff role';
   const signIn = isStaff ? paths.adminLogin() : paths.login();
-  return {
-    to: email,
-    subject: 'Your role on Bell Lap changed',
-    ...renderMail([
-      `Your Bell Lap account “${username}” ${news}. You were signed out on all your devices.`,
-      { button: 'Sign in', url: siteUrl + signIn },
-      ...(isStaff ? ['Staff sign in with a password or a passkey, not with Google.'] : []),
-    ]),
-  };
+  return writeMail(email, 'Your role on Bell Lap changed', [
+    `Your Bell Lap account “${username}” ${news}. You were signed out on all your devices.`,
+    { button: 'Sign in', url: siteUrl + signIn },
+    ...(isStaff ? ['Staff sign in with a password or a passkey, not with Google.'] : []),
+  ]);
 }
 
 export function accountDisabledMail({ username, email }: Recipient): NewMail {
-  return {
-    to: email,
-    subject: 'Your Bell Lap account was disabled',
-    ...renderMail([
-      `Our staff disabled your Bell Lap account “${username}”. You were signed out on all your devices and can’t sign in.`,
-      'If you think this is a mistake, reply to this email.',
-    ]),
-  };
+  return writeMail(email, 'Your Bell Lap account was disabled', [
+    `Our staff disabled your Bell Lap account “${username}”. You were signed out on all your devices and can’t sign in.`,
+    'If you think this is a mistake, reply to this email.',
+  ]);
 }
 
 export function accountEnabledMail({ username, email }: Recipient, siteUrl: string): NewMail {
-  return {
-    to: email,
-    subject: 'Your Bell Lap account is active again',
-    ...renderMail([
-      `Your Bell Lap account “${username}” works again. Sign in as before.`,
-      { button: 'Sign in', url: siteUrl + paths.login() },
-    ]),
-  };
+  return writeMail(email, 'Your Bell Lap account is active again', [
+    `Your Bell Lap account “${username}” works again. Sign in as before.`,
+    { button: 'Sign in', url: siteUrl + paths.login() },
+  ]);
 }

@@ -1,14 +1,19 @@
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry, refundTry } from '#server/throttle/throttle.ts';
+import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
-import { deleteDevices } from './known-devices.ts';
+import { deleteDevices } from './known-device-repository.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
-import { endSessions, renewSession, type SignedIn, type StartedSession } from './sessions.ts';
-import { findUserByUsername, setPassword, type User } from './users.ts';
+import {
+  endSessions,
+  renewSession,
+  type SignedIn,
+  type StartedSession,
+} from './session-repository.ts';
+import { findUserByUsername, setPassword, type User } from './user-repository.ts';
 
 /**
  * Changes the password of the signed-in account, ends its other sessions and forgets every other device.

@@ -1,7 +1,7 @@
 import { rules } from '#server/throttle/rules.ts';
-import { countTry, refundTry } from '#server/throttle/throttle.ts';
+import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
-import { findKnownDevice } from './known-devices.ts';
+import { findKnownDevice } from './known-device-repository.ts';
 
 /** A counted try. Refund it if the password is right. */
 export interface CountedTry {

@@ -1,13 +1,13 @@
 import type { CodeOfEmail, Registration, Resend } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
-import { mailRequests } from '#server/database/schema/mail.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { clearTries, countTry, refundTry } from '#server/throttle/throttle.ts';
+import { clearTries, countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
-import { consumeEmailCode, createEmailCode, tryEmailCode } from './email-codes.ts';
+import { consumeEmailCode, createEmailCode, tryEmailCode } from './email-code-repository.ts';
+import { insertMailRequest } from './mail-request-repository.ts';
 import { codeMail, takenEmailMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
 import {
@@ -19,7 +19,7 @@ import {
   insertUser,
   setEmailVerified,
   type User,
-} from './users.ts';
+} from './user-repository.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -66,7 +66,7 @@ export async function resendCode(
 ): Promise<void> {
   await countTry(db, rules.mailByAddress, address, now);
   await countTry(db, rules.resendByEmail, email, now);
-  await db.insert(mailRequests).values({ kind: 'email-code', email, next, askedAt: now });
+  await insertMailRequest(db, { kind: 'email-code', email, next }, now);
   await clearTries(db, rules.verifyByEmail, email);
 }
 

@@ -2,14 +2,14 @@ import type { Proof } from '#accounts/proof.ts';
 import type { Credentials } from '#accounts/schemas.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import type { Call } from '../call.ts';
-import { rememberDevice } from './known-devices.ts';
+import { rememberDevice } from './known-device-repository.ts';
 import { newDeviceMail } from './mails.ts';
 import { type CountedTry, countPasswordTry } from './password-tries.ts';
 import { isPassword } from './passwords.ts';
-import { endSession, type StartedSession, startSession } from './sessions.ts';
-import { findUserByUsername, recordLogin, type User } from './users.ts';
+import { endSession, type StartedSession, startSession } from './session-repository.ts';
+import { findUserByUsername, recordLogin, type User } from './user-repository.ts';
 
 export interface SignIn {
   user: User;

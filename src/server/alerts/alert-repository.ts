@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Alert } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
@@ -37,7 +38,7 @@ export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promis
   const rows = await db
     .selectDistinct({ id: savedRaces.raceId })
     .from(savedRaces)
-    .where(sql`${savedRaces.raceId} = any(${sql.param([...raceIds])}::text[])`);
+    .where(isAnyOf(savedRaces.raceId, raceIds));
   return rows.map(({ id }) => id);
 }
 

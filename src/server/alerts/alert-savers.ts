@@ -2,7 +2,7 @@ import type { Race } from '#calendar/race/race.ts';
 import type { AlertFacts, AlertKind } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { insertAlerts, listSaversToMail } from './alert-repository.ts';
 import { alertMail } from './mails.ts';
 

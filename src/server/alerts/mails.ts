@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { type Alert, alertLines, alertTitle, hasRacePage } from '#calendar/rider/alert.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 
 interface Envelope {
   email: string;
@@ -16,10 +16,8 @@ export function alertMail(
 ): NewMail {
   const race = siteUrl + paths.race({ id: alert.raceId, genre: alert.genre });
   return {
-    to: email,
-    subject: alertTitle(alert),
     unsubscribeUrl,
-    ...renderMail([
+    ...writeMail(email, alertTitle(alert), [
       alert.kind === 'race-removed'
         ? `You saved ${alert.name}, and it was taken off the calendar.`
         : `You saved ${alert.name}, and it has changed.`,

@@ -46,7 +46,7 @@ export function recheckSpace(db: Db): void {
 }
 
 async function tryWrite(db: Db): Promise<void> {
-  const at = new Date(0).toISOString();
+  const at = new Date(0);
   const text = randomBytes(trialBytes).toString('base64');
   const row = { recipient: '', subject: '', text, html: '', createdAt: at, dueAt: at };
   try {

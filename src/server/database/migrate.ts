@@ -10,7 +10,7 @@ import {
   completeLocations,
   refreshMiles,
   refreshSearchTexts,
-} from '#server/races/derived-columns.ts';
+} from '#server/races/derived-column-repository.ts';
 import type { Db } from './client.ts';
 import { grantFunctionsRole } from './functions-role.ts';
 import { withQueryTimeout } from './query-timeout.ts';

@@ -7,7 +7,7 @@ import {
   Pool,
   type PoolClient,
 } from '@neondatabase/serverless';
-import { logError } from '../log.ts';
+import { logError } from '#server/log.ts';
 import { queryTimeout } from './query-timeout.ts';
 
 /** The database doesn't answer, or the connection broke. */

@@ -5,7 +5,7 @@ import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { type Paragraph, renderMail } from '#server/mail/render-mail.ts';
+import { type Paragraph, writeMail } from '#server/mail/render-mail.ts';
 import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { type DigestItem, type DigestRace, isChanged } from './race-news.ts';
 import type { DigestReader } from './reader-repository.ts';
@@ -28,11 +28,9 @@ export function digestMail(
   const more = items.length - listed.length;
   const paragraph = (item: DigestItem) => paragraphOf(item, siteUrl);
   return {
-    to: reader.email,
-    subject: subjectOf(items),
     unsubscribeUrl,
     isBulk: true,
-    ...renderMail([
+    ...writeMail(reader.email, subjectOf(items), [
       ...(changed.length > 0 ? [{ heading: 'Changed' }, ...changed.map(paragraph)] : []),
       ...(fresh.length > 0 ? [{ heading: 'New on the calendar' }, ...fresh.map(paragraph)] : []),
       ...(more > 0

@@ -1,6 +1,8 @@
 import { and, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Day } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 
 /** When each reader's last digest was sent, and the week it was of; none for who never had one. */
@@ -31,12 +33,7 @@ export async function listSentRaces(
   const rows = await db
     .select({ reader: digestRaces.reader, raceId: digestRaces.raceId })
     .from(digestRaces)
-    .where(
-      and(
-        inArray(digestRaces.reader, [...readers]),
-        sql`${digestRaces.raceId} = any(${sql.param([...raceIds])}::text[])`,
-      ),
-    );
+    .where(and(inArray(digestRaces.reader, [...readers]), isAnyOf(digestRaces.raceId, raceIds)));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
   return new Map(
     [...byReader].map(([reader, told]) => [reader, new Set(told.map(({ raceId }) => raceId))]),
@@ -62,19 +59,17 @@ export async function claimDigests(
   return new Set(claimed.map(({ reader }) => reader));
 }
 
-/** A statement takes 65,535 parameters at most. */
-const rowsPerInsert = 10_000;
-
 /** Remembers of which races readers are told. */
 export async function insertSentRaces(
   tx: Db,
   told: readonly { reader: string; raceId: string }[],
   now: Date,
 ): Promise<void> {
-  const rows = told.map((row) => ({ ...row, sentAt: now }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insert(digestRaces).values(rows.slice(start, start + rowsPerInsert));
-  }
+  await insertMany(
+    tx,
+    digestRaces,
+    told.map((row) => ({ ...row, sentAt: now })),
+  );
 }
 
 const keepsFor = 2 * 365 * 24 * 60 * 60_000;

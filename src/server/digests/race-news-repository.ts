@@ -2,10 +2,11 @@ import { and, asc, gt, like, or, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
+import { isPublic, isUpcomingSql } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
-import { isPublic, isUpcomingSql } from '#server/races/race-filter.ts';
 import type { RaceNews } from './race-news.ts';
 
 type State = Pick<
@@ -47,17 +48,11 @@ export async function listRaceNews(
     .where(and(gt(auditLog.at, since), like(auditLog.action, 'race-%')))
     .orderBy(asc(auditLog.id));
   const entriesByRace = Map.groupBy(entries, ({ raceId }) => raceId);
-  const changed = sql`${races.id} = any(${sql.param([...entriesByRace.keys()])}::text[])`;
+  const changed = isAnyOf(races.id, entriesByRace.keys());
   const rows = await db
     .select({ ...publicColumns, description: sql<string>`''` })
     .from(races)
-    .where(
-      and(
-        isPublic,
-        isUpcomingSql(todayAt(now)),
-        or(gt(races.createdAt, since.toISOString()), changed),
-      ),
-    )
+    .where(and(isPublic, isUpcomingSql(todayAt(now)), or(gt(races.createdAt, since), changed)))
     .orderBy(asc(races.date), asc(races.id));
   return rows.map((row) => {
     const race = toPublicRace(row);

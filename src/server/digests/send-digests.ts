@@ -3,7 +3,7 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { digestMail, maxListed } from './digest-mail.ts';
 import {
   claimDigests,

@@ -1,13 +1,13 @@
 import type { ExportedData } from '#accounts/answers.ts';
 import type { Account } from '#server/accounts/account.ts';
 import { exportedMail } from '#server/accounts/mails.ts';
-import { recordChanges } from '#server/audit/audit-log.ts';
+import { recordChanges } from '#server/audit/audit-repository.ts';
+import type { Call } from '#server/call.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle.ts';
-import type { Call } from '../call.ts';
-import { personalTables } from './personal-tables.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
+import { personalTables } from './personal-data-repository.ts';
 
 /**
  * Everything stored about the signed-in account, without credentials or other people's data. The audit log

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { readConfig } from '#server/config.ts';
+import { flushReports } from '#server/error-reports.ts';
+import { logError } from '#server/log.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
 import { publishDue } from '#server/publishing/publish.ts';
-import { flushReports } from '../error-reports.ts';
-import { logError } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**

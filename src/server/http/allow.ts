@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { requireFreshProof } from '#server/accounts/fresh-proof.ts';
 import { type Action, permissions } from '#server/accounts/permissions.ts';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SignedIn } from '#server/accounts/session-repository.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import type { AppEnv } from './app-env.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { knownForSeconds, maxAccounts } from '#server/accounts/known-devices.ts';
+import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
 
 /**
  * A cookie's name and the options all our cookies share. Over https the name starts with `__Host-`, so no

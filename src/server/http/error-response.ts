@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SignedIn } from '#server/accounts/sessions.ts';
+import type { SignedIn } from '#server/accounts/session-repository.ts';
 import { databaseFault, unavailable } from '#server/database/fault.ts';
 import { recheckSpace } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';

@@ -5,7 +5,7 @@ import {
   findSession,
   type SignedIn,
   type StartedSession,
-} from '#server/accounts/sessions.ts';
+} from '#server/accounts/session-repository.ts';
 import type { AppEnv } from './app-env.ts';
 import { hostCookie, setDeviceCookie } from './cookies.ts';
 

@@ -55,7 +55,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
     await markSent(db, mail.id, now);
     return outcome;
   }
-  const isTooOld = now.getTime() - Date.parse(mail.createdAt) >= maxAge;
+  const isTooOld = now.getTime() - mail.createdAt.getTime() >= maxAge;
   if (outcome === 'refused' || isTooOld) {
     logError('a mail was given up', reason, { mail: mail.id });
     await markAbandoned(db, mail.id, now);

@@ -11,10 +11,7 @@ export type WaitingMail = Pick<
 const maxDelay = 2 * 60 * 60_000;
 
 const isDue = (now: Date) =>
-  or(
-    lte(mails.dueAt, now.toISOString()),
-    gt(mails.dueAt, new Date(now.getTime() + maxDelay).toISOString()),
-  );
+  or(lte(mails.dueAt, now), gt(mails.dueAt, new Date(now.getTime() + maxDelay)));
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
@@ -38,7 +35,7 @@ export async function claimDueMail(
   const [mail] = await db
     .with(due)
     .update(mails)
-    .set({ dueAt: until.toISOString(), tries: sql`${mails.tries} + 1` })
+    .set({ dueAt: until, tries: sql`${mails.tries} + 1` })
     .from(due)
     .where(eq(mails.id, due.id))
     .returning({
@@ -58,11 +55,11 @@ export async function claimDueMail(
 const emptied = { text: '', html: '', unsubscribeUrl: null };
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await end(db, id, { sentAt: now.toISOString() });
+  await end(db, id, { sentAt: now });
 }
 
 export async function markAbandoned(db: Db, id: string, now: Date): Promise<void> {
-  await end(db, id, { givenUpAt: now.toISOString() });
+  await end(db, id, { givenUpAt: now });
 }
 
 async function end(db: Db, id: string, ending: Partial<typeof mails.$inferInsert>): Promise<void> {
@@ -80,12 +77,11 @@ async function end(db: Db, id: string, ending: Partial<typeof mails.$inferInsert
 export async function postponeMail(db: Db, id: string, until: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ dueAt: until.toISOString() })
+    .set({ dueAt: until })
     .where(and(eq(mails.id, id), isWaiting));
 }
 
 /** Deletes mails that were sent or given up on before then, and with them their recipients. */
 export async function deleteEndedMails(db: Db, before: Date): Promise<void> {
-  const time = before.toISOString();
-  await db.delete(mails).where(or(lt(mails.sentAt, time), lt(mails.givenUpAt, time)));
+  await db.delete(mails).where(or(lt(mails.sentAt, before), lt(mails.givenUpAt, before)));
 }

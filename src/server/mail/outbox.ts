@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
 import { mails } from '#server/database/schema/mail.ts';
 
 export interface NewMail {
@@ -14,9 +15,6 @@ export interface NewMail {
   isFarewell?: boolean | undefined;
 }
 
-/** A statement can have 65,535 parameters. */
-const rowsPerInsert = 500;
-
 /** Puts a mail into the outbox. In an open transaction, the mail goes out only if that commits. */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   await queueMails(db, [mail], now);
@@ -24,14 +22,11 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void>
 
 /** {@link queueMail} for many mails. */
 export async function queueMails(db: Db, newMails: readonly NewMail[], now: Date): Promise<void> {
-  const createdAt = now.toISOString();
   const rows = newMails.map(({ to, ...mail }) => ({
     ...mail,
     recipient: to,
-    createdAt,
-    dueAt: createdAt,
+    createdAt: now,
+    dueAt: now,
   }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db.insert(mails).values(rows.slice(start, start + rowsPerInsert));
-  }
+  await insertMany(db, mails, rows);
 }

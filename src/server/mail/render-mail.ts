@@ -1,3 +1,6 @@
+import { escapeHtml } from '#calendar/text/escape-html.ts';
+import type { NewMail } from './outbox.ts';
+
 /**
  * A paragraph of a mail: plain text, a heading, a code to copy, a button for the mail's main link, or
  * another link with lines about it.
@@ -31,6 +34,13 @@ ${html}
   };
 }
 
+/** A mail with its rendered parts. */
+export const writeMail = (
+  to: string,
+  subject: string,
+  paragraphs: readonly Paragraph[],
+): NewMail => ({ to, subject, ...renderMail(paragraphs) });
+
 function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
   if ('heading' in paragraph) return paragraph.heading.toUpperCase();
@@ -41,32 +51,20 @@ function textOf(paragraph: Paragraph): string {
 }
 
 function htmlOf(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p>${escaped(paragraph)}</p>`;
+  if (typeof paragraph === 'string') return `<p>${escapeHtml(paragraph)}</p>`;
   if ('heading' in paragraph) {
-    return `<h2 style="${display}; font-size: 22px; margin: 28px 0 0; padding-top: 10px; border-top: 2px solid #0b0b0c">${escaped(paragraph.heading)}</h2>`;
+    return `<h2 style="${display}; font-size: 22px; margin: 28px 0 0; padding-top: 10px; border-top: 2px solid #0b0b0c">${escapeHtml(paragraph.heading)}</h2>`;
   }
   if ('copy' in paragraph) {
     const style =
       'display: inline-block; padding: 8px 16px; border: 2px solid #0b0b0c; font: bold 28px/1.2 monospace; letter-spacing: 0.2em';
-    return `<p><strong style="${style}">${escaped(paragraph.copy)}</strong></p>`;
+    return `<p><strong style="${style}">${escapeHtml(paragraph.copy)}</strong></p>`;
   }
   if ('button' in paragraph) {
     const style = `display: inline-block; padding: 10px 18px; border: 2px solid #0b0b0c; background: #0b0b0c; color: #faf9f6; ${display}; font-size: 18px; text-decoration: none`;
-    return `<p style="margin: 20px 0"><a href="${escaped(paragraph.url)}" style="${style}">${escaped(paragraph.button)}</a></p>`;
+    return `<p style="margin: 20px 0"><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.button)}</a></p>`;
   }
   const { label, about = [], url } = paragraph;
-  const link = `<a href="${escaped(url)}" style="color: #0b0b0c; font-weight: bold">${escaped(label)}</a>`;
-  return `<p>${[link, ...about.map(escaped)].join('<br>\n')}</p>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  const link = `<a href="${escapeHtml(url)}" style="color: #0b0b0c; font-weight: bold">${escapeHtml(label)}</a>`;
+  return `<p>${[link, ...about.map(escapeHtml)].join('<br>\n')}</p>`;
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { NewCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/notice-mails.ts';
@@ -7,16 +6,15 @@ import {
   renewSession,
   type SignedIn,
   type StartedSession,
-} from '#server/accounts/sessions.ts';
-import type { Db } from '#server/database/client.ts';
-import { users } from '#server/database/schema/accounts.ts';
+} from '#server/accounts/session-repository.ts';
+import { lockUser } from '#server/accounts/user-repository.ts';
+import type { Call } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle.ts';
-import type { Call } from '../call.ts';
-import { consumeChallenge, storeChallenge } from './challenges.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
+import { consumeChallenge, storeChallenge } from './challenge-repository.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
 
@@ -56,7 +54,7 @@ export async function addPasskey(
     throw new AppError('invalid', message, undefined, { code: 'passkey_refused' });
   }
   return db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    await lockUser(tx, account.id);
     requireRoom(await listCredentials(tx, account.id));
     if (!(await insertPasskey(tx, { ...verified, userId: account.id, name }, now))) {
       throw new AppError('conflict', 'That passkey has been added already.');
@@ -84,7 +82,7 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    await lockUser(tx, account.id);
     const name = await deletePasskey(tx, { id, userId: account.id });
     if (name === undefined) throw new AppError('not_found', 'We couldn’t find that passkey.');
     await endSessions(tx, account.id, session.id);
@@ -92,9 +90,4 @@ export async function removePasskey(
     const event = { userId: account.id, kind: 'passkey-removed', at: now } as const;
     await recordSecurityEvent(tx, { ...event, address, userAgent });
   });
-}
-
-/** Makes a concurrent sign-in wait for the change, or the change for the sign-in. */
-async function lockAccount(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { PasskeyList } from '#accounts/passkey-answers.ts';
-import type { User } from '#server/accounts/users.ts';
+import type { User } from '#server/accounts/user-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { passkeys, users } from '#server/database/schema/accounts.ts';
 import type { Credential } from './webauthn.ts';
@@ -21,6 +21,9 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList[
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }
+
+export const countPasskeys = (db: Db, userId: string): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.userId, userId));
 
 /** What a browser needs to use one of an account's passkeys. */
 export async function listCredentials(

@@ -1,14 +1,18 @@
 import type { SignedCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
-import { renewSession, type SignedIn, type StartedSession } from '#server/accounts/sessions.ts';
+import {
+  renewSession,
+  type SignedIn,
+  type StartedSession,
+} from '#server/accounts/session-repository.ts';
 import { completeSignIn, type SignIn } from '#server/accounts/sign-in.ts';
-import type { User } from '#server/accounts/users.ts';
+import type { User } from '#server/accounts/user-repository.ts';
+import type { Call } from '#server/call.ts';
 import { AppError } from '#server/errors.ts';
-import { recordSecurityEvent } from '#server/security-log/security-log.ts';
+import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle.ts';
-import type { Call } from '../call.ts';
-import { type ChallengeUse, consumeChallenge, storeChallenge } from './challenges.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
+import { type ChallengeUse, consumeChallenge, storeChallenge } from './challenge-repository.ts';
 import { findPasskey, listCredentials, recordUse } from './passkey-repository.ts';
 import { authenticationOptions, verifySignature } from './webauthn.ts';
 

@@ -1,61 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
-import * as apiPaths from '#calendar/api-paths.ts';
-import { apiPath } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
-import { users } from '#server/database/schema/accounts.ts';
-import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
-import { subscribers } from '#server/database/schema/subscriptions.ts';
-import { sha256 } from '#server/hash.ts';
 import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { setMailSavedRaces } from './preference-repository.ts';
-
-export type MailKind = (typeof mailKinds)[number];
-
-/** Whose mail it is: an account's, or a subscriber's without one. */
-export type MailReader = { userId: string } | { subscriberId: string };
-
-/** A statement takes 65,535 parameters at most. */
-const rowsPerInsert = 5000;
-
-/** A new address for each reader, in their order, which ends mails of a kind without a sign-in. */
-export async function newUnsubscribeUrls(
-  db: Db,
-  kind: MailKind,
-  readers: readonly MailReader[],
-  { now, siteUrl }: { now: Date; siteUrl: string },
-): Promise<string[]> {
-  const links = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
-  const rows = links.map(({ reader, token }) => ({
-    hash: sha256(token),
-    kind,
-    ...reader,
-    createdAt: now,
-  }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db.insert(unsubscribeLinks).values(rows.slice(start, start + rowsPerInsert));
-  }
-  return links.map(({ token }) => siteUrl + apiPath(apiPaths.unsubscribe, token));
-}
-
-async function findLink(db: Db, token: string) {
-  const [link] = await db
-    .select({
-      kind: unsubscribeLinks.kind,
-      userId: unsubscribeLinks.userId,
-      email: sql<string>`coalesce(${users.email}, ${subscribers.email})`,
-    })
-    .from(unsubscribeLinks)
-    .leftJoin(users, eq(users.id, unsubscribeLinks.userId))
-    .leftJoin(subscribers, eq(subscribers.id, unsubscribeLinks.subscriberId))
-    .where(eq(unsubscribeLinks.hash, sha256(token)));
-  return link;
-}
-
-/** Which mails a token ends; undefined when nobody was sent it. */
-export async function findMailKind(db: Db, token: string): Promise<MailKind | undefined> {
-  return (await findLink(db, token))?.kind;
-}
+import { findUnsubscribeLink, type MailKind } from './unsubscribe-link-repository.ts';
 
 /** The mails that a token has ended, and whether they were an account's. */
 export interface Ended {
@@ -65,19 +11,10 @@ export interface Ended {
 
 /** Ends mails of its kind for whoever was sent the token, and says of which; undefined when nobody was. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<Ended | undefined> {
-  const link = await findLink(db, token);
+  const link = await findUnsubscribeLink(db, token);
   if (!link) return undefined;
   const { kind, userId, email } = link;
   if (kind === 'digest') await endDigests(db, email, now);
   else if (userId) await setMailSavedRaces(db, userId, false);
   return { kind, hasAccount: userId !== null };
-}
-
-const year = 365 * 24 * 3600 * 1000;
-
-/** A link works for a year: long after anyone looks at its mail. */
-export async function deleteOldUnsubscribeLinks(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(unsubscribeLinks)
-    .where(lt(unsubscribeLinks.createdAt, new Date(now.getTime() - year)));
 }

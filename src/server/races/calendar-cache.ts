@@ -1,4 +1,4 @@
-import type { Db } from '../database/client.ts';
+import type { Db } from '#server/database/client.ts';
 import { createFreshRuns } from './fresh-runs.ts';
 import { calendarMark } from './public-race-repository.ts';
 

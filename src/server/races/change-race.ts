@@ -5,7 +5,7 @@ import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { alertSavers } from '#server/alerts/alert-savers.ts';
-import { listChangesSince } from '#server/audit/audit-log.ts';
+import { listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { StaffCall } from '#server/audit/audit-log.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { isDeadlock } from '#server/database/deadlock.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import type { RaceAction } from '#calendar/moderation/audit.ts';
-import { recordChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import { type ChangedRace, requestRebuild } from '#server/publishing/request-rebuild.ts';
 
 /** What was done to one race: a race that was created or undeleted has no state before, a deleted one none after. */

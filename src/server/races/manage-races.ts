@@ -1,6 +1,6 @@
 import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
-import { findVersion, type StaffCall } from '#server/audit/audit-log.ts';
+import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { deleteRaceAndNotify, type SeenRace, updateRace } from './change-race.ts';

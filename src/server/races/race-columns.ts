@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
 import { races } from '#server/database/schema/races.ts';
@@ -38,10 +37,6 @@ export const publicColumns = {
   updatedAt: races.updatedAt,
 };
 
-/** One parameter, however many ids there are. */
-export const isOneOf = (ids: readonly string[]): SQL =>
-  sql`${races.id} = any(${sql.param([...ids])}::text[])`;
-
 /** Those of a whole race, for who may change it. */
 export const raceColumns = {
   ...publicColumns,
@@ -64,9 +59,6 @@ const known = <T>(value: T | null): T | undefined => value ?? undefined;
 const link = (address: string | null) =>
   address !== null && linkPattern.test(address) ? withHttps(address) : undefined;
 
-/** Postgres prints `2026-11-21 10:15:00+00`; everyone else reads ISO 8601. */
-const instant = (text: string) => new Date(text).toISOString();
-
 /** A row as the domain's race; what the database holds as null is absent. */
 export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
   return {
@@ -85,8 +77,8 @@ export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
     organizerName: known(row.organizerName),
     verifiedAt: known(row.verifiedAt),
     sourceUrl: link(row.sourceUrl),
-    createdAt: instant(row.createdAt),
-    updatedAt: instant(row.updatedAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

@@ -1,9 +1,11 @@
 import { and, count, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
 import { races } from '#server/database/schema/races.ts';
-import { derivedColumns } from './derived-columns.ts';
-import { isOneOf, raceColumns, toRace } from './race-columns.ts';
+import { derivedColumns } from './derived-column-repository.ts';
+import { raceColumns, toRace } from './race-columns.ts';
 
 // Every write to the races, each one statement, and what it must know first.
 
@@ -29,14 +31,8 @@ export async function countRaces(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A statement takes 65,535 parameters at most. */
-const rowsPerInsert = 500;
-
 export async function insertRaces(db: Db, newRaces: readonly Race[]): Promise<void> {
-  const rows = newRaces.map(toRow);
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db.insert(races).values(rows.slice(start, start + rowsPerInsert));
-  }
+  await insertMany(db, races, newRaces.map(toRow));
 }
 
 /** Writes a race over the one of its id; what it does not say is unknown from then on. */
@@ -62,7 +58,7 @@ export async function moveStatus(
 ): Promise<Race | undefined> {
   const [row] = await db
     .update(races)
-    .set({ status: to, version: sql`${races.version} + 1`, updatedAt: now.toISOString() })
+    .set({ status: to, version: sql`${races.version} + 1`, updatedAt: now })
     .where(and(eq(races.id, id), eq(races.status, from), isNull(races.deletedAt)))
     .returning(raceColumns);
   return row && toRace(row);
@@ -70,11 +66,10 @@ export async function moveStatus(
 
 /** Takes races out of the calendar; their rows stay, and with them their ids. */
 export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  const time = now.toISOString();
   await db
     .update(races)
-    .set({ deletedAt: time, updatedAt: time, version: sql`${races.version} + 1` })
-    .where(isOneOf(ids));
+    .set({ deletedAt: now, updatedAt: now, version: sql`${races.version} + 1` })
+    .where(isAnyOf(races.id, ids));
 }
 
 /** Puts a race that was deleted since `deletedSince` back, as it was. */
@@ -85,12 +80,19 @@ export async function restoreDeletedRace(
 ): Promise<Race | undefined> {
   const [row] = await db
     .update(races)
-    .set({ deletedAt: null, version: sql`${races.version} + 1`, updatedAt: now.toISOString() })
-    .where(and(eq(races.id, id), gte(races.deletedAt, deletedSince.toISOString())))
+    .set({ deletedAt: null, version: sql`${races.version} + 1`, updatedAt: now })
+    .where(and(eq(races.id, id), gte(races.deletedAt, deletedSince)))
     .returning(raceColumns);
   return row && toRace(row);
 }
 
-function toRow({ coords, ...race }: Race): typeof races.$inferInsert {
-  return { ...race, lat: coords?.lat, lng: coords?.lng, ...derivedColumns(race) };
+function toRow({ coords, createdAt, updatedAt, ...race }: Race): typeof races.$inferInsert {
+  return {
+    ...race,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    lat: coords?.lat,
+    lng: coords?.lng,
+    ...derivedColumns(race),
+  };
 }

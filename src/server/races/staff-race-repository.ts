@@ -1,15 +1,12 @@
-import { and, asc, count, desc, eq, gte, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
+import { isAnyOf } from '#server/database/is-any-of.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
 import { races } from '#server/database/schema/races.ts';
-import { isOneOf, raceColumns, toRace } from './race-columns.ts';
+import { raceColumns, toRace } from './race-columns.ts';
 
 // Whole races, public or not, for those who change them.
-
-interface Part {
-  page: number;
-  perPage: number;
-}
 
 /**
  * A part of the races that were decided on, soonest first; or of those deleted since `deletedSince`, the
@@ -17,23 +14,18 @@ interface Part {
  */
 export async function listManagedRaces(
   db: Db,
-  { deletedSince, page, perPage }: Part & { deletedSince?: Date | undefined },
+  { deletedSince, ...paging }: Paging & { deletedSince?: Date | undefined },
 ): Promise<{ races: Race[]; total: number }> {
   const where = deletedSince
-    ? gte(races.deletedAt, deletedSince.toISOString())
+    ? gte(races.deletedAt, deletedSince)
     : and(isNull(races.deletedAt), ne(races.status, 'pending'));
   const order = deletedSince ? desc(races.deletedAt) : asc(races.date);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(raceColumns)
-      .from(races)
-      .where(where)
-      .orderBy(order, races.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(races).where(where),
-  ]);
-  return { races: rows.map(toRace), total: counted?.total ?? 0 };
+  const { rows, total } = await readPage(
+    db.select(raceColumns).from(races).where(where).orderBy(order, races.id),
+    db.$count(races, where),
+    paging,
+  );
+  return { races: rows.map(toRace), total };
 }
 
 /** Every race that is not deleted, public or not, in no order. */
@@ -65,7 +57,7 @@ export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]>
   const rows = await tx
     .select(raceColumns)
     .from(races)
-    .where(and(isOneOf(ids), isNull(races.deletedAt)))
+    .where(and(isAnyOf(races.id, ids), isNull(races.deletedAt)))
     .orderBy(races.id)
     .for('no key update');
   return rows.map(toRace);

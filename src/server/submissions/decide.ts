@@ -1,7 +1,7 @@
 import type { Decision } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
-import type { StaffCall } from '#server/audit/audit-log.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { inTransaction } from '#server/races/in-transaction.ts';

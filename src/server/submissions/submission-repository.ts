@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Submitted } from '#calendar/moderation/submission.ts';
 import type { Submission, SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
@@ -13,10 +14,10 @@ import { raceColumns, toRace } from '#server/races/race-columns.ts';
  */
 export async function listInModeration(
   db: Db,
-  { status, page, perPage }: { status: 'pending' | 'rejected'; page: number; perPage: number },
+  { status, ...paging }: Paging & { status: 'pending' | 'rejected' },
 ): Promise<{ races: SubmittedRace[]; total: number }> {
   const where = and(eq(races.status, status), isNull(races.deletedAt));
-  const [rows, [counted]] = await Promise.all([
+  const { rows, total } = await readPage(
     db
       .select({
         race: raceColumns,
@@ -30,11 +31,10 @@ export async function listInModeration(
       .leftJoin(submissions, eq(submissions.raceId, races.id))
       .leftJoin(users, eq(users.id, submissions.userId))
       .where(where)
-      .orderBy(status === 'pending' ? asc(races.createdAt) : desc(races.updatedAt), races.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(races).where(where),
-  ]);
+      .orderBy(status === 'pending' ? asc(races.createdAt) : desc(races.updatedAt), races.id),
+    db.$count(races, where),
+    paging,
+  );
   const found = rows.map(({ race, username, name, email, submittedAt, notes }) => ({
     ...toRace(race),
     submitterName: name ?? username ?? undefined,
@@ -42,7 +42,7 @@ export async function listInModeration(
     submittedAt: submittedAt?.toISOString(),
     notes: notes || undefined,
   }));
-  return { races: found, total: counted?.total ?? 0 };
+  return { races: found, total };
 }
 
 /** What somebody has submitted, the latest first; a race that was deleted since is not told of. */

@@ -5,7 +5,7 @@ import { sha256 } from '#server/hash.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry } from '#server/throttle/throttle.ts';
+import { countTry } from '#server/throttle/throttle-repository.ts';
 import { findSubmitted, insertSubmission } from './submission-repository.ts';
 
 interface SubmitCall {

@@ -1,7 +1,7 @@
 import { stateOf } from '#calendar/place/state.ts';
 import { raceTitles } from '#calendar/race/words.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 import type { Wanted } from './subscription-repository.ts';
 
 /** What a subscription is about, inside a sentence: `gravel races in Kansas`, `BMX races`. */
@@ -22,15 +22,11 @@ export function confirmationMail({
   wanted,
   confirmUrl,
 }: Of & { confirmUrl: string }): NewMail {
-  return {
-    to: email,
-    subject: 'Confirm your subscription to Bell Lap',
-    ...renderMail([
-      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(wanted)} at this address.`,
-      { button: 'Confirm the subscription', url: confirmUrl },
-      'The link works for 7 days. If it was not you, do nothing, and no more mails will come.',
-    ]),
-  };
+  return writeMail(email, 'Confirm your subscription to Bell Lap', [
+    `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(wanted)} at this address.`,
+    { button: 'Confirm the subscription', url: confirmUrl },
+    'The link works for 7 days. If it was not you, do nothing, and no more mails will come.',
+  ]);
 }
 
 /** What an address is mailed that is subscribed already. */
@@ -40,10 +36,8 @@ export function alreadySubscribedMail({
   unsubscribeUrl,
 }: Of & { unsubscribeUrl: string }): NewMail {
   return {
-    to: email,
-    subject: 'You are subscribed to Bell Lap already',
     unsubscribeUrl,
-    ...renderMail([
+    ...writeMail(email, 'You are subscribed to Bell Lap already', [
       `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(wanted)} at this address. You have it already, so there is nothing to do.`,
       'A mail comes only in weeks in which a race is new or has changed.',
       { label: 'Stop the weekly mail', url: unsubscribeUrl },

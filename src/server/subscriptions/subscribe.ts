@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Subscription } from '#calendar/rider/subscription.ts';
+import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe.ts';
+import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
-import { countTry, refundTry } from '#server/throttle/throttle.ts';
-import type { Call } from '../call.ts';
+import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
   type Confirmable,

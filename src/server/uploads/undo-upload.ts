@@ -3,7 +3,7 @@ import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { UndoneUpload } from '#calendar/upload/upload-answers.ts';
 import { listSavedAmong } from '#server/alerts/alert-repository.ts';
-import { listUploadChanges, type StaffCall } from '#server/audit/audit-log.ts';
+import { listUploadChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';

@@ -2,7 +2,7 @@ import type { Race } from '#calendar/race/race.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
 import type { ReadRows } from '#calendar/upload/upload-row.ts';
-import type { StaffCall } from '#server/audit/audit-log.ts';
+import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Upload } from '#calendar/upload/upload-answers.ts';
-import { actorNameOf } from '#server/audit/people.ts';
+import { actorNameOf } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';

@@ -139,7 +139,7 @@ async function reportFullDatabase(db: Db, config: Config, now: Date): Promise<vo
       const { outcome, reason } = await server.send({
         ...mail,
         id: randomUUID(),
-        createdAt: now.toISOString(),
+        createdAt: now,
         tries: 1,
         unsubscribeUrl: null,
         recipient,

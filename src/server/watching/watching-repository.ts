@@ -37,7 +37,7 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
 /** How many mails created before then still wait. */
 export function countStuckMails(db: Db, before: Date): Promise<number> {
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
-  return db.$count(mails, and(isWaiting, lt(mails.createdAt, before.toISOString())));
+  return db.$count(mails, and(isWaiting, lt(mails.createdAt, before)));
 }
 
 /** In bytes. */

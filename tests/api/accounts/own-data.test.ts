@@ -5,7 +5,7 @@ import { mails } from '#server/database/schema/mail.ts';
 import { auditLog, submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { readerOf } from '#server/digests/reader.ts';
-import { personalTables } from '#server/export/personal-tables.ts';
+import { personalTables } from '#server/export/personal-data-repository.ts';
 import { markAbandoned, markSent } from '#server/mail/mail-repository.ts';
 import cleanUp from '../../../functions/clean-up.ts';
 import { raceFields } from '../../race.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { insertUser, type NewUser, type User } from '#server/accounts/users.ts';
+import { insertUser, type NewUser, type User } from '#server/accounts/user-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { mails } from '#server/database/schema/mail.ts';
 

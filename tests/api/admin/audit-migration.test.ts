@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listAudit } from '#server/audit/audit-log.ts';
-import { verifyAudit } from '#server/audit/verify.ts';
+import { verifyAudit } from '#server/audit/audit-chain-repository.ts';
+import { listAudit } from '#server/audit/audit-repository.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
 import { usePostgres } from '../postgres.ts';

@@ -1,4 +1,4 @@
-import { hash } from '#art/random.ts';
+import { fnv1a } from '#calendar/text/fnv1a.ts';
 import { type EngineName, engines } from './engines.ts';
 
 /** So many milliseconds an engine is asked; one that takes seconds a query gets to fewer of them. */
@@ -6,7 +6,7 @@ const patience = 20_000;
 
 /** What a query found, whatever the order: the same for the same set of ids. */
 export function fingerprint(ids: readonly string[]): string {
-  const sum = ids.reduce((total, id) => (total + hash(id)) >>> 0, 0);
+  const sum = ids.reduce((total, id) => (total + fnv1a(id)) >>> 0, 0);
   return `${ids.length} ${sum}`;
 }
 

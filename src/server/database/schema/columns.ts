@@ -5,8 +5,5 @@ import { timestamp } from 'drizzle-orm/pg-core';
 export const oneOf = (words: readonly string[]) =>
   sql.raw(words.map((word) => `'${word}'`).join(', '));
 
-/** A point in time, as ISO 8601 when written and as Postgres prints it when read. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-
 /** A point in time, as a Date. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

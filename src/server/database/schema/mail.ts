@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf, time } from './columns.ts';
+import { oneOf, time } from './columns.ts';
 
 /** Neither sent nor given up. */
 const waiting = sql`sent_at is null and given_up_at is null`;
@@ -21,12 +21,12 @@ export const mails = pgTable(
     isBulk: boolean('is_bulk').notNull().default(false),
     /** The last one to a deleted account: its row is deleted once it is sent or given up. */
     isFarewell: boolean('is_farewell').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
+    createdAt: time('created_at').notNull(),
     /** When the mail is next to be sent; whoever claims it moves this on, which is the lease. */
-    dueAt: instant('due_at').notNull(),
+    dueAt: time('due_at').notNull(),
     tries: integer().notNull().default(0),
-    sentAt: instant('sent_at'),
-    givenUpAt: instant('given_up_at'),
+    sentAt: time('sent_at'),
+    givenUpAt: time('given_up_at'),
   },
   (mail) => [
     index('mails_waiting').on(mail.isBulk, mail.dueAt).where(waiting),

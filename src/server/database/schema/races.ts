@@ -12,8 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
+
 import { eventStatuses, moderationStatuses } from '#calendar/race/status.ts';
-import { instant, oneOf } from './columns.ts';
+import { oneOf, time } from './columns.ts';
 
 /** What everyone may see: approved and not deleted (docs/trust.md#t25). */
 const publicRace = sql`status = 'approved' and deleted_at is null`;
@@ -64,10 +65,10 @@ export const races = pgTable(
     searchText: text('search_text').notNull(),
     /** The location as search compares it: folded. */
     searchLocation: text('search_location').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
     /** A deleted race keeps its row, so that its id is never given out again. */
-    deletedAt: instant('deleted_at'),
+    deletedAt: time('deleted_at'),
   },
   (race) => [
     index('races_public_order').on(race.date, race.id).where(publicRace),

@@ -1,4 +1,15 @@
-import { and, between, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  between,
+  desc,
+  eq,
+  inArray,
+  like,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   type AuditAction,
@@ -10,9 +21,10 @@ import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { actorNameOf, pseudonymIds } from './people.ts';
 
 /** A call of somebody who changes the calendar; its database may be an open transaction. */
 export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
@@ -28,9 +40,6 @@ export interface Change {
   uploadId?: string | undefined;
 }
 
-/** Nine parameters a row; a statement takes 65,535 at most. */
-const rowsPerInsert = 1000;
-
 /** Records who changed what. Call it in the transaction of the change (docs/trust.md#t44). */
 export async function recordChanges(
   { db, now, account }: StaffCall,
@@ -43,44 +52,34 @@ export async function recordChanges(
     subjectId: subject.id,
     subjectName: isRaceAction(change.action) ? subject.name : null,
   }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await db.insert(auditLog).values(rows.slice(start, start + rowsPerInsert));
-  }
+  await insertMany(db, auditLog, rows);
 }
 
-interface AuditFilter {
+interface AuditFilter extends Paging {
   /** The id of a race or an account. */
   subject?: string | undefined;
   /** A username, or the pseudonym of a deleted one. */
   actor?: string | undefined;
   /** Whether it may be told who got which role. */
   withRoles: boolean;
-  page: number;
-  perPage: number;
 }
 
 /** The log, newest first, with the number of all entries that the filter lets through. */
 export async function listAudit(
   db: Db,
-  { subject, actor, withRoles, page, perPage }: AuditFilter,
+  { subject, actor, withRoles, ...paging }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const where = and(
     subject === undefined ? undefined : eq(auditLog.subjectId, subject),
-    actor === undefined ? undefined : isByActor(actor),
+    actor === undefined ? undefined : isByActor(db, actor),
     withRoles ? undefined : like(auditLog.action, 'race-%'),
   );
-  const [entries, [counted]] = await Promise.all([
-    select(db, where)
-      .orderBy(desc(auditLog.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db
-      .select({ total: count() })
-      .from(auditLog)
-      .leftJoin(actors, eq(actors.id, auditLog.actorId))
-      .where(where),
-  ]);
-  return { entries: entries.map(toEntry), total: counted?.total ?? 0 };
+  const { rows, total } = await readPage(
+    select(db, where).orderBy(desc(auditLog.id)),
+    db.$count(auditLog, where),
+    paging,
+  );
+  return { entries: rows.map(toEntry), total };
 }
 
 const versionOf = (state: typeof auditLog.before | typeof auditLog.after) =>
@@ -123,16 +122,35 @@ export async function listUploadChanges(db: Db, uploadId: string): Promise<Audit
   return rows.map(toEntry);
 }
 
+/**
+ * The name of someone who is stored by id: their username or, once the account is deleted, a stable
+ * pseudonym made of the id, like `deleted user 7f3a91c2`.
+ */
+export const actorNameOf = (username: AnyColumn, id: AnyColumn) =>
+  sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;
+
+/** The range of ids that a pseudonym can stand for; undefined for a username. */
+export function pseudonymIds(name: string): { first: string; last: string } | undefined {
+  const start = /^deleted user ([0-9a-f]{8})$/.exec(name)?.[1];
+  if (start === undefined) return undefined;
+  return {
+    first: `${start}-0000-0000-0000-000000000000`,
+    last: `${start}-ffff-ffff-ffff-ffffffffffff`,
+  };
+}
+
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 
 /** A race's id is not an account's, and may not be a UUID. */
 const subjectAccountId = sql`case when ${auditLog.action} like 'race-%' then null else ${auditLog.subjectId}::uuid end`;
 
-function isByActor(name: string): SQL | undefined {
+function isByActor(db: Db, name: string): SQL | undefined {
   const ids = pseudonymIds(name);
-  if (!ids) return eq(actors.username, name);
-  return and(between(auditLog.actorId, ids.first, ids.last), isNull(actors.id));
+  const accounts = db.select({ id: users.id }).from(users);
+  if (!ids) return inArray(auditLog.actorId, accounts.where(eq(users.username, name)));
+  const isDeleted = notExists(accounts.where(eq(users.id, auditLog.actorId)));
+  return and(between(auditLog.actorId, ids.first, ids.last), isDeleted);
 }
 
 function select(db: Db, where: SQL | undefined) {

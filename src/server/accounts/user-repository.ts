@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ManagedUser } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -131,4 +133,38 @@ export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
     const code = 'last_admin';
     throw new AppError('conflict', 'The last admin must stay one.', undefined, { code });
   }
+}
+
+/** What admins see of an account. */
+export const toManagedUser = (user: User): ManagedUser => {
+  const { id, username, email, role, isActive, createdAt, lastLoginAt } = user;
+  return {
+    ...{ id, username, email, role, isActive },
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  };
+};
+
+/** A part of all accounts by their usernames, with the number of all. */
+export async function listUsers(
+  db: Db,
+  paging: Paging,
+): Promise<{ users: ManagedUser[]; total: number }> {
+  const all = db.select().from(users).orderBy(users.username);
+  const { rows, total } = await readPage(all, db.$count(users), paging);
+  return { users: rows.map(toManagedUser), total };
+}
+
+/** An account that nobody else changes until the transaction ends: a sign-in waits for it, or it for a sign-in. */
+export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  set: Partial<Pick<User, 'role' | 'isActive'>>,
+): Promise<void> {
+  await db.update(users).set(set).where(eq(users.id, id));
 }

@@ -6,9 +6,8 @@ import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { AppError } from '#server/errors.ts';
-import { upcomingFirst } from '#server/races/public-race-repository.ts';
+import { isPublic, upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
-import { isPublic } from '#server/races/race-filter.ts';
 
 interface SavedRaceKey {
   userId: string;

@@ -2,6 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import { deviceName } from '#accounts/device-name.ts';
 import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events.ts';
 import type { Db } from '#server/database/client.ts';
+import { type Paging, readPage } from '#server/database/page.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
 import { logSecurityEvent } from '#server/log.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
@@ -36,19 +37,14 @@ export async function recordSecurityEvent(
 export async function listSecurityEvents(
   db: Db,
   userId: string,
-  { page, perPage }: { page: number; perPage: number },
+  paging: Paging,
 ): Promise<{ events: SecurityEvent[]; total: number }> {
   const isOwn = eq(securityEvents.userId, userId);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(securityEvents)
-      .where(isOwn)
-      .orderBy(desc(securityEvents.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+  const { rows, total } = await readPage(
+    db.select().from(securityEvents).where(isOwn).orderBy(desc(securityEvents.id)),
     db.$count(securityEvents, isOwn),
-  ]);
+    paging,
+  );
   const events = rows.map(({ id, kind, at, network, device }) => ({
     id,
     kind,

@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import {
+  emailCodes,
+  oauthStates,
+  passkeyChallenges,
+  passwordResets,
+  sessions,
+  users,
+} from '#server/database/schema/accounts.ts';
+import { digestRaces, digests } from '#server/database/schema/digests.ts';
+import { mailRequests, mails } from '#server/database/schema/mail.ts';
+import { races } from '#server/database/schema/races.ts';
+import { subscribers } from '#server/database/schema/subscriptions.ts';
+import { throttles } from '#server/database/schema/throttles.ts';
+import { readerOf } from '#server/digests/reader.ts';
+
+/** In milliseconds. */
+const unverifiedRetention = 30 * 24 * 60 * 60_000;
+
+/** Deletes what has expired, and accounts whose email wasn't verified within 30 days. */
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db.delete(throttles).where(lt(throttles.endsAt, now));
+  const before = new Date(now.getTime() - unverifiedRetention);
+  await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before)));
+}
+
+/** Deletes a verified email everywhere outside the account. */
+export async function eraseEmail(tx: Db, email: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.recipient, email));
+  await tx.delete(mailRequests).where(eq(mailRequests.email, email));
+  await tx.delete(subscribers).where(eq(subscribers.email, email));
+  const reader = readerOf(email);
+  await tx.delete(digests).where(eq(digests.reader, reader));
+  await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
+  const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
+  // An organizer's name is public only on approved races.
+  await tx
+    .update(races)
+    .set({ organizerName: null })
+    .where(and(isOrganizer, ne(races.status, 'approved')));
+  await tx.update(races).set({ organizerEmail: null }).where(isOrganizer);
+  await tx.execute(sql`select forget_in_audit(${email})`);
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { identities, oauthStates, users } from '#server/database/schema/accounts.ts';
+import { sha256 } from '#server/hash.ts';
+import type { Call } from '../call.ts';
+import type { Handshake, Identity } from './oidc.ts';
+import type { User } from './user-repository.ts';
+
+const lifetime = 10 * 60_000;
+
+/** Stores a sign-in's handshake under the hash of its `state`. */
+export async function storeHandshake(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  state: string,
+  handshake: Handshake & { next: string },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await db.insert(oauthStates).values({ ...handshake, id: sha256(state), expiresAt });
+}
+
+/**
+ * Uses up a sign-in's handshake, once and within ten minutes (docs/trust.md#t18). Returns undefined if `state`
+ * isn't this browser's (docs/trust.md#t17).
+ */
+export async function consumeHandshake(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  state: string | undefined,
+  browserState: string | undefined,
+): Promise<(Handshake & { next: string }) | undefined> {
+  if (!state || state !== browserState) return undefined;
+  const [handshake] = await db
+    .delete(oauthStates)
+    .where(and(eq(oauthStates.id, sha256(state)), gt(oauthStates.expiresAt, now)))
+    .returning();
+  return handshake;
+}
+
+/** The account that an identity is linked to. */
+export async function findUserByIdentity(
+  db: Db,
+  { issuer, sub }: Pick<Identity, 'issuer' | 'sub'>,
+): Promise<User | undefined> {
+  const [linked] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.sub, sub)));
+  return linked?.user;
+}
+
+export async function insertIdentity(
+  db: Db,
+  identity: Pick<Identity, 'issuer' | 'sub'> & { userId: string },
+  now: Date,
+): Promise<void> {
+  await db.insert(identities).values({ ...identity, createdAt: now });
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { passwordResets } from '#server/database/schema/accounts.ts';
+import { sha256 } from '#server/hash.ts';
+
+const lifetime = 60 * 60_000;
+
+/** Creates the token of a password link, replacing an earlier one. It works once and for an hour. */
+export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
+  await db
+    .insert(passwordResets)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: values });
+  return token;
+}
+
+/** Uses up a token. Returns its account, or undefined if it isn't valid. */
+export async function consumePasswordToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [reset] = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.hash, sha256(token)), gt(passwordResets.expiresAt, now)))
+    .returning({ userId: passwordResets.userId });
+  return reset?.userId;
+}

@@ -1,0 +1,265 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/client.ts';
+import { identities, passkeys, sessions, users } from '#server/database/schema/accounts.ts';
+import { digestRaces, digests } from '#server/database/schema/digests.ts';
+import { mailRequests, mails } from '#server/database/schema/mail.ts';
+import { auditLog, submissions, uploads } from '#server/database/schema/moderation.ts';
+import { races } from '#server/database/schema/races.ts';
+import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
+import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
+import { readerOf } from '#server/digests/reader.ts';
+import { findPreferences } from '#server/preferences/preference-repository.ts';
+
+/** Whose data is exported. The email is verified. */
+interface Person {
+  id: string;
+  email: string;
+}
+
+interface ExportedTable {
+  name: string;
+  /** Returns what the table stores about a person, in readable form. */
+  section(db: Db, person: Person): Promise<unknown>;
+}
+
+const race = { id: races.id, name: races.name, date: races.date };
+
+/**
+ * Every table with personal data, and its name in the export or why it's omitted. A test fails if a table
+ * that refers to an account or an email is missing.
+ */
+export const personalTables: Readonly<Record<string, ExportedTable | { omitted: string }>> = {
+  /** The password hash becomes `hasPassword`. */
+  users: {
+    name: 'account',
+    section: async (db, { id }) => {
+      const [user] = await db.select().from(users).where(eq(users.id, id));
+      if (!user) return undefined;
+      const { passwordHash, ...account } = user;
+      return { ...account, hasPassword: passwordHash !== null };
+    },
+  },
+  identities: {
+    name: 'identities',
+    section: (db, { id }) =>
+      db
+        .select({ issuer: identities.issuer, sub: identities.sub, createdAt: identities.createdAt })
+        .from(identities)
+        .where(eq(identities.userId, id)),
+  },
+  /** Without the public keys. */
+  passkeys: {
+    name: 'passkeys',
+    section: (db, { id }) =>
+      db
+        .select({
+          name: passkeys.name,
+          createdAt: passkeys.createdAt,
+          lastUsedAt: passkeys.lastUsedAt,
+        })
+        .from(passkeys)
+        .where(eq(passkeys.userId, id))
+        .orderBy(asc(passkeys.createdAt)),
+  },
+  /** Without the ids, which are hashes of session tokens. */
+  sessions: {
+    name: 'sessions',
+    section: (db, { id }) =>
+      db
+        .select({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
+        .from(sessions)
+        .where(eq(sessions.userId, id))
+        .orderBy(asc(sessions.endsAt)),
+  },
+  known_devices: {
+    name: 'knownDevices',
+    section: (db, { id }) =>
+      db
+        .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, id))
+        .orderBy(asc(knownDevices.createdAt)),
+  },
+  security_events: {
+    name: 'activity',
+    section: (db, { id }) =>
+      db
+        .select({
+          kind: securityEvents.kind,
+          at: securityEvents.at,
+          network: securityEvents.network,
+          device: securityEvents.device,
+        })
+        .from(securityEvents)
+        .where(eq(securityEvents.userId, id))
+        .orderBy(desc(securityEvents.id)),
+  },
+  preferences: {
+    name: 'preferences',
+    section: (db, { id }) => findPreferences(db, id),
+  },
+  saved_races: {
+    name: 'savedRaces',
+    section: (db, { id }) =>
+      db
+        .select({ race, savedAt: savedRaces.createdAt })
+        .from(savedRaces)
+        .innerJoin(races, eq(races.id, savedRaces.raceId))
+        .where(eq(savedRaces.userId, id))
+        .orderBy(asc(savedRaces.createdAt)),
+  },
+  alerts: {
+    name: 'alerts',
+    section: (db, { id }) =>
+      db
+        .select({
+          kind: alerts.kind,
+          raceId: alerts.raceId,
+          facts: alerts.facts,
+          createdAt: alerts.createdAt,
+          readAt: alerts.readAt,
+        })
+        .from(alerts)
+        .where(eq(alerts.userId, id))
+        .orderBy(asc(alerts.id)),
+  },
+  /** The submitted races as they are now, with the reviewers' notes. */
+  submissions: {
+    name: 'submissions',
+    section: (db, { id }) =>
+      db
+        .select({
+          race: {
+            ...race,
+            genre: races.genre,
+            state: races.state,
+            location: races.location,
+            overview: races.overview,
+            description: races.description,
+            organizerName: races.organizerName,
+            organizerEmail: races.organizerEmail,
+            status: races.status,
+          },
+          submittedAt: submissions.createdAt,
+          decidedAt: submissions.decidedAt,
+          notes: submissions.notes,
+        })
+        .from(submissions)
+        .innerJoin(races, eq(races.id, submissions.raceId))
+        .where(eq(submissions.userId, id))
+        .orderBy(asc(submissions.createdAt)),
+  },
+  /** The races with this email as the organizer's, whoever entered it. */
+  races: {
+    name: 'organizedRaces',
+    section: (db, { email }) =>
+      db
+        .select({
+          ...race,
+          organizerName: races.organizerName,
+          organizerEmail: races.organizerEmail,
+        })
+        .from(races)
+        .where(sql`lower(${races.organizerEmail}) = ${email}`)
+        .orderBy(asc(races.date), asc(races.id)),
+  },
+  uploads: {
+    name: 'uploads',
+    section: (db, { id }) =>
+      db
+        .select({
+          createCount: uploads.createCount,
+          updateCount: uploads.updateCount,
+          createdAt: uploads.createdAt,
+          undoneAt: uploads.undoneAt,
+        })
+        .from(uploads)
+        .where(eq(uploads.actorId, id))
+        .orderBy(asc(uploads.createdAt)),
+  },
+  /** What the person did and what was done to their account, without other people's ids. */
+  audit_log: {
+    name: 'auditLog',
+    section: (db, { id }) =>
+      db
+        .select({
+          at: auditLog.at,
+          action: auditLog.action,
+          byYou: sql<boolean>`${auditLog.actorId} = ${id}`,
+          subjectId: auditLog.subjectId,
+          raceName: auditLog.subjectName,
+        })
+        .from(auditLog)
+        .where(or(eq(auditLog.actorId, id), eq(auditLog.subjectId, id)))
+        .orderBy(asc(auditLog.id)),
+  },
+  subscribers: {
+    name: 'subscriber',
+    section: (db, { email }) =>
+      db
+        .select({ email: subscribers.email, touchedAt: subscribers.touchedAt })
+        .from(subscribers)
+        .where(eq(subscribers.email, email)),
+  },
+  subscriptions: {
+    name: 'subscriptions',
+    section: (db, { email }) =>
+      db
+        .select({
+          genre: subscriptions.genre,
+          state: subscriptions.state,
+          askedAt: subscriptions.askedAt,
+          confirmedAt: subscriptions.confirmedAt,
+        })
+        .from(subscriptions)
+        .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId))
+        .where(eq(subscribers.email, email)),
+  },
+  digests: {
+    name: 'digests',
+    section: (db, { email }) =>
+      db
+        .select({ week: digests.week, sentAt: digests.sentAt })
+        .from(digests)
+        .where(eq(digests.reader, readerOf(email)))
+        .orderBy(asc(digests.week)),
+  },
+  digest_races: {
+    name: 'digestRaces',
+    section: (db, { email }) =>
+      db
+        .select({ raceId: digestRaces.raceId, sentAt: digestRaces.sentAt })
+        .from(digestRaces)
+        .where(eq(digestRaces.reader, readerOf(email)))
+        .orderBy(asc(digestRaces.sentAt)),
+  },
+  /** Without the text: an unsent mail may contain a password link. */
+  mails: {
+    name: 'mails',
+    section: (db, { email }) =>
+      db
+        .select({
+          subject: mails.subject,
+          createdAt: mails.createdAt,
+          sentAt: mails.sentAt,
+          givenUpAt: mails.givenUpAt,
+        })
+        .from(mails)
+        .where(eq(mails.recipient, email))
+        .orderBy(asc(mails.createdAt)),
+  },
+  mail_requests: {
+    name: 'mailRequests',
+    section: (db, { email }) =>
+      db
+        .select({ kind: mailRequests.kind, askedAt: mailRequests.askedAt })
+        .from(mailRequests)
+        .where(eq(mailRequests.email, email)),
+  },
+  email_codes: { omitted: 'the hash of a code that verifies an address, for 15 minutes' },
+  password_resets: { omitted: 'the hash of a link that sets a password, for an hour' },
+  passkey_challenges: { omitted: 'hashes of what a passkey is to sign, for five minutes' },
+  subscription_confirmations: { omitted: 'hashes of links that confirm a subscription' },
+  unsubscribe_links: { omitted: 'hashes of links that end mails' },
+};

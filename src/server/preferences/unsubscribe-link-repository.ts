@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { Db } from '#server/database/client.ts';
+import { insertMany } from '#server/database/insert-many.ts';
+import { users } from '#server/database/schema/accounts.ts';
+import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
+import { subscribers } from '#server/database/schema/subscriptions.ts';
+import { sha256 } from '#server/hash.ts';
+
+export type MailKind = (typeof mailKinds)[number];
+
+/** Whose mail it is: an account's, or a subscriber's without one. */
+export type MailReader = { userId: string } | { subscriberId: string };
+
+/** A new address for each reader, in their order, which ends mails of a kind without a sign-in. */
+export async function newUnsubscribeUrls(
+  db: Db,
+  kind: MailKind,
+  readers: readonly MailReader[],
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Promise<string[]> {
+  const links = readers.map((reader) => ({ reader, token: randomBytes(24).toString('base64url') }));
+  const rows = links.map(({ reader, token }) => ({
+    hash: sha256(token),
+    kind,
+    ...reader,
+    createdAt: now,
+  }));
+  await insertMany(db, unsubscribeLinks, rows);
+  return links.map(({ token }) => siteUrl + apiPath(apiPaths.unsubscribe, token));
+}
+
+/** What a token ends, and whose mails; undefined when nobody was sent it. */
+export async function findUnsubscribeLink(db: Db, token: string) {
+  const [link] = await db
+    .select({
+      kind: unsubscribeLinks.kind,
+      userId: unsubscribeLinks.userId,
+      email: sql<string>`coalesce(${users.email}, ${subscribers.email})`,
+    })
+    .from(unsubscribeLinks)
+    .leftJoin(users, eq(users.id, unsubscribeLinks.userId))
+    .leftJoin(subscribers, eq(subscribers.id, unsubscribeLinks.subscriberId))
+    .where(eq(unsubscribeLinks.hash, sha256(token)));
+  return link;
+}
+
+const year = 365 * 24 * 3600 * 1000;
+
+/** A link works for a year: long after anyone looks at its mail. */
+export async function deleteOldUnsubscribeLinks(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(unsubscribeLinks)
+    .where(lt(unsubscribeLinks.createdAt, new Date(now.getTime() - year)));
+}
