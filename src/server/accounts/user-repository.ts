@@ -145,7 +145,7 @@ export const toManagedUser = (user: User): ManagedUser => {
   };
 };
 
-/** A part of all accounts by their usernames, with the number of all. */
+/** A page of accounts in the order of their usernames, and the total number. */
 export async function listUsers(
   db: Db,
   paging: Paging,
@@ -155,7 +155,7 @@ export async function listUsers(
   return { users: rows.map(toManagedUser), total };
 }
 
-/** An account that nobody else changes until the transaction ends: a sign-in waits for it, or it for a sign-in. */
+/** Locks an account until the transaction ends. A concurrent sign-in waits for it, or it for the sign-in. */
 export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
