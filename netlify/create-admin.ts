@@ -5,8 +5,7 @@ import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { AppError } from '#server/errors.ts';
 import { reachDatabase } from './building/reach-database.ts';
-import { runCommand } from './local/command.ts';
-import { StopError } from './local/stop-error.ts';
+import { runCommand, StopError } from './local/command.ts';
 
 /** `npm run admin:create -- USERNAME EMAIL`: creates an admin in the database of DATABASE_URL. */
 async function main(): Promise<void> {

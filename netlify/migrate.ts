@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { onDatabase } from './building/on-database.ts';
+import { onDatabase } from './building/reach-database.ts';
 import { runCommand } from './local/command.ts';
 
 /** `npm run migrate`: migrates the database of MIGRATION_DATABASE_URL or, without it, DATABASE_URL. */

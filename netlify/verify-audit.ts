@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import { readConfig } from '#server/config.ts';
-import { onDatabase } from './building/on-database.ts';
-import { runCommand } from './local/command.ts';
+import { onDatabase } from './building/reach-database.ts';
+import { runCommand, StopError } from './local/command.ts';
 import { count } from './local/steps.ts';
-import { StopError } from './local/stop-error.ts';
 
 const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
   changed: 'was changed',

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { reasonOf, StopError } from '../local/stop-error.ts';
+import { reasonOf, StopError } from '../local/command.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 

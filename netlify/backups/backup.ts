@@ -5,14 +5,12 @@ import { dump } from '#server/backups/dump.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
-import { onDatabase } from '../building/on-database.ts';
-import { runCommand } from '../local/command.ts';
+import { onDatabase } from '../building/reach-database.ts';
+import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
-import { StopError } from '../local/stop-error.ts';
 import { writeBackup } from './backup-file.ts';
-import type { BackupStore } from './backup-store.ts';
+import { type BackupStore, backupName, outdatedBackups } from './backup-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
-import { backupName, outdatedBackups } from './retention.ts';
 
 /** For a query over a whole table, in milliseconds. */
 const queryTimeout = 10 * 60_000;

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { StopError } from '../local/stop-error.ts';
+import { StopError } from '../local/command.ts';
 import { type BackupStore, folderStore } from './backup-store.ts';
 import { s3Store } from './s3-store.ts';
 

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { StopError } from '../local/stop-error.ts';
-import type { BackupStore } from './backup-store.ts';
-import { isBackupName } from './retention.ts';
+import { StopError } from '../local/command.ts';
+import { type BackupStore, isBackupName } from './backup-store.ts';
 
 interface S3Address {
   /** Like `s3://bucket/folder`. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { failureText } from '#ui/api/failure-text.ts';
+import { failureText } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'action'> {

@@ -9,7 +9,7 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
@@ -18,13 +18,7 @@ import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 const redirectDelay = 100;
 
 /** Sign in to the panel; who is in already is led on. */
-export function AdminLoginForm() {
-  return (
-    <ErrorBoundary>
-      <AdminLogin />
-    </ErrorBoundary>
-  );
-}
+export const AdminLoginForm = withErrorBoundary(AdminLogin);
 
 function AdminLogin() {
   const { next = paths.adminDashboard() } = useSignInParams();

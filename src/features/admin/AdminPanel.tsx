@@ -1,7 +1,9 @@
 import './admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Activity, lazy, Suspense, useState } from 'react';
-import { todayAt } from '#calendar/time/day.ts';
+import { Activity, lazy, Suspense, useMemo, useState } from 'react';
+import type { Race } from '#calendar/race/race.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
 import { useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
@@ -12,7 +14,6 @@ import { Publishing } from './Publishing.tsx';
 import { PendingRaces } from './pending/PendingRaces.tsx';
 import { AddRace } from './race-form/AddRace.tsx';
 import { usePendingRaces, useRaces } from './races.ts';
-import { StatCards } from './StatCards.tsx';
 import { PanelHead, StaffOnly, useStaff } from './staff.tsx';
 import { openTab, type TabId, TabList, TabPanel, tabOf } from './tabs.tsx';
 import { Users } from './users/Users.tsx';
@@ -121,4 +122,41 @@ function useVisited(tab: TabId): ReadonlySet<TabId> {
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(() => new Set([tab]));
   if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
   return visited;
+}
+
+interface Props {
+  races: readonly Race[] | undefined;
+  today: Today;
+}
+
+/** What is on the calendar, counted; the boxes stand before the numbers come. */
+export function StatCards({ races, today }: Props) {
+  const stats = useMemo(() => count(races, today), [races, today]);
+  return (
+    <dl className="grid grow basis-[38rem] grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:grid-cols-[repeat(4,auto)] sm:gap-3">
+      {stats.map(([label, value]) => (
+        <div
+          key={label}
+          className="flex flex-col border-2 border-ink bg-card px-2 py-1.5 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-2 sm:px-3"
+        >
+          <dt className="order-2 text-xs leading-tight text-muted sm:order-none sm:text-sm sm:whitespace-nowrap">
+            {label}
+          </dt>
+          <dd className="sheet-figure text-2xl leading-none sm:text-3xl">
+            {value?.toLocaleString('en-US') ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function count(races: readonly Race[] | undefined, today: Today) {
+  const listed = races?.filter(({ status }) => status === 'approved');
+  return [
+    ['Total Races', listed?.length],
+    ['Upcoming', listed?.filter((race) => isUpcoming(race, today)).length],
+    ['Genres', listed && new Set(listed.map(({ genre }) => genre)).size],
+    ['States', listed && new Set(listed.map(({ state }) => state)).size],
+  ] as const;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { Failure } from './Failure.tsx';
+import { Failure } from './Loaded.tsx';
 
 interface Props {
   title: string;

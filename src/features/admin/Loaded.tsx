@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from './Failure.tsx';
+import { paths } from '#calendar/paths.ts';
+import { failureText, isSessionOver } from '#ui/api/api.ts';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -41,5 +42,31 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
         </button>
       </div>
     </div>
+  );
+}
+
+interface FailureProps {
+  error: unknown;
+  /** What is said of it, where that is more than the server's own words. */
+  text?: string;
+}
+
+/**
+ * Why a call failed. Where the session has ended it offers a sign-in in another tab, so that what was
+ * typed here stays.
+ */
+export function Failure({ error, text = failureText(error) }: FailureProps) {
+  return (
+    <>
+      {text} {isSessionOver(error) && <StaffSignInAgain />}
+    </>
+  );
+}
+
+export function StaffSignInAgain() {
+  return (
+    <a className="link small-target" href={paths.adminLogin()} target="_blank" rel="noopener">
+      Sign in again in a new tab, then come back
+    </a>
   );
 }

@@ -11,8 +11,7 @@ import {
   type Rebuild,
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
-import { callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as apiPaths from '#calendar/api-paths.ts';
-import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
-import { submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
+import {
+  type SubmittedRace,
+  submittedRaceSchema,
+} from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError } from '#ui/api/api.ts';

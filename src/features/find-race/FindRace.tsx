@@ -7,8 +7,8 @@ import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { typedBefore } from '#ui/form/typed-before.ts';
 import { OtherLists } from '#ui/listing/OtherLists.tsx';
-import { useNearMe } from '#ui/near-me/use-near-me.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { useNearMe } from '#ui/near-me/use-near-me.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 
 interface Props {
@@ -17,13 +17,7 @@ interface Props {
 }
 
 /** The search bar of home and genre pages; until it is hydrated a plain form. */
-export function FindRace(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Bar {...props} />
-    </ErrorBoundary>
-  );
-}
+export const FindRace = withErrorBoundary(Bar);
 
 function Bar({ genre: pageGenre = 'all' }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -14,10 +14,9 @@ import { clearQuery, type QueryChange, useUrlQuery } from '#ui/address/url-query
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
-import { requestFocus } from '#ui/listing/focus-request.ts';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
+import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
-import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { GenreAnswer } from './GenreAnswer.tsx';

@@ -1,8 +1,8 @@
 import { nearestUpcoming } from '#calendar/place/nearest-upcoming.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import { formatHere, type Here } from '#ui/near-me/here.ts';
-import type { NearMe } from '#ui/near-me/near-me.ts';
+import { formatHere, type NearMe } from '#ui/near-me/near-me.ts';
 import { placeNotFound } from '#ui/near-me/place-services.ts';
+import type { Here } from '#ui/near-me/stored-place.ts';
 
 /** At most six. */
 const most = 6;

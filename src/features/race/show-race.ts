@@ -1,7 +1,6 @@
 import type { StateCode } from '#calendar/place/state.ts';
 import { openBaseMap } from '#ui/map/base-map.ts';
-import { addButton } from '#ui/map/button-marker.ts';
-import { openPopup } from '#ui/map/popup.ts';
+import { addButton, openPopup } from '#ui/map/markers.ts';
 
 const zoom = 10;
 

@@ -4,14 +4,14 @@ import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
 import { useRestoredScroll } from '#ui/address/scroll.ts';
 import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
+import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
+import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { TownsMeant } from '#ui/listing/TownsMeant.tsx';
-import { TryAgain } from '#ui/listing/TryAgain.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type Found, useResult } from '#ui/listing/use-result.ts';
-import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
-import { GenreChips } from './GenreChips.tsx';
 import { ResultsView } from './ResultsView.tsx';
+import { GenreChips } from './Start.tsx';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {

@@ -6,10 +6,8 @@ import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { typedBefore } from '#ui/form/typed-before.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
-import { MoreFilterFields, MoreFilters } from '#ui/listing/MoreFilters.tsx';
-import { useIsWide } from '#ui/listing/use-is-wide.ts';
-import { FilterSheet } from './FilterSheet.tsx';
-import { DoneButton, ShowRaces } from './ShowRaces.tsx';
+import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
+import { DoneButton, FilterSheet, ShowRaces } from './FilterSheet.tsx';
 import { hasAsked, scopeOf } from './search-query.ts';
 
 interface Props {

@@ -6,17 +6,11 @@ import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
-import { NextLink } from './NextLink.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { NextLink } from './links.tsx';
 
 /** Ask for a link that leads to a new password. */
-export function ForgotPasswordForm() {
-  return (
-    <ErrorBoundary>
-      <ForgotPassword />
-    </ErrorBoundary>
-  );
-}
+export const ForgotPasswordForm = withErrorBoundary(ForgotPassword);
 
 function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();

@@ -8,23 +8,16 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { NextLink } from './NextLink.tsx';
+import { GoogleButton, NextLink } from './links.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
 const staffFailure: GoogleFailure = 'google_staff';
 
 /** Signs in by password, passkey or Google, and goes on to `next`. */
-export function LoginForm() {
-  return (
-    <ErrorBoundary>
-      <Login />
-    </ErrorBoundary>
-  );
-}
+export const LoginForm = withErrorBoundary(Login);
 
 function Login() {
   useAlreadySignedIn();

@@ -6,20 +6,13 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { NextLink } from './NextLink.tsx';
+import { GoogleButton, NextLink } from './links.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
 /** Make an account; the code that comes by mail leads on. */
-export function RegisterForm() {
-  return (
-    <ErrorBoundary>
-      <Register />
-    </ErrorBoundary>
-  );
-}
+export const RegisterForm = withErrorBoundary(Register);
 
 function Register() {
   useAlreadySignedIn();

@@ -6,18 +6,12 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { leaveNotice } from '#ui/form/notice.ts';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 
 const schema = resetPasswordSchema.pick({ password: true });
 
 /** Choose a new password, with the token of a mailed link. */
-export function ResetPasswordForm() {
-  return (
-    <ErrorBoundary>
-      <ResetPassword />
-    </ErrorBoundary>
-  );
-}
+export const ResetPasswordForm = withErrorBoundary(ResetPassword);
 
 function ResetPassword() {
   const form = useApiForm({

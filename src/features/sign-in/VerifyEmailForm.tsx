@@ -7,17 +7,11 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { leaveNotice } from '#ui/form/notice.ts';
 import { problemOf, useApiForm } from '#ui/form/use-api-form.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
 /** Enter the code that came by mail, or ask for another. */
-export function VerifyEmailForm() {
-  return (
-    <ErrorBoundary>
-      <VerifyEmail />
-    </ErrorBoundary>
-  );
-}
+export const VerifyEmailForm = withErrorBoundary(VerifyEmail);
 
 /** How asking for a new code goes. */
 interface Resend {

@@ -30,10 +30,9 @@ import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { toListing } from './filled.ts';
-import { PinField } from './PinField.tsx';
+import { moveTown, PinField, TownField } from './PlaceFields.tsx';
 import { Preview } from './Preview.tsx';
 import { type FieldName, invalidText, labels, worded } from './submission-form.ts';
-import { moveTown, TownField } from './TownField.tsx';
 import { useDraft } from './use-draft.ts';
 
 const LooksLike = lazy(() => import('./LooksLike.tsx'));

@@ -1,7 +1,6 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import type { Subscribed } from '#calendar/rider/subscription.ts';
-import { ApiError, callApi } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { ApiError, callApi, failureText } from '#ui/api/api.ts';
 
 const answer = {
   parse(body: unknown): Subscribed {

@@ -4,10 +4,9 @@ import { ResultsHead } from '#features/search/Answer.tsx';
 import { Pagination } from '#ui/address/Pagination.tsx';
 import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
-import { NoResults } from '#ui/listing/NoResults.tsx';
+import { NoResults, TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
-import { TryAgain } from '#ui/listing/TryAgain.tsx';
-import { ViewSwitch } from '#ui/listing/ViewSwitch.tsx';
+import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 

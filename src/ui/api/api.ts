@@ -1,5 +1,3 @@
-import { abortWithin } from './abort-within.ts';
-
 /** What the server says of a failure. */
 interface Failure {
   message?: unknown;
@@ -116,4 +114,24 @@ function failureOf(body: string): Failure {
     // A platform's own error page says nothing that a rider should read.
     return {};
   }
+}
+
+/** What a rider is told of a call that failed: the server's own words, or that it is away. */
+export function failureText(error: unknown): string {
+  const said = error instanceof ApiError ? error.said : undefined;
+  return said ?? 'Bell Lap cannot be reached just now. Try again in a moment.';
+}
+
+/** A signal that aborts after `ms` milliseconds, or with `signal` and its reason if that comes first. */
+export function abortWithin(ms: number, signal?: AbortSignal): AbortSignal {
+  const late = AbortSignal.timeout(ms);
+  if (!signal) return late;
+  // Not AbortSignal.any, which came with Chrome 116 and Safari 17.4.
+  const controller = new AbortController();
+  for (const one of [signal, late]) {
+    const abort = () => controller.abort(one.reason);
+    if (one.aborted) abort();
+    else one.addEventListener('abort', abort, { once: true, signal: controller.signal });
+  }
+  return controller.signal;
 }

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PlaceQuery, placeText } from '#calendar/place/asked-place.ts';
-import { GuessPlace } from '../near-me/GuessPlace.tsx';
-import { formatHere } from '../near-me/here.ts';
-import type { NearMeState } from '../near-me/near-me.ts';
+import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
-import { useNearMe } from '../near-me/use-near-me.ts';
+import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
 import { Combobox } from './Combobox.tsx';
 import {
   keyOf,

@@ -18,24 +18,22 @@ export function Choice({ label, hint, error, children, ...select }: ChoiceProps)
 }
 
 export function GenreChoice(field: ChoiceProps) {
-  return (
-    <Choice required {...field}>
-      <option value="">Choose…</option>
-      {genres.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Choice>
-  );
+  return <ListChoice {...field} options={genres.map(({ id, name }) => [id, name])} />;
 }
 
 export function StateChoice(field: ChoiceProps) {
+  return <ListChoice {...field} options={states.map(({ code, name }) => [code, name])} />;
+}
+
+function ListChoice({
+  options,
+  ...field
+}: ChoiceProps & { options: readonly (readonly [value: string, name: string])[] }) {
   return (
     <Choice required {...field}>
       <option value="">Choose…</option>
-      {states.map(({ code, name }) => (
-        <option key={code} value={code}>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
           {name}
         </option>
       ))}

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { askedPlace } from '#calendar/place/asked-place.ts';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { tagsIn } from './active-filters.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { loadedTags } from './use-listing.ts';
 
 interface Props {
@@ -49,24 +48,19 @@ export function MoreFilterFields({ query, onChange }: Props) {
     <>
       <DateFilter name="from" label="From" value={query['from']} onChange={onChange} />
       <DateFilter name="to" label="To" value={query['to']} onChange={onChange} />
-      <label>
-        Distance
-        <select
-          className="field"
-          name="distance"
-          value={query['distance'] ?? ''}
-          onChange={(event) => onChange({ distance: event.target.value })}
-        >
-          <option value="">Any</option>
-          {distanceBandIds.map((id) => (
-            <option key={id} value={id}>
-              {distanceBands[id].label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectFilter
+        name="distance"
+        label="Distance"
+        options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
+        {...{ query, onChange }}
+      />
       <TagFilter query={query} onChange={onChange} />
-      <StatusFilter query={query} onChange={onChange} />
+      <SelectFilter
+        name="eventStatus"
+        label="Status"
+        options={eventStatuses.map((status) => [status, statusNames[status] ?? status])}
+        {...{ query, onChange }}
+      />
       <NearFilter query={query} onChange={onChange} />
       <label className="flex min-h-11 items-center gap-3 self-end max-md:col-span-full">
         <input
@@ -83,26 +77,26 @@ export function MoreFilterFields({ query, onChange }: Props) {
   );
 }
 
-interface StatusFilterProps {
-  query: UrlQuery;
-  onChange(change: QueryChange): void;
+interface SelectFilterProps extends Props {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Whether the races take place as planned. */
-function StatusFilter({ query, onChange }: StatusFilterProps) {
+function SelectFilter({ name, label, options, query, onChange }: SelectFilterProps) {
   return (
     <label>
-      Status
+      {label}
       <select
         className="field"
-        name="eventStatus"
-        value={query['eventStatus'] ?? ''}
-        onChange={(event) => onChange({ eventStatus: event.target.value })}
+        name={name}
+        value={query[name] ?? ''}
+        onChange={(event) => onChange({ [name]: event.target.value })}
       >
         <option value="">Any</option>
-        {eventStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusNames[status]}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
           </option>
         ))}
       </select>
@@ -110,13 +104,8 @@ function StatusFilter({ query, onChange }: StatusFilterProps) {
   );
 }
 
-interface TagFilterProps {
-  query: UrlQuery;
-  onChange(change: QueryChange): void;
-}
-
 /** Adds a tag that races must have, out of those of the races that are loaded or any other. */
-function TagFilter({ query, onChange }: TagFilterProps) {
+function TagFilter({ query, onChange }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly string[]>([]);
@@ -155,11 +144,10 @@ function TagFilter({ query, onChange }: TagFilterProps) {
   );
 }
 
-interface DateFilterProps {
+interface DateFilterProps extends Pick<Props, 'onChange'> {
   name: 'from' | 'to';
   label: string;
   value: string | undefined;
-  onChange(change: QueryChange): void;
 }
 
 /** Years before it are those of somebody on the way to type a later one. */
@@ -200,13 +188,8 @@ function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
 
 const distances = ['10', '25', '50', '100', '200'];
 
-interface NearFilterProps {
-  query: UrlQuery;
-  onChange(change: QueryChange): void;
-}
-
 /** How many miles around the place of the location field, or around the rider when that is empty. */
-function NearFilter({ query: { location, within }, onChange }: NearFilterProps) {
+function NearFilter({ query: { location, within }, onChange }: Props) {
   const asked = askedPlace({ location, within });
   const isOfRider = asked.kind === 'anywhere' || asked.kind === 'here';
   const miles = 'miles' in asked ? asked.miles : '';
@@ -231,5 +214,23 @@ function NearFilter({ query: { location, within }, onChange }: NearFilterProps) 
         ))}
       </select>
     </label>
+  );
+}
+
+/** Whether the window is at least so wide (`48rem`); the prerendered page takes it to be. */
+export function useIsWide(width: string): boolean {
+  const query = `(width >= ${width})`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
   );
 }

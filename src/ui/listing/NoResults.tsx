@@ -1,3 +1,4 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
@@ -143,5 +144,24 @@ function NearestRaces({ place, among, races }: NearestRacesProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Asks once more for what of the calendar did not come. */
+export function TryAgain() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  const retry = () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={isFetching}
+      onClick={() => {
+        if (!isFetching) void retry();
+      }}
+    >
+      {isFetching ? 'Trying again...' : 'Try again'}
+    </button>
   );
 }

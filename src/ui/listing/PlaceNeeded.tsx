@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { GuessPlace } from '../near-me/GuessPlace.tsx';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
-import { useNearMe } from '../near-me/use-near-me.ts';
-import { requestFocus } from './focus-request.ts';
-import { ResultsHeading } from './ResultsHeading.tsx';
+import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
+import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import type { PlaceFault } from './use-place.ts';
 
 interface Props {

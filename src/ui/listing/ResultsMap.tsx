@@ -5,7 +5,7 @@ import type { Today } from '#calendar/time/day.ts';
 import { savedMapView, saveMapView } from '../address/history-entry.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
-import { takeFocusRequest } from './focus-request.ts';
+import { takeFocusRequest } from './ResultsHeading.tsx';
 
 interface Props {
   index: RaceIndex;

@@ -4,7 +4,7 @@ import { isNamed } from '#calendar/place/suggest-towns.ts';
 import { townId, townLabel } from '#calendar/place/town.ts';
 import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
-import { requestFocus } from './focus-request.ts';
+import { requestFocus } from './ResultsHeading.tsx';
 
 /** More would not fit a phone's line. */
 const most = 3;

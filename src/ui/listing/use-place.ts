@@ -7,10 +7,9 @@ import { stateCenter } from '#calendar/place/state-center.ts';
 import { type Town, townLabel } from '#calendar/place/town.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { UrlQuery } from '../address/url-query.ts';
-import { formatHere } from '../near-me/here.ts';
-import type { NearMeState } from '../near-me/near-me.ts';
+import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
-import { useNearMe } from '../near-me/use-near-me.ts';
+import { useNearMe } from '../near-me/use-near-me.tsx';
 
 /** An address's place, found. */
 interface PlacedQuery {

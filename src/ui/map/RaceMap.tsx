@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNearMe } from '../near-me/use-near-me.ts';
+import { useNearMe } from '../near-me/use-near-me.tsx';
 import type { MapPoints, MapView } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 import { viewText } from './words.ts';

@@ -1,8 +1,7 @@
 import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
+import { addTiles, drawOutlines, type MapTown } from './base-layers.ts';
 import styles from './map.css?url';
-import { drawOutlines, type MapTown } from './outlines.ts';
-import { addTiles } from './tiles.ts';
 
 interface BaseMapOptions {
   center: Coords;

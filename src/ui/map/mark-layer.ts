@@ -1,8 +1,8 @@
 import type { Map as LeafletMap, Marker } from 'leaflet';
 import { townOf } from '#calendar/place/place.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { addButton } from './button-marker.ts';
 import type { Mark } from './cluster-index.ts';
+import { addButton } from './markers.ts';
 import type { MapRace } from './points.ts';
 import { countText, markName } from './words.ts';
 

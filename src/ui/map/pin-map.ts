@@ -1,7 +1,7 @@
 import type { Coords } from '#calendar/place/coords.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { openBaseMap } from './base-map.ts';
-import { addButton } from './button-marker.ts';
+import { addButton } from './markers.ts';
 
 export interface PinMap {
   /** Puts the pin somewhere else than it was moved to. */

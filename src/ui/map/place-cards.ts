@@ -2,8 +2,8 @@ import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
-import type { Here } from '../near-me/here.ts';
-import { saveRaceNode } from '../saved/save-race-node.ts';
+import type { Here } from '../near-me/stored-place.ts';
+import { bookmark } from '../saved/SaveRace.tsx';
 import type { MapRace } from './points.ts';
 import { racesText } from './words.ts';
 
@@ -62,4 +62,32 @@ export function hereCard({ name }: Here): HTMLElement {
   const heading = node('p', 'race-map-heading', 'You are here');
   const parts = [heading, ...(name ? [node('p', 'race-map-facts', name)] : [])];
   return node('div', 'race-map-popup', ...parts);
+}
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** What SaveRace.tsx puts into a page, for a popup, which is made of nodes. */
+function saveRaceNode({ id, name }: { id: string; name: string }): HTMLElement {
+  const mark = document.createElementNS(svg, 'svg');
+  mark.setAttribute('class', 'save-mark');
+  mark.setAttribute('viewBox', '0 0 24 24');
+  mark.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(svg, 'path');
+  path.setAttribute('d', bookmark);
+  mark.append(path);
+  const label = document.createElement('span');
+  label.dataset['label'] = '';
+  label.className = 'sr-only';
+  label.textContent = 'Save Race';
+  const which = document.createElement('span');
+  which.className = 'sr-only';
+  which.textContent = `: ${name}`;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'save-icon';
+  button.append(mark, label, which);
+  const element = document.createElement('save-race');
+  element.setAttribute('race', id);
+  element.append(button);
+  return element;
 }

@@ -1,11 +1,11 @@
 import { latLngBounds, type Marker, point } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
-import type { Here } from '../near-me/here.ts';
+import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
-import { addButton } from './button-marker.ts';
 import { deepestClusterZoom, type Mark } from './cluster-index.ts';
 import { openClusters } from './cluster-questions.ts';
 import { createMarkLayer } from './mark-layer.ts';
+import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
 import {
   type Bounds,
@@ -15,7 +15,6 @@ import {
   type MapPoints,
   type MapView,
 } from './points.ts';
-import { openPopup } from './popup.ts';
 
 /** The whole country, and a rider's own country. */
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };

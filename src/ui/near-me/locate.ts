@@ -1,5 +1,5 @@
 import { type Coords, coordsOf } from '#calendar/place/coords.ts';
-import { abortWithin } from '../api/abort-within.ts';
+import { abortWithin } from '../api/api.ts';
 import { askService } from './place-services.ts';
 
 /** Why nobody could say where the rider is. */

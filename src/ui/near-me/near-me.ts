@@ -1,9 +1,9 @@
 import { type Town, townLabel } from '#calendar/place/town.ts';
-import type { Here } from './here.ts';
 import { type Device, locateAddress, locateDevice, placeName, type WhyNot } from './locate.ts';
 import { type PlaceServices, pageServices } from './place-services.ts';
 import {
   clearStoredPlace,
+  type Here,
   type PlaceStorage,
   pageStorage,
   storedPlace,
@@ -137,4 +137,9 @@ let ofPage: NearMe | undefined;
 export function pageNearMe(): NearMe {
   ofPage ??= createNearMe({ services: pageServices(), device: navigator.geolocation });
   return ofPage;
+}
+
+/** What a page calls the place. */
+export function formatHere({ name }: Here): string {
+  return name ?? 'your location';
 }

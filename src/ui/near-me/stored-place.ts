@@ -1,5 +1,10 @@
-import { coordsOf } from '#calendar/place/coords.ts';
-import type { Here } from './here.ts';
+import { type Coords, coordsOf } from '#calendar/place/coords.ts';
+
+/** Where the rider is, or says to be. */
+export interface Here extends Coords {
+  /** `Emporia, Kansas`, once it is known. */
+  name?: string | undefined;
+}
 
 export type PlaceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

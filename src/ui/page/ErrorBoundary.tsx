@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 
 /** Every island's outermost part: an error in one leaves the rest of the page as it was. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -26,4 +26,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       </div>
     );
   }
+}
+
+/** The component as an island: an error in it leaves the rest of the page as it was. */
+export function withErrorBoundary<Props extends object>(Inner: ComponentType<Props>) {
+  return (props: Props) => (
+    <ErrorBoundary>
+      <Inner {...props} />
+    </ErrorBoundary>
+  );
 }

@@ -1,6 +1,5 @@
 import { type CreationOptions, signingOptionsSchema } from '#accounts/passkey-answers.ts';
-import { callApi } from '../api/api.ts';
-import { failureText } from '../api/failure-text.ts';
+import { callApi, failureText } from '../api/api.ts';
 
 // Loaded only when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');

@@ -2,10 +2,8 @@ import { paths } from '#calendar/paths.ts';
 import { headline } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
-import { DateBib } from './DateBib.tsx';
-import { RaceBadges } from './RaceBadges.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
-import { RacePicture } from './RacePicture.tsx';
+import { DateBib, RaceBadges, RacePicture } from './RaceParts.tsx';
 import { lengthOf, pastOrComing, type ShownRace } from './shown-race.ts';
 
 interface Props {

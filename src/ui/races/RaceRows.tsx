@@ -1,11 +1,8 @@
 import { paths } from '#calendar/paths.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
-import { DateBib } from './DateBib.tsx';
-import { RaceBadges } from './RaceBadges.tsx';
 import { RaceButtons } from './RaceButtons.tsx';
-import { RaceName } from './RaceName.tsx';
-import { RacePicture } from './RacePicture.tsx';
+import { DateBib, RaceBadges, RaceName, RacePicture } from './RaceParts.tsx';
 import { pastOrComing, type ShownRace } from './shown-race.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { callApi, isSessionOver } from '../api/api.ts';
-import { failureText } from '../api/failure-text.ts';
+import { callApi, failureText, isSessionOver } from '../api/api.ts';
 import { goToSignIn, signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { isSessionOver, type Reader } from '../api/api.ts';
-import { failureText } from '../api/failure-text.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
-import { useOwn } from './use-own.ts';
+import { goToSignIn, isSignedIn } from './signed-in.ts';
 
 interface Props<T> {
   path: string;
@@ -54,4 +53,22 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
       </div>
     </div>
   );
+}
+
+/**
+ * Something of the rider's own, by its path, which is its key too. Without a session this leaves for
+ * the sign-in, and comes back.
+ */
+export function useOwn<T>(path: string, answer: { parse(body: unknown): T }) {
+  const query = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => callApi('GET', path, { answer, signal }),
+    // Nobody's page makes no call; it is being left already.
+    enabled: typeof document !== 'undefined' && isSignedIn(),
+  });
+  const isOver = isSessionOver(query.error);
+  useEffect(() => {
+    if (isOver) goToSignIn();
+  }, [isOver]);
+  return query;
 }

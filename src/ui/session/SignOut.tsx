@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '#calendar/paths.ts';
-import { failureText } from '../api/failure-text.ts';
+import { failureText } from '../api/api.ts';
 import { signOut } from './sign-out.ts';
 
 /** Ends the session and goes home. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abortWithin } from '#ui/api/abort-within.ts';
+import { abortWithin } from '#ui/api/api.ts';
 
 const aborted = (signal: AbortSignal) =>
   new Promise((resolve) => {

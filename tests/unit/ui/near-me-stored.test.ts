@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHere } from '#ui/near-me/here.ts';
+import { formatHere } from '#ui/near-me/near-me.ts';
 import { coordinatesNotice } from '#ui/near-me/place-services.ts';
 import { clearStoredPlace, storedPlace, storePlace } from '#ui/near-me/stored-place.ts';
 import { memoryStorage } from './memory-storage.ts';

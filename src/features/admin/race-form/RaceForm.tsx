@@ -8,10 +8,9 @@ import { AddressField } from '#ui/form/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
-import { EarlierDates } from './EarlierDates.tsx';
 import { LateSaveNote, LooksLike, Problem } from './RaceFormNotes.tsx';
+import { EarlierDates, StartMap, usePlaceDoubts } from './RaceFormParts.tsx';
 import type { RaceValues } from './race-values.ts';
-import { StartMap, usePlaceDoubts } from './StartMap.tsx';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {

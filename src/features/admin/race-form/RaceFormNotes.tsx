@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
 import { listingSchema, type Race } from '#calendar/race/race.ts';
-import { StaffSignInAgain } from '../Failure.tsx';
+import { StaffSignInAgain } from '../Loaded.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import type { RaceControl, RaceValues } from './race-values.ts';
 import type { LateSave, RaceFormApi } from './use-race-form.ts';

@@ -3,7 +3,7 @@ import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { problemOf } from '#ui/form/use-api-form.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { Confirm } from '../Confirm.tsx';
-import { Failure } from '../Failure.tsx';
+import { Failure } from '../Loaded.tsx';
 import { Report, RowErrors } from './Report.tsx';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';

@@ -11,11 +11,9 @@ import { alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { savedRacesSchema } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import { callApi, isSessionOver } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
-import { Own } from '#ui/session/Own.tsx';
+import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
+import { Own, useOwn } from '#ui/session/Own.tsx';
 import { goToSignIn } from '#ui/session/signed-in.ts';
-import { useOwn } from '#ui/session/use-own.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { SavedRow } from './SavedRow.tsx';
 

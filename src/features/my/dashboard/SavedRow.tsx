@@ -3,10 +3,8 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
-import { DateBib } from '#ui/races/DateBib.tsx';
-import { RaceBadges } from '#ui/races/RaceBadges.tsx';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
-import { RaceName } from '#ui/races/RaceName.tsx';
+import { DateBib, RaceBadges, RaceName } from '#ui/races/RaceParts.tsx';
 import { pastOrComing } from '#ui/races/shown-race.ts';
 
 interface Props {

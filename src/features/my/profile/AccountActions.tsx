@@ -1,62 +1,75 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportSchema } from '#accounts/answers.ts';
+import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { callApi, isSessionOver } from '#ui/api/api.ts';
-import { failureText } from '#ui/api/failure-text.ts';
+import { paths } from '#calendar/paths.ts';
+import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
+import { ApiForm } from '#ui/form/ApiForm.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { useApiForm } from '#ui/form/use-api-form.ts';
+import { SignInAgain } from '#ui/session/SignInAgain.tsx';
+import { clearRiderData } from '#ui/session/sign-out.ts';
 import { goToSignIn } from '#ui/session/signed-in.ts';
+import { leaveToast } from '#ui/toast/left-toast.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /** For who has left a session open elsewhere. */
 export function OtherSessions() {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('DELETE', apiPaths.sessions),
-    onSuccess: () => showToast({ title: 'Signed out everywhere else' }),
-    onError: (failure) => isSessionOver(failure) && goToSignIn(),
-  });
   return (
-    <section>
-      <h2 className="title-lg mb-4">Other devices</h2>
-      <p>Signed in on a phone you lost or a computer you shared? End those sessions from here.</p>
-      <button
-        type="button"
-        className="button mt-4"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate()}
-      >
-        End my other sessions
-      </button>
-      <p role="alert" className="mt-1 font-semibold text-danger">
-        {error && failureText(error)}
-      </p>
-    </section>
+    <Action
+      title="Other devices"
+      text="Signed in on a phone you lost or a computer you shared? End those sessions from here."
+      button="End my other sessions"
+      call={async () => {
+        await callApi('DELETE', apiPaths.sessions);
+        showToast({ title: 'Signed out everywhere else' });
+      }}
+    />
   );
 }
 
 /** Downloads everything we keep about the rider as a file. */
 export function DownloadData() {
+  return (
+    <Action
+      title="Your data"
+      text="Everything we keep about you in one file: your account, saved races, emails and activity."
+      button="Download my data"
+      call={async () => {
+        const data = await callApi('GET', apiPaths.exportData, { answer: exportSchema });
+        saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
+        showToast({ title: 'Your data was downloaded' });
+        await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
+      }}
+    />
+  );
+}
+
+interface ActionProps {
+  title: string;
+  text: string;
+  button: string;
+  call(): Promise<void>;
+}
+
+function Action({ title, text, button, call }: ActionProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('GET', apiPaths.exportData, { answer: exportSchema }),
-    onSuccess: (data) => {
-      saveAs('bell-lap-data.json', `${JSON.stringify(data, null, 2)}\n`);
-      showToast({ title: 'Your data was downloaded' });
-      return queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
-    },
+    mutationFn: call,
     onError: (failure) => isSessionOver(failure) && goToSignIn(),
   });
   return (
     <section>
-      <h2 className="title-lg mb-4">Your data</h2>
-      <p>
-        Everything we keep about you in one file: your account, saved races, emails and activity.
-      </p>
+      <h2 className="title-lg mb-4">{title}</h2>
+      <p>{text}</p>
       <button
         type="button"
         className="button mt-4"
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate()}
       >
-        Download my data
+        {button}
       </button>
       <p role="alert" className="mt-1 font-semibold text-danger">
         {error && failureText(error)}
@@ -73,4 +86,62 @@ function saveAs(name: string, text: string): void {
   link.click();
   // Safari reads it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const { username, password } = loginSchema.shape;
+const byUsername = deleteAccountSchema.extend({ confirmation: username });
+const byPassword = deleteAccountSchema.extend({ confirmation: password });
+
+/** What cannot be undone is folded away, and asks for the password, or without one for the username. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const form = useApiForm({
+    schema: hasPassword ? byPassword : byUsername,
+    failure: 'Your account was not deleted. Please try again.',
+    send: async (body) => {
+      await callApi('DELETE', apiPaths.account, { body });
+      clearRiderData();
+      leaveToast('Your account was deleted.');
+      return paths.home();
+    },
+  });
+  return (
+    <section>
+      <h2 className="title-lg mb-4">Delete account</h2>
+      <details className="fold border-2 border-danger">
+        <summary className="min-h-12 justify-between px-4 font-semibold">
+          Delete my account…
+        </summary>
+        <div className="grid gap-4 px-4 pb-4">
+          <p>
+            Your account, saved races, alerts and subscriptions will be deleted immediately. Races
+            you submitted stay, without your name. This action cannot be undone.
+          </p>
+          <ApiForm
+            form={form}
+            label="Delete account"
+            button="Delete account"
+            sending="Deleting..."
+            isDangerous
+            remedy={<SignInAgain problem={form.problem} />}
+          >
+            {hasPassword ? (
+              <PasswordField
+                label="Your password"
+                autoComplete="current-password"
+                required
+                {...form.field('confirmation')}
+              />
+            ) : (
+              <Field
+                label="Your username"
+                autoComplete="off"
+                required
+                {...form.field('confirmation')}
+              />
+            )}
+          </ApiForm>
+        </div>
+      </details>
+    </section>
+  );
 }

@@ -1,19 +1,23 @@
 import { profileSchema } from '#accounts/answers.ts';
 import { changePasswordSchema } from '#accounts/schemas.ts';
+import {
+  activitySchema,
+  type SecurityEvent,
+  securityEventLabels,
+} from '#accounts/security-events.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
-import { callApi } from '#ui/api/api.ts';
+import { callApi, failureText } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { Own } from '#ui/session/Own.tsx';
+import { localDateTime } from '#ui/page/local-time.ts';
+import { Own, useOwn } from '#ui/session/Own.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { DownloadData, OtherSessions } from './AccountActions.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeleteAccount, DownloadData, OtherSessions } from './AccountActions.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
 
 /** The profile's island: who the rider is here, and what can be done about it. */
 export function Profile() {
@@ -104,5 +108,40 @@ function ChangePassword() {
         {...form.field('newPassword')}
       />
     </ApiForm>
+  );
+}
+
+/** What happened to the account lately, so that its owner notices what wasn't them. */
+function RecentActivity() {
+  const { data, error } = useOwn(apiPaths.activity, activitySchema);
+  return (
+    <section>
+      <h2 className="title-lg mb-4">Recent activity</h2>
+      <p>Something here that wasn’t you? Change your password. That ends every other session.</p>
+      {data ? (
+        <ol className="mt-4 border-t-2 border-ink">
+          {data.map((event) => (
+            <Row key={event.id} event={event} />
+          ))}
+        </ol>
+      ) : (
+        <p role={error ? 'alert' : 'status'} className="mt-4 text-muted">
+          {error ? failureText(error) : 'Loading your activity…'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ event: { kind, at, device, network } }: { event: SecurityEvent }) {
+  const where = [device, network].filter(Boolean).join(', ');
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2">
+      <span className="font-semibold">{securityEventLabels[kind]}</span>
+      <time dateTime={at} className="text-sm text-muted">
+        {localDateTime(at)}
+      </time>
+      {where && <span className="w-full text-sm text-muted wrap-anywhere">{where}</span>}
+    </li>
   );
 }

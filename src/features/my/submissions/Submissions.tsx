@@ -3,7 +3,7 @@ import { type Submission, submissionsSchema } from '#calendar/moderation/submiss
 import { paths } from '#calendar/paths.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
-import { DateBib } from '#ui/races/DateBib.tsx';
+import { DateBib } from '#ui/races/RaceParts.tsx';
 import { Own } from '#ui/session/Own.tsx';
 
 /** The island of what the rider has submitted, and what has become of it. */

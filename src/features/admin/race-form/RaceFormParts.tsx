@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { fieldName } from '#calendar/moderation/race-words.ts';
+import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { findState } from '#calendar/place/state.ts';
+import { coordsSchema } from '#calendar/text/field-schemas.ts';
+import { type Day, formatDay } from '#calendar/time/day.ts';
+import { PinOnMap } from '#ui/map/PinOnMap.tsx';
+import { coordsParts, type RaceControl } from './race-values.ts';
+import type { RaceFormApi } from './use-race-form.ts';
+
+interface Props {
+  control: RaceControl;
+  error: string | undefined;
+  /** A day that saving the form adds by itself. */
+  coming: Day | undefined;
+}
+
+/** The days the race was to be on before, each removable, and one more. */
+export function EarlierDates({ control, error, coming }: Props) {
+  const { field } = useController({ control, name: 'previousDates' });
+  const [day, setDay] = useState('');
+  const id = useId();
+  const add = () => {
+    if (day !== '' && !field.value.includes(day)) field.onChange([...field.value, day]);
+    setDay('');
+  };
+  return (
+    <div className="sm:col-span-2 lg:col-span-3">
+      <p className="font-semibold">{fieldName('previousDates')}</p>
+      <ul className="mt-1 flex flex-wrap items-center gap-2">
+        {coming && (
+          <li className="inline-flex min-h-11 items-center border-2 border-dashed border-rule px-3">
+            {formatDay(coming, 'short')}, kept when you save
+          </li>
+        )}
+        {field.value.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className="inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
+              onClick={() => field.onChange(field.value.filter((other) => other !== one))}
+            >
+              {formatDay(one, 'short')}
+              <span aria-hidden="true">×</span>
+              <span className="sr-only">remove</span>
+            </button>
+          </li>
+        ))}
+        <li className="flex flex-wrap items-center gap-2">
+          <label htmlFor={id} className="sr-only">
+            Another earlier date
+          </label>
+          <input
+            id={id}
+            ref={field.ref}
+            type="date"
+            className={`field w-auto ${error ? 'border-danger' : ''}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <button type="button" className="button" onClick={add}>
+            Add date
+          </button>
+        </li>
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StartMapProps {
+  form: RaceFormApi['form'];
+  /** Who reviews a race sees where it is without asking. */
+  startsDrawn: boolean;
+}
+
+/** Where the race is: the coordinates as a pin, which can be moved. */
+export function StartMap({ form: { control, setValue }, startsDrawn }: StartMapProps) {
+  const [code, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
+  const at = coordsSchema.safeParse(coordsParts(pin)).data;
+  const state = findState(code)?.code;
+  return (
+    <div className="sm:col-span-2 lg:col-span-3">
+      <PinOnMap
+        note={
+          <p className="text-sm text-muted">
+            {at
+              ? 'The pin is where riders are led.'
+              : 'No coordinates yet: riders are led to the town.'}
+          </p>
+        }
+        button="Show on the map"
+        startsDrawn={startsDrawn}
+        at={at}
+        place={state && { location, state }}
+        onMove={({ lat, lng }) =>
+          setValue('coords', `${lat}, ${lng}`, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+    </div>
+  );
+}
+
+/** What to look at again of a place while it is filled in, by field. */
+export function usePlaceDoubts(control: RaceControl): { location?: string; coords?: string } {
+  const [state, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
+  const code = findState(state)?.code;
+  if (!code) return {};
+  const coords = coordsSchema.safeParse(coordsParts(pin)).data;
+  const remarks = placeRemarks({ state: code, location, coords });
+  return Object.fromEntries(
+    remarks.map(({ field, kind, text }) => [
+      field,
+      kind === 'fault' ? `${fieldName(field)} ${text}.` : text,
+    ]),
+  );
+}
