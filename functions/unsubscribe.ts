@@ -44,7 +44,7 @@ const unknown = {
  * mail program's own (RFC 8058) send a POST, which needs no sign-in and no origin.
  */
 export const app = createApp({ allowsCrossOrigin: true })
-  .get('/api/unsubscribe/:token', anyone, async (c) => {
+  .get(apiPaths.unsubscribe, anyone, async (c) => {
     const link = await findUnsubscribeLink(c.var.db, c.req.param('token'));
     if (!link) return respondWithPage(c, unknown);
     const body = html`<p>${texts[link.kind].ask}</p>
