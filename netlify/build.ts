@@ -15,10 +15,9 @@ import { count, note, step } from './local/steps.ts';
 const projectDir = resolve(import.meta.dirname, '..');
 
 /**
- * Builds the site into a fresh folder and swaps that in whole; when it fails, the old one stays as it
- * was. Returns the number of pages.
- * @param options.out the folder the site is to be in; what it held is replaced once the build has succeeded
- * @throws StopError with the one line that matters
+ * Builds the site into a fresh folder, then swaps it in whole at `out`; if that fails, the old site stays.
+ * Returns the number of pages.
+ * @throws StopError with the error's most useful line
  */
 export async function build({ out, ...options }: BuildOptions & { out: string }): Promise<number> {
   const dist = join(projectDir, 'dist');
@@ -41,22 +40,19 @@ export async function build({ out, ...options }: BuildOptions & { out: string })
   }
 }
 
-interface Deploying {
+interface Deploy {
   db: Db;
-  /** The deploy's, as the host calls it. */
+  /** The host's id of the deploy. */
   id: string;
   now: () => Date;
 }
 
 /**
- * Builds the site of a deploy: what waits for one is taken along, and waits again when the build fails.
- * That the site is up is for the host to say.
- * @throws StopError when the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
+ * Builds the site of a deploy, with the waiting changes; if the build fails, they wait again. The host
+ * reports when the site is live.
+ * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
  */
-export async function deploying<T>(
-  { db, id, now }: Deploying,
-  build: () => Promise<T>,
-): Promise<T> {
+export async function deploying<T>({ db, id, now }: Deploy, build: () => Promise<T>): Promise<T> {
   try {
     await startDeploy(db, id, now());
     return await build();
@@ -70,21 +66,25 @@ export async function deploying<T>(
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const config = readConfig();
-  const leaveDatabase = await reachDatabase(config);
-  const said: string[] = [];
+  const closeConnection = await reachDatabase(config);
+  const contentLines: string[] = [];
   try {
     await step('build', async () => {
-      const make = () =>
-        build({ out: resolve(values.out), signal, onContent: ({ text }) => said.push(text) });
+      const buildSite = () =>
+        build({
+          out: resolve(values.out),
+          signal,
+          onContent: ({ text }) => contentLines.push(text),
+        });
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
-      if (id === undefined) return count(await make(), 'page');
+      if (id === undefined) return count(await buildSite(), 'page');
       const { db, close } = sharedDatabase();
-      const pages = await deploying({ db, id, now: () => nowOf(config) }, make).finally(close);
+      const pages = await deploying({ db, id, now: () => nowOf(config) }, buildSite).finally(close);
       return count(pages, 'page');
     });
-    for (const text of said) note('content', text);
+    for (const text of contentLines) note('content', text);
   } finally {
-    await leaveDatabase();
+    await closeConnection();
   }
 }
 

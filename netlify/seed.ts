@@ -4,7 +4,7 @@ import { onDatabase, requireTables } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';
 import { count } from './local/steps.ts';
 
-/** `npm run seed`: fills an empty database of DATABASE_URL with the calendar of `data/races.json`. */
+/** `npm run seed`: fills the empty database of DATABASE_URL from `data/races.json`. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (!config.DATABASE_URL) {

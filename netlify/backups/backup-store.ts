@@ -1,18 +1,18 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where backups are kept, by name. */
+/** Stores backups by name. */
 export interface BackupStore {
-  /** Saves a file completely or not at all. */
+  /** Saves a file whole or not at all. */
   save(name: string, file: string): Promise<void>;
-  /** The names of the backups there, oldest first. */
+  /** Names, oldest first. */
   list(): Promise<string[]>;
   /** Copies a backup into a file. */
   fetch(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** Keeps backups in a folder of this machine. */
+/** Stores backups in a local folder. */
 export function folderStore(folder: string): BackupStore {
   return {
     save: async (name, file) => {
@@ -33,7 +33,7 @@ export function folderStore(folder: string): BackupStore {
 const day = 86_400_000;
 const pattern = /^bell-lap-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
 
-/** Names sort by time. */
+/** Names sort by time: `bell-lap-20261121T120000Z.age`. */
 export function backupName(now: Date): string {
   return `bell-lap-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
 }
@@ -41,8 +41,8 @@ export function backupName(now: Date): string {
 export const isBackupName = (name: string) => pattern.test(name);
 
 /**
- * The expired backups: those older than `keepDays` days, except the first of each month of the last year
- * and the newest three.
+ * The backups to delete: those older than `keepDays` days, except the newest three and the first of each
+ * month of the last year.
  */
 export function outdatedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
   const backups = names.filter(isBackupName).sort();

@@ -75,7 +75,7 @@ async function readHandler(source: string, handler: string, name: string, today:
   )) {
     const schema = await schemaOf(source, schemaName, today);
     // A schema defined in the function itself is the public list's.
-    if (/\bqueryOf\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
+    if (/\breadQuery\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
     else body = schema;
   }
   if (bodyAs.length > 0 && !body) {

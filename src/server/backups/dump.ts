@@ -5,13 +5,13 @@ import {
   countMigrations,
   fixFormats,
   listTables,
-  parseRows,
+  readRows,
   readSequences,
 } from './table-repository.ts';
 
 /**
- * Passes every row of the database to `write` as lines of JSON, from one snapshot: a concurrent change is in
- * it completely or not at all. Writes nothing to the database.
+ * Passes every row of the database to `write` as lines of JSON. All come from one snapshot, which has all
+ * of a concurrent change or none of it.
  */
 export async function dump(
   db: Database['db'],
@@ -33,7 +33,7 @@ export async function dump(
       for (const table of tables) {
         const start: DumpTable = { ...table, ...(await contentsOfTable(tx, table.name)) };
         await write([JSON.stringify(start)]);
-        for await (const rows of parseRows(tx, table)) await write(rows);
+        for await (const rows of readRows(tx, table)) await write(rows);
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,6 +1,6 @@
 import { type ParsedRows, parseRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
-import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/parse.ts';
 import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
 const notRaces = 'JSON data must be an array of race objects';

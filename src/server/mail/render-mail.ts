@@ -2,8 +2,8 @@ import { escapeHtml } from '#calendar/text/escape-html.ts';
 import type { NewMail } from './outbox.ts';
 
 /**
- * A paragraph of a mail: words, a heading, something to be copied, an address to go to, with lines about
- * what is there, or the one that the mail is about, as a button.
+ * A paragraph of a mail: plain text, a heading, a code to copy, a button for the mail's main link, or
+ * another link with lines about it.
  */
 export type Paragraph =
   | string
@@ -12,12 +12,12 @@ export type Paragraph =
   | { button: string; url: string }
   | { label: string; url: string; about?: readonly string[] };
 
-/** The site's headline face, as far as a mail program has one like it. */
+/** The site's headline typeface, or the closest one the mail program has. */
 const display =
   "font-family: 'Barlow Condensed', 'Roboto Condensed', 'Arial Narrow', Arial, sans-serif; font-weight: bold; line-height: 1.1; text-transform: uppercase";
 
-/** A mail's two parts from the same paragraphs, the HTML one with everything escaped. */
-export function writeLetter(paragraphs: readonly Paragraph[]): { text: string; html: string } {
+/** Renders a mail's plain text and HTML parts; the HTML is escaped. */
+export function renderMail(paragraphs: readonly Paragraph[]): { text: string; html: string } {
   const html = paragraphs.map(htmlOf).join('\n');
   return {
     text: `${paragraphs.map(textOf).join('\n\n')}\n\nBell Lap\n`,
@@ -34,12 +34,12 @@ ${html}
   };
 }
 
-/** A mail of such paragraphs to an address. */
+/** A mail with its rendered parts. */
 export const writeMail = (
   to: string,
   subject: string,
   paragraphs: readonly Paragraph[],
-): NewMail => ({ to, subject, ...writeLetter(paragraphs) });
+): NewMail => ({ to, subject, ...renderMail(paragraphs) });
 
 function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;

@@ -16,66 +16,66 @@ import type { PictureAt } from './pictures.ts';
 import type { CmsContent } from './read-cms.ts';
 import { serialize } from './rich-text.ts';
 
-/** Documents as pages show them and as the CMS gave them, in the same order. */
-export interface ShownDocuments<T> {
-  shown: T[];
+/** What became of a list of CMS documents. */
+export interface CheckedDocuments<T> {
+  pieces: T[];
+  /** The documents that `pieces` were made from, in the same order. */
   sources: unknown[];
-  leftOut: OmittedDocument[];
+  invalid: InvalidDocument[];
 }
 
-/** A document that is not among those shown. */
-export interface OmittedDocument {
+export interface InvalidDocument {
   id: string | undefined;
-  /** Names it and says what is wrong with it, on one line. */
-  why: string;
+  /** Names the document and its first fault, on one line. */
+  reason: string;
 }
 
 /** Checks and serializes news, newest first. */
-export const showNews = (news: CmsContent['news'], pictureAt: PictureAt) =>
-  show(news, (document) => articleOf(document, pictureAt), 'article');
+export const checkNews = (news: CmsContent['news'], pictureAt: PictureAt) =>
+  checkDocuments(news, (document) => articleOf(document, pictureAt), 'article');
 
 /** Checks and serializes guides, newest first. */
-export const showGuides = (guides: CmsContent['guides'], pictureAt: PictureAt) =>
-  show(guides, (document) => guideOf(document, pictureAt), 'guide');
+export const checkGuides = (guides: CmsContent['guides'], pictureAt: PictureAt) =>
+  checkDocuments(guides, (document) => guideOf(document, pictureAt), 'guide');
 
-function show<T extends Article>(
+function checkDocuments<T extends Article>(
   documents: readonly unknown[],
-  make: (document: unknown) => T,
+  toPiece: (document: unknown) => T,
   noun: string,
-): ShownDocuments<T> {
-  const taken = new Map<string, { made: T; source: unknown }>();
-  const leftOut: OmittedDocument[] = [];
+): CheckedDocuments<T> {
+  const bySlug = new Map<string, { piece: T; source: unknown }>();
+  const invalid: InvalidDocument[] = [];
   for (const source of documents) {
     try {
-      const made = make(source);
-      // Where a document was published during the reading, a page begins with what the last ended with.
-      if (!taken.has(made.slug)) taken.set(made.slug, { made, source });
+      const piece = toPiece(source);
+      // A document published between two page reads moves the last one of a page onto the next page.
+      if (!bySlug.has(piece.slug)) bySlug.set(piece.slug, { piece, source });
     } catch (error) {
-      leftOut.push({ id: idOf(source), why: `${noun} ${nameOf(source)}: ${whatIsWrong(error)}` });
+      invalid.push({ id: idOf(source), reason: `${noun} ${nameOf(source)}: ${faultOf(error)}` });
     }
   }
-  const newest = [...taken.values()].sort(
+  const newest = [...bySlug.values()].sort(
     (a, b) =>
-      b.made.day.localeCompare(a.made.day) ||
+      b.piece.day.localeCompare(a.piece.day) ||
       publishedAt(b.source) - publishedAt(a.source) ||
-      a.made.slug.localeCompare(b.made.slug),
+      a.piece.slug.localeCompare(b.piece.slug),
   );
   return {
-    shown: newest.map(({ made }) => made),
+    pieces: newest.map(({ piece }) => piece),
     sources: newest.map(({ source }) => source),
-    leftOut,
+    invalid,
   };
 }
 
-/** The instant of a checked document's first publication. */
+/** When a checked document was first published, in milliseconds since 1970. */
 const publishedAt = (document: unknown) =>
   Date.parse((document as { first_publication_date: string }).first_publication_date);
 
 function articleOf(document: unknown, pictureAt: PictureAt): Article {
   const { data, ...fields } = newsSchema.parse(document);
-  return makeDocument(fields, {
+  return toArticle(fields, {
     ...data,
-    words: fields.tags,
+    topics: fields.tags,
     image: data['news-update-impact-image'],
     pictureAt,
   });
@@ -85,15 +85,15 @@ function guideOf(document: unknown, pictureAt: PictureAt): Guide {
   const { data, ...fields } = guideSchema.parse(document);
   const level = data.difficulty_level?.toLowerCase();
   return {
-    ...makeDocument(fields, {
+    ...toArticle(fields, {
       title: data.title,
       content: data['guide-content'],
       date: data['guide-date'],
-      words: [...fields.tags, data.race_type ?? ''],
+      topics: [...fields.tags, data.race_type ?? ''],
       image: data['guide-header-image'],
       pictureAt,
     }),
-    level: levels.find((one) => one === level),
+    level: levels.find((name) => name === level),
     raceType: data.race_type,
   };
 }
@@ -103,15 +103,15 @@ interface Content {
   excerpt?: string;
   content: RichTextNode[];
   date: Day | undefined;
-  /** What may name a discipline. */
-  words: string[];
+  /** Words that may name a genre. */
+  topics: string[];
   image: CmsImage | null | undefined;
   pictureAt: PictureAt;
 }
 
-function makeDocument(fields: DocumentFields, data: Content): Article {
+function toArticle(fields: DocumentFields, data: Content): Article {
   const { html, headings, text } = serialize(data.content, data.pictureAt);
-  const genres = genresOf(data.words);
+  const genres = genresOf(data.topics);
   const day = data.date ?? dayOf(fields.first_publication_date);
   const lastDay = dayOf(fields.last_publication_date ?? fields.first_publication_date);
   return {
@@ -125,22 +125,22 @@ function makeDocument(fields: DocumentFields, data: Content): Article {
     picture: pictureOf(fields.uid, genres, data),
     html,
     headings,
-    readingMinutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute)),
+    readingMinutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute)),
   };
 }
 
 const excerptLength = 180;
-const wordsAMinute = 200;
+const wordsPerMinute = 200;
 
-/** By the clock at which the site's own "today" changes last, so that no day is ahead of it. */
+/** In the last US time zone to change days, so no piece is dated after the site's own "today". */
 const dayOf = (instant: Date): Day => todayAt(instant).day;
 
-function genresOf(words: readonly string[]): GenreId[] {
-  const named = words.map(parseGenre);
+function genresOf(topics: readonly string[]): GenreId[] {
+  const named = topics.map(parseGenre);
   return genreIds.filter((id) => named.includes(id));
 }
 
-/** The document's own when it is of this site, else one that is drawn of its discipline. */
+/** The document's own picture if this site hosts it, else one of its genre's. */
 function pictureOf(
   slug: string,
   genres: GenreId[],
@@ -148,27 +148,27 @@ function pictureOf(
 ): EditorialPicture {
   const own = pictureAt(image?.url ?? '');
   if (own) return { src: own, alt: image?.alt ?? '' };
-  const drawn = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
+  const fallback = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
   return {
-    src: drawn ? paths.picture(drawn.set, drawn.number, 'card', 'webp') : paths.mark(),
+    src: fallback ? paths.picture(fallback.set, fallback.number, 'card', 'webp') : paths.mark(),
     alt: '',
   };
 }
 
-/** What the CMS calls a document whatever else is wrong with it. */
+/** The CMS's id of a document, even an invalid one. */
 export function idOf(document: unknown): string | undefined {
   const { id } = (document ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
 }
 
-/** How a log names a document that could not be read: quoted, so that it stays on its line. */
+/** Names an invalid document in a log, quoted so it stays on one line. */
 function nameOf(document: unknown): string {
   const { uid, id } = (document ?? {}) as { uid?: unknown; id?: unknown };
   return JSON.stringify(uid ?? id ?? null).slice(0, 120);
 }
 
-function whatIsWrong(error: unknown): string {
+function faultOf(error: unknown): string {
   const [issue] = error instanceof z.ZodError ? error.issues : [];
-  const what = issue ? `${issue.path.join('.')} ${issue.message}` : String(error);
-  return JSON.stringify(what.slice(0, 200)).slice(1, -1);
+  const fault = issue ? `${issue.path.join('.')} ${issue.message}` : String(error);
+  return JSON.stringify(fault.slice(0, 200)).slice(1, -1);
 }

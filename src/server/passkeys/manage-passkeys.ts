@@ -18,26 +18,26 @@ import { consumeChallenge, storeChallenge } from './challenge-repository.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
 
-/** How many passkeys an account may have: more than anyone has devices. */
-const most = 20;
+/** More than anyone has devices. */
+const maxPasskeys = 20;
 
 /**
- * The options for a browser to create a passkey.
- * @throws AppError `conflict` when the account has 20, or `rate_limited`
+ * Returns the options for a browser to create a passkey.
+ * @throws AppError `conflict` if the account has 20, or `rate_limited`
  */
 export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
   await countTry(db, rules.passkeyByAddress, address, now);
-  const known = await listCredentials(db, account.id);
-  requireRoom(known);
-  const options = await registrationOptions(siteUrl, account, known);
+  const credentials = await listCredentials(db, account.id);
+  requireRoom(credentials);
+  const options = await registrationOptions(siteUrl, account, credentials);
   await storeChallenge(db, options.challenge, { purpose: 'register', userId: account.id }, now);
   return options;
 }
 
 /**
- * Adds the passkey that a browser created for `challenge`, which also counts as a fresh proof of identity: its
- * device has just verified the user.
- * @throws AppError `passkey_refused`, or `conflict` when there is a passkey with that id or the account has 20
+ * Adds the passkey that a browser created for `challenge`. It also counts as a fresh proof of identity,
+ * since the device has just verified its user.
+ * @throws AppError `passkey_refused`, or `conflict` if a passkey with that id exists or the account has 20
  */
 export async function addPasskey(
   call: Call,
@@ -47,16 +47,16 @@ export async function addPasskey(
 ): Promise<StartedSession> {
   const { db, now, siteUrl, address, userAgent } = call;
   const use = { purpose: 'register', userId: account.id } as const;
-  const isAsked = challenge !== undefined && (await consumeChallenge(db, challenge, use, now));
-  const added = isAsked ? await verifyNewCredential(siteUrl, challenge, credential) : undefined;
-  if (!added) {
+  const isOurs = challenge !== undefined && (await consumeChallenge(db, challenge, use, now));
+  const verified = isOurs ? await verifyNewCredential(siteUrl, challenge, credential) : undefined;
+  if (!verified) {
     const message = 'That passkey couldn’t be added. Please try again.';
     throw new AppError('invalid', message, undefined, { code: 'passkey_refused' });
   }
   return db.transaction(async (tx) => {
     await lockUser(tx, account.id);
     requireRoom(await listCredentials(tx, account.id));
-    if (!(await insertPasskey(tx, { ...added, userId: account.id, name }, now))) {
+    if (!(await insertPasskey(tx, { ...verified, userId: account.id, name }, now))) {
       throw new AppError('conflict', 'That passkey has been added already.');
     }
     await queueMail(tx, passkeyAddedMail(account, name, siteUrl), now);
@@ -66,9 +66,9 @@ export async function addPasskey(
   });
 }
 
-function requireRoom(known: readonly unknown[]): void {
-  if (known.length < most) return;
-  const message = `You have ${most} passkeys. Remove one you no longer use first.`;
+function requireRoom(passkeys: readonly unknown[]): void {
+  if (passkeys.length < maxPasskeys) return;
+  const message = `You have ${maxPasskeys} passkeys. Remove one you no longer use first.`;
   throw new AppError('conflict', message);
 }
 
