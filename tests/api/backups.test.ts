@@ -10,9 +10,9 @@ import { createRaces } from '#server/races/create-races.ts';
 import { makeBackup } from '../../netlify/backups/backup.ts';
 import { type BackupStore, outdatedBackups } from '../../netlify/backups/backup-store.ts';
 import { restoreBackup } from '../../netlify/backups/restore.ts';
-import { serveObjects } from '../../netlify/local/object-store.ts';
 import { dropAll, newKey, openStore } from '../backup.ts';
 import { raceFields } from '../race.ts';
+import { serveObjects } from './object-store.ts';
 import { asFunctions, patience, usePostgres } from './postgres.ts';
 
 const database = usePostgres();

@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { paths } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { findBrowser } from '../../netlify/local/browser.ts';
+import { findBrowser } from '../browser.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { startSite } from './start-site.ts';
 

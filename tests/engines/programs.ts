@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { asRoot, succeeds } from '../../netlify/local/browser.ts';
+import { asRoot, succeeds } from '../browser.ts';
 import { StopError } from '../../netlify/local/command.ts';
 import type { Engine } from './tab.ts';
 

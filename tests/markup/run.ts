@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, installBrowser } from '../../netlify/local/browser.ts';
+import { findBrowser, installBrowser } from '../browser.ts';
 import { runCommand, StopError } from '../../netlify/local/command.ts';
 import { messages } from './allowed.ts';
 import { type Fault, reasonFor } from './fault.ts';
