@@ -3,10 +3,13 @@ import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndPublish,
+} from '#server/races/calendar-change.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { notifySubmitterIfDecided } from './upload-races.ts';

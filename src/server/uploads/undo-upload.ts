@@ -6,9 +6,12 @@ import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndPublish,
+} from '#server/races/calendar-change.ts';
 import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';

@@ -4,10 +4,13 @@ import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-p
 import type { ReadRows } from '#calendar/upload/upload-row.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndPublish,
+} from '#server/races/calendar-change.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
