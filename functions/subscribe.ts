@@ -42,10 +42,10 @@ export const app = createApp()
     answerPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
   )
   .get(apiPaths.confirmSubscription, anyone, async (c) => {
-    const wanted = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
-    if (!wanted) return answerPage(c, tooOld);
-    const about = describeSubscription(wanted);
-    if (wanted.confirmedAt) {
+    const topic = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
+    if (!topic) return answerPage(c, tooOld);
+    const about = describeSubscription(topic);
+    if (topic.confirmedAt) {
       return answerPage(c, {
         title: 'You are subscribed',
         body: html`<p>You have Bell Lap’s weekly mail about ${about} already, so there is nothing to do. Every mail has a link that ends them.</p>`,
@@ -58,11 +58,11 @@ export const app = createApp()
     });
   })
   .post(apiPaths.confirmSubscription, anyone, async (c) => {
-    const wanted = await confirm(c.var.db, c.req.param('token'), c.var.now);
-    if (!wanted) return answerPage(c, tooOld);
+    const topic = await confirm(c.var.db, c.req.param('token'), c.var.now);
+    if (!topic) return answerPage(c, tooOld);
     return answerPage(c, {
       title: 'You are subscribed',
-      body: html`<p>Your first mail about ${describeSubscription(wanted)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
+      body: html`<p>Your first mail about ${describeSubscription(topic)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
     });
   });
 

@@ -12,7 +12,7 @@ import { queryOf } from '#server/http/query.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { decideRow } from '#server/uploads/decide-row.ts';
-import { textOf } from '#server/uploads/text-of.ts';
+import { readFileText } from '#server/uploads/read-upload.ts';
 import { undoUpload } from '#server/uploads/undo-upload.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
@@ -39,7 +39,7 @@ export const app = createApp()
     const { file, races, ...rest } = await readForm(c, most);
     const asked = parse(uploadQuerySchema, rest);
     const dryRun = query.dryRun === 'true' || asked.dryRun === 'true';
-    const text = typeof file === 'object' && file.size > 0 ? await textOf(file) : races;
+    const text = typeof file === 'object' && file.size > 0 ? await readFileText(file) : races;
     if (typeof text !== 'string' || text.trim() === '') {
       // A form whose file was not chosen sends one without a name.
       const isChosen = typeof file === 'object' && file.name !== '';
