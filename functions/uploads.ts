@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
-import { withQueryTimeout } from '#server/database/query-timeout.ts';
+import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { AppError } from '#server/errors.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

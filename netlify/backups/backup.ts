@@ -1,5 +1,5 @@
 import { nowOf, readConfig } from '#server/config.ts';
-import { withQueryTimeout } from '#server/database/query-timeout.ts';
+import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { onDatabase } from '../building/on-database.ts';
 import { runCommand } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
