@@ -20,11 +20,11 @@ const looks = Object.keys(drawings) as Drawing[];
 
 type Drawn = [path: string, make: Make];
 
-/** The files of one scene: what draws it once serves several of them. */
+/** The files of one scene, which is drawn once for several of them. */
 function filesOfScene(genre: GenrePageId, number: number): Drawn[] {
   return looks.flatMap((look) =>
     (['avif', 'webp'] as const)
-      // A browser without AVIF gets the wide hero on narrow screens, too, and the card in rows.
+      // Without AVIF, browsers get the wide hero on narrow screens too, and the card in rows.
       .filter((format) => format === 'avif' || look === 'card' || look === 'hero')
       .map((format): Drawn => {
         const path = paths.picture(genre, number, look, format);
@@ -33,7 +33,7 @@ function filesOfScene(genre: GenrePageId, number: number): Drawn[] {
   );
 }
 
-/** Every drawn file, logos, share images and icons too, with its address; what is best drawn together is. */
+/** Every drawn file, including logos, share images and icons, grouped by what is drawn together. */
 function drawnFiles(): Drawn[][] {
   const icons: Drawn[] = [
     [paths.mark(), () => drawMark()],
@@ -64,10 +64,7 @@ const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): Dr
   () => drawPageShare(page),
 ];
 
-/**
- * In an order that the build's process seeds: of two builds at once, each finds half of the files made by
- * the other.
- */
+/** Shuffled by process, so two concurrent builds each find half the files drawn by the other. */
 export const getStaticPaths = (() => {
   const { between } = createRandom(`process ${process.pid}`);
   return drawnFiles()
