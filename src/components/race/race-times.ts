@@ -1,7 +1,7 @@
 import type { PublicRace } from '#calendar/race/race.ts';
 import { endsAt, heldSince, isUpcoming, wasHeld } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { instantText } from '#calendar/time/soon-over.ts';
+import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** The stages of a race; it may be over and held at once, or never known to be held. */
 const times = ['coming', 'over', 'held'] as const;

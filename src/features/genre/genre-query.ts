@@ -1,4 +1,4 @@
-import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
+import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
 
 /** How many races a page of a genre's list holds. */
@@ -23,7 +23,7 @@ export interface Asked extends PageQuery {
 export function askedOf(address: UrlQuery, inState: boolean): Asked {
   const ignored = inState ? ownInState : own;
   const asked = Object.entries(address).filter(([name]) => !ignored.includes(name));
-  const page = readPageQuery(Object.fromEntries(asked));
+  const page = parsePageQuery(Object.fromEntries(asked));
   const isNarrowed = Object.entries(page.query).some(([name, value]) => usual[name] !== value);
   return { ...page, isNarrowed };
 }

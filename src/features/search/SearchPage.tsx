@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
+import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import { useSavedScroll } from '#ui/address/scroll.ts';
 import {
   changeQuery,
@@ -39,7 +39,7 @@ function useFields({ q, ...asked }: UrlQuery): UrlQuery {
   const text = new URLSearchParams(asked).toString();
   return useMemo(() => {
     const others = Object.fromEntries(new URLSearchParams(text));
-    const { query } = readPageQuery(others);
+    const { query } = parsePageQuery(others);
     // What is typed shows every key, also of what is too long to search for.
     return others['location'] ? { ...query, location: others['location'] } : query;
   }, [text]);
@@ -51,7 +51,7 @@ function Search() {
   const isHydrated = useHydrated();
   // The fields follow each key at once; what they list is rendered when there is time.
   const shown = useDeferredValue(asked);
-  const page = useMemo(() => readPageQuery(shown), [shown]);
+  const page = useMemo(() => parsePageQuery(shown), [shown]);
   // As late as what is shown, so that nothing is for the empty query of the prerendered page.
   const isShown = useDeferredValue(isHydrated);
   useSavedScroll();

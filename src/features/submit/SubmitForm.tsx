@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
-  pastDoubt,
+  pastDateWarning,
   type SubmissionFields,
   submissionSchema,
 } from '#calendar/moderation/submission.ts';
@@ -114,7 +114,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               {...field('date')}
               type="date"
               required
-              doubt={pastDoubt(String(filled.date ?? ''), today.day)}
+              doubt={pastDateWarning(String(filled.date ?? ''), today.day)}
             />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { ComparedRace } from '#calendar/duplicates/listing.ts';
-import { wholeLocation } from '#calendar/place/place.ts';
+import { completeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { listingSchema, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { raceIdBase } from '#calendar/race/race-id.ts';
@@ -30,7 +30,8 @@ export function toShownRace(filled: Filled): ShownRace | undefined {
     endDate: endDate && endDate > date ? endDate : undefined,
     // Where the US day ends last, until it is said.
     state: state ?? 'HI',
-    location: location && state ? wholeLocation(location, state) : (location ?? labelOf.location),
+    location:
+      location && state ? completeLocation(location, state) : (location ?? labelOf.location),
     miles: milesOf(distance),
   };
 }

@@ -9,8 +9,8 @@ import {
   hasRacePage,
 } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
-import { writeMail } from '#server/mail/letter.ts';
 import { type NewMail, queueMails } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 import { createUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { insertAlerts, listSaversToMail } from './alert-repository.ts';
 

@@ -1,6 +1,6 @@
-import { type ReadRows, readRows, uploadLimits } from '#calendar/upload/upload-row.ts';
+import { type ParsedRows, parseRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
-import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/parse.ts';
 import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
 const notRaces = 'JSON data must be an array of race objects';
@@ -43,7 +43,7 @@ function wrongFile(name: string, what: string): AppError {
  * Reads uploaded or pasted text as JSON or CSV, by how it starts. Errors in single races are in `errors`.
  * @throws AppError `too_large`, or `invalid` if the text as a whole isn't a list of races
  */
-export function readUpload(text: string): ReadRows {
+export function readUpload(text: string): ParsedRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
     throw new AppError('too_large', 'Upload at most 5 MB at a time.');
   }
@@ -57,7 +57,7 @@ export function readUpload(text: string): ReadRows {
     const [max, count] = [uploadLimits.rows, records.length].map((n) => n.toLocaleString('en-US'));
     throw new AppError('invalid', `Upload at most ${max} races at a time; these are ${count}.`);
   }
-  return readRows(records);
+  return parseRows(records);
 }
 
 function parseRecords(text: string): unknown[] {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { askedPlace } from '#calendar/place/asked-place.ts';
+import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
@@ -190,12 +190,12 @@ const distances = ['10', '25', '50', '100', '200'];
 
 /** How many miles around the place of the location field, or around the rider when that is empty. */
 function NearFilter({ query: { location, within }, onChange }: Props) {
-  const asked = askedPlace({ location, within });
+  const asked = parsePlaceQuery({ location, within });
   const isOfRider = asked.kind === 'anywhere' || asked.kind === 'here';
   const miles = 'miles' in asked ? asked.miles : '';
   const options = miles === '' || distances.includes(miles) ? distances : [miles, ...distances];
   // A ZIP is a point without extent: there are no races in it, only around it.
-  const needsMiles = askedPlace({ location }).kind === 'around';
+  const needsMiles = parsePlaceQuery({ location }).kind === 'around';
   return (
     <label>
       Miles around {isOfRider && 'you'}

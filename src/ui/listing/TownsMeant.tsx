@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { askedPlace, placeQuery, usualMiles } from '#calendar/place/asked-place.ts';
-import { isNamed } from '#calendar/place/suggest-towns.ts';
+import { defaultMiles, parsePlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
+import { hasName } from '#calendar/place/suggest-towns.ts';
 import { townId, townLabel } from '#calendar/place/town.ts';
 import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
@@ -20,7 +20,7 @@ interface Props {
  * they are known.
  */
 export function TownsMeant({ query: { location, within }, onChange }: Props) {
-  const asked = askedPlace({ location, within });
+  const asked = parsePlaceQuery({ location, within });
   const text = asked.kind === 'text' ? asked.text : '';
   const { data: towns = [] } = useQuery({
     queryKey: ['towns', text],
@@ -28,13 +28,13 @@ export function TownsMeant({ query: { location, within }, onChange }: Props) {
     enabled: text !== '',
   });
   if (text === '') return null;
-  const isSpelled = towns.some((town) => isNamed(town, text));
+  const isSpelled = towns.some((town) => hasName(town, text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
         <>
           <span aria-hidden="true" className="block text-muted">
-            {isSpelled ? `Races within ${usualMiles} miles of` : 'Did you mean:'}
+            {isSpelled ? `Races within ${defaultMiles} miles of` : 'Did you mean:'}
           </span>
           <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
             {towns.map((town) => (
@@ -47,7 +47,7 @@ export function TownsMeant({ query: { location, within }, onChange }: Props) {
                   onChange({ ...placeQuery(townLabel(town)) });
                 }}
               >
-                <span className="sr-only">Races within {usualMiles} miles of </span>
+                <span className="sr-only">Races within {defaultMiles} miles of </span>
                 {townLabel(town)}
               </button>
             ))}

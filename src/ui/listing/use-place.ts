@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AskedPlace, askedPlace } from '#calendar/place/asked-place.ts';
 import type { Coords } from '#calendar/place/coords.ts';
+import { type PlaceFilter, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
@@ -28,12 +28,12 @@ interface PlacedQuery {
 /** Where the rider is was not said; the files of places did not come; there is no such ZIP. */
 export type PlaceFault = 'rider' | 'files' | 'zip';
 
-type Asked<Kind> = Extract<AskedPlace, { kind: Kind }>;
+type Asked<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 
 /** Puts a point in the place of the words that mean one: a ZIP, a town, or the rider's place. */
 export function usePlace(query: UrlQuery): PlacedQuery {
   const { location, within, ...others } = query;
-  const asked = askedPlace({ location, within });
+  const asked = parsePlaceQuery({ location, within });
   const { state: rider } = useNearMe();
   const text = asked.kind === 'around' ? asked.text : '';
   const { data: town, isError } = useQuery({

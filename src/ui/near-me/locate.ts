@@ -1,4 +1,4 @@
-import { type Coords, coordsOf } from '#calendar/place/coords.ts';
+import { type Coords, parseCoords } from '#calendar/place/coords.ts';
 import { abortWithin } from '../api/api.ts';
 import { askService } from './place-services.ts';
 
@@ -18,7 +18,7 @@ export function locateDevice(device: Device | undefined): Promise<Coords | WhyNo
   return new Promise((resolve) => {
     if (!device) return resolve('unavailable');
     device.getCurrentPosition(
-      ({ coords }) => resolve(coordsOf(coords.latitude, coords.longitude) ?? 'unavailable'),
+      ({ coords }) => resolve(parseCoords(coords.latitude, coords.longitude) ?? 'unavailable'),
       ({ code }) => resolve(reasons[code] ?? 'unavailable'),
       patience,
     );
@@ -34,7 +34,7 @@ export async function locateAddress(
   const deadline = abortWithin(patience.timeout, signal);
   try {
     const { latitude, longitude } = await askService(fetch, new URL(url), deadline);
-    return coordsOf(latitude, longitude);
+    return parseCoords(latitude, longitude);
   } catch {
     // Which service failed means nothing to a rider: typing a ZIP is the way on.
     return undefined;

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { pastDoubt } from '#calendar/moderation/submission.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
@@ -26,7 +26,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
   );
-  const past = pastDoubt(race.endDate ?? race.date, todayAt(new Date()).day);
+  const past = pastDateWarning(race.endDate ?? race.date, todayAt(new Date()).day);
   const shown = { ...race, miles: milesOf(race.distance) };
   return (
     <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>
@@ -53,9 +53,9 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
           </p>
         )}
         {past && <p className="notice font-semibold">{past}</p>}
-        {placeRemarks(race).map(({ field, kind, text }) => (
+        {placeIssues(race).map(({ field, kind, text }) => (
           <p key={field} className="notice font-semibold">
-            {kind === 'fault' ? `${fieldName(field)} ${text}.` : text}
+            {kind === 'error' ? `${fieldName(field)} ${text}.` : text}
           </p>
         ))}
         <SimilarRaces races={similar} />
