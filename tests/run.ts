@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findBrowser, installBrowser } from './browser.ts';
 import { runCommand, StopError } from '../netlify/local/command.ts';
 import { listen } from '../netlify/local/server/listen.ts';
+import { findBrowser, installBrowser } from './browser.ts';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
