@@ -1,6 +1,6 @@
 import type { DeployFailedEvent, DeploySucceededEvent } from '@netlify/functions';
 import { nowOf, readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { deployFailed, deploySucceeded } from '#server/publishing/deploys.ts';
 import { publishDue } from '#server/publishing/publish.ts';
 

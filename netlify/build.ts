@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { deployFailed, FewerRacesError, startDeploy } from '#server/publishing/deploys.ts';
 import { clearLeftovers, swapIn } from './building/folders.ts';
 import { reachDatabase } from './building/reach-database.ts';

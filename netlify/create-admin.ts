@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { paths } from '#calendar/paths.ts';
 import { createAdmin } from '#server/accounts/create-admin.ts';
 import { nowOf, readConfig } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { reachDatabase } from './building/reach-database.ts';
 import { runCommand, StopError } from './local/command.ts';

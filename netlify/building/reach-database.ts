@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { Config } from '#server/config.ts';
-import { type Db, openDatabase } from '#server/database/client.ts';
+import { type Db, openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { countPendingMigrations } from '#server/database/migrate.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { reasonOf, StopError } from '../local/command.ts';
 import { count } from '../local/steps.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, siteUrlOf } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { startServer } from './server.ts';
 

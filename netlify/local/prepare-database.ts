@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Config, nowOf } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { probe, requireTables } from '../building/reach-database.ts';
 import { reasonOf, StopError } from './command.ts';
 import { startDatabase } from './database.ts';

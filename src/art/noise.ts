@@ -1,4 +1,4 @@
-import { fnv1a } from '#calendar/text/fnv1a.ts';
+import { fnv1a } from '#calendar/text/text.ts';
 
 /** A number in [0, 1) for every point of the lattice, by two rounds of MurmurHash3's finaliser (Austin Appleby). */
 function lattice(seed: number, index: number): number {

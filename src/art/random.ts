@@ -1,4 +1,4 @@
-import { fnv1a } from '#calendar/text/fnv1a.ts';
+import { fnv1a } from '#calendar/text/text.ts';
 
 export type Random = {
   /** Uniform in [low, high). */

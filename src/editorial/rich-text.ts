@@ -1,6 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import { escapeHtml } from '#calendar/text/escape-html.ts';
-import { slugify } from '#calendar/text/text.ts';
+import { escapeHtml, slugify } from '#calendar/text/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
 import { safeHref, sitePath, videoProvider } from './links.ts';
 import type { Heading } from './models.ts';

@@ -1,6 +1,6 @@
 import { type Config, nowOf, readConfig } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { sharedDatabase } from './database/client.ts';
 import { flushReports } from './error-reports.ts';
 import { logError } from './log.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { sharedDatabase } from '#server/database/client.ts';
 import { app as health } from '../../functions/health.ts';
 import { app as raceAddress } from '../../functions/race-address.ts';
 import { app as races } from '../../functions/races.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/database/client.ts';
+import { type Database, openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { mails } from '#server/database/schema/mail.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { requestTimeout, withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { app as auth } from '../../functions/auth.ts';

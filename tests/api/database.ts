@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Database, openDatabase } from '#server/database/client.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
+import { type Database, openDatabase, sharedDatabase } from '#server/database/client.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { settleBackground } from './background.ts';
 import { emptyTables } from './empty-tables.ts';

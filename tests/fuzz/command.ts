@@ -2,9 +2,8 @@
  * `npm run fuzz [mixtures] [seed]`: sends every nasty value to every place in every route, and then that many
  * random mixtures, on a Postgres of its own. Prints the answers' statuses, and exits with 1 if any was wrong.
  */
-import { openDatabase } from '#server/database/client.ts';
+import { openDatabase, sharedDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 // Refusals are what is expected here; only other log lines are printed.
 import '../api/quiet-log.ts';

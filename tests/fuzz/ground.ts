@@ -4,7 +4,7 @@ import { raceFieldsSchema } from '#calendar/race/race.ts';
 import { startSession } from '#server/accounts/session-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
-import { throttles } from '#server/database/schema/throttles.ts';
+import { throttles } from '#server/database/schema/security.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { insertUpload } from '#server/uploads/upload-repository.ts';
 import { createContext } from '../../netlify/local/server/function-context.ts';

@@ -1,7 +1,7 @@
 import { fold } from '../text/text.ts';
+import { townLabel } from './place.ts';
 import { isStateGuessed, parsePlaceText } from './place-text.ts';
 import type { State } from './state.ts';
-import { townLabel } from './town.ts';
 
 /** What riders see and type for their own position. */
 export const nearMeText = 'Near me';

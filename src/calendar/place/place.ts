@@ -1,6 +1,7 @@
+import type { Coords } from './coords.ts';
+import { townKey } from './gazetteer.ts';
 import { parsePlaceText } from './place-text.ts';
 import { findState, type StateCode, stateOf } from './state.ts';
-import { townLabel } from './town.ts';
 
 const stateEnding = /,\s*([A-Za-z]{2})$/;
 
@@ -39,4 +40,20 @@ export function withStateName(location: string, state: StateCode): string {
   const place = code?.toUpperCase() === state ? townOf(location) : location;
   const { name } = stateOf(state);
   return place.endsWith(name) ? place : `${place}, ${name}`;
+}
+
+/** A town or a ZIP's town, accurate to a hundredth of a degree, about half a mile. */
+export interface Town extends Coords {
+  name: string;
+  state: StateCode;
+}
+
+/** `Emporia, KS`, as in a race's location. */
+export function townLabel({ name, state }: Pick<Town, 'name' | 'state'>): string {
+  return `${name}, ${state}`;
+}
+
+/** A key for all spellings of a town in its state. */
+export function townId({ name, state }: Pick<Town, 'name' | 'state'>): string {
+  return `${townKey(name)},${state}`;
 }

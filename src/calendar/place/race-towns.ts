@@ -1,8 +1,7 @@
 import type { Coords } from './coords.ts';
 import { townKey } from './gazetteer.ts';
-import { townOf } from './place.ts';
+import { type Town, townId, townLabel, townOf } from './place.ts';
 import type { StateCode } from './state.ts';
-import { type Town, townId, townLabel } from './town.ts';
 
 export interface RaceTown extends Town {
   /** How many upcoming races it has. */

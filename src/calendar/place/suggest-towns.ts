@@ -1,8 +1,8 @@
 import { fold } from '../text/text.ts';
 import { shortWords, townKey } from './gazetteer.ts';
+import { type Town, townId } from './place.ts';
 import type { RaceTown } from './race-towns.ts';
 import { stateOf } from './state.ts';
-import { type Town, townId } from './town.ts';
 
 export interface TownSuggestion extends Town {
   /** How many upcoming races it has. */

@@ -1,5 +1,5 @@
+import type { Town } from './place.ts';
 import { stateCodes } from './state.ts';
-import type { Town } from './town.ts';
 
 /**
  * Towns as columns, which compress to half the size of rows. Coordinates are whole hundredths of a

@@ -1,5 +1,5 @@
 import { townKey } from './gazetteer.ts';
-import type { Town } from './town.ts';
+import type { Town } from './place.ts';
 import { packTowns, type TownColumns } from './town-columns.ts';
 
 export interface SizedTown extends Town {

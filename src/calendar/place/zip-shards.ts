@@ -1,4 +1,4 @@
-import type { Town } from './town.ts';
+import type { Town } from './place.ts';
 import { packTowns, type TownColumns, townAt } from './town-columns.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Coords } from '../place/coords.ts';
+import { townLabel } from '../place/place.ts';
 import { isAnywhere, isStateGuessed, type PlaceText, parsePlaceText } from '../place/place-text.ts';
 import type { StateCode } from '../place/state.ts';
-import { townLabel } from '../place/town.ts';
 import type { DistanceBandId } from '../race/distance.ts';
 import type { genreIds } from '../race/genre.ts';
 import type { EventStatus } from '../race/status.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { fnv1a } from '../text/fnv1a.ts';
+import { fnv1a } from '../text/text.ts';
 import { type Drawing, drawings } from './drawings.ts';
 
 /** How many drawn pictures each set has, numbered from 1. A set is a folder, named after its genre. */

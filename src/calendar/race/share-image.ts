@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { fnv1a } from '../text/fnv1a.ts';
+import { fnv1a } from '../text/text.ts';
 import type { PublicRace } from './race.ts';
 
 export type SharedRace = Pick<

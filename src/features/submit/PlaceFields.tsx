@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
+import { townLabel } from '#calendar/place/place.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
 import { isStateGuessed, parsePlaceText } from '#calendar/place/place-text.ts';
 import { findState } from '#calendar/place/state.ts';
-import { townLabel } from '#calendar/place/town.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import {
   keyOf,

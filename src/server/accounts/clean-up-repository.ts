@@ -12,8 +12,8 @@ import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { mailRequests, mails } from '#server/database/schema/mail.ts';
 import { races } from '#server/database/schema/races.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
-import { throttles } from '#server/database/schema/throttles.ts';
 import { readerKey } from '#server/digests/digest-repository.ts';
+import { throttles } from '../database/schema/security.ts';
 
 /** In milliseconds. */
 const unverifiedRetention = 30 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { Proof } from '#accounts/proof.ts';
+import type { Proof } from '#accounts/role.ts';
 import type { Credentials } from '#accounts/schemas.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';

@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ManagedUser } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import type { Db } from '#server/database/client.ts';
-import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
+import { type Paging, readPage } from '../database/queries.ts';
 
 export type User = typeof users.$inferSelect;
 

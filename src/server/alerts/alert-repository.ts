@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Alert } from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
-import { isAnyOf } from '#server/database/is-any-of.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
+import { isAnyOf } from '../database/queries.ts';
 
 type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts'>;
 

@@ -21,10 +21,9 @@ import type { Race } from '#calendar/race/race.ts';
 import type { Account } from '#server/accounts/account.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
-import { insertMany } from '#server/database/insert-many.ts';
-import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
+import { insertMany, type Paging, readPage } from '../database/queries.ts';
 
 /** `db` may be an open transaction. */
 export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {

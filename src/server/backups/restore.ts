@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type DumpTable, dumpHeaderSchema, dumpTableSchema } from './format.ts';
+import { type DumpTable, dumpHeaderSchema, dumpTableSchema } from './dump.ts';
 import {
   contentsOfTable,
   fixFormats,

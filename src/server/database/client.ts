@@ -1,6 +1,8 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { drizzle, type NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { readConfig } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
 import { isPrivateHost } from '#server/host-name.ts';
 import { TimeoutPool } from './timeout-pool.ts';
 
@@ -34,4 +36,18 @@ export function openDatabase({ url, proxy, connectTimeout = 2200 }: DatabaseAddr
   }
   const pool = new TimeoutPool(url, connectTimeout);
   return { db: drizzle(pool), close: () => pool.end() };
+}
+
+let shared: Database | undefined;
+
+/**
+ * The configured database, opened once per process.
+ * @throws AppError `unavailable` if none is configured
+ */
+export function sharedDatabase(): Database {
+  if (shared) return shared;
+  const { DATABASE_URL, DATABASE_PROXY } = readConfig();
+  if (!DATABASE_URL) throw new AppError('unavailable', 'The calendar has no database.');
+  shared = openDatabase({ url: DATABASE_URL, proxy: DATABASE_PROXY });
+  return shared;
 }

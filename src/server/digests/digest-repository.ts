@@ -1,10 +1,9 @@
 import { and, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Day } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { insertMany } from '#server/database/insert-many.ts';
-import { isAnyOf } from '#server/database/is-any-of.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { sha256 } from '#server/hash.ts';
+import { insertMany, isAnyOf } from '../database/queries.ts';
 
 /** Hashes an email address into the key that sent digests are stored under. */
 export const readerKey = (email: string) => sha256(email);

@@ -2,11 +2,11 @@ import { and, asc, gt, like, or, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { isAnyOf } from '#server/database/is-any-of.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { isPublic, isUpcomingSql } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
+import { isAnyOf } from '../database/queries.ts';
 import type { RaceNews } from './race-news.ts';
 
 type RaceState = Pick<

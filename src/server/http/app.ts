@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions';
 import { type Context as AppContext, Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { requestTimeout, withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { flushReports } from '#server/error-reports.ts';
 import { AppError } from '#server/errors.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';
+import { sharedDatabase } from '../database/client.ts';
 import { afterResponse } from './after-response.ts';
 import { isGuard } from './allow.ts';
 import type { AppEnv } from './app-env.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#calendar/text/escape-html.ts';
+import { escapeHtml } from '#calendar/text/text.ts';
 import type { NewMail } from './outbox.ts';
 
 /**

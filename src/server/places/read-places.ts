@@ -1,6 +1,6 @@
 import { type PlacesByState, townKey } from '#calendar/place/gazetteer.ts';
+import { townId } from '#calendar/place/place.ts';
 import type { StateCode } from '#calendar/place/state.ts';
-import { townId } from '#calendar/place/town.ts';
 import type { SizedTown } from '#calendar/place/town-shards.ts';
 import type { Zip } from '#calendar/place/zip-shards.ts';
 import placesText from '#data/places.json?raw';

@@ -3,11 +3,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Db } from '#server/database/client.ts';
-import { insertMany } from '#server/database/insert-many.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { type mailKinds, unsubscribeLinks } from '#server/database/schema/preferences.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
 import { sha256 } from '#server/hash.ts';
+import { insertMany } from '../database/queries.ts';
 
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,9 +1,8 @@
 import { and, count, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
 import type { Db } from '#server/database/client.ts';
-import { insertMany } from '#server/database/insert-many.ts';
-import { isAnyOf } from '#server/database/is-any-of.ts';
 import { races } from '#server/database/schema/races.ts';
+import { insertMany, isAnyOf } from '../database/queries.ts';
 import { derivedColumns } from './derived-column-repository.ts';
 import { raceColumns, toRace } from './race-columns.ts';
 

@@ -2,10 +2,10 @@ import { desc, eq, lt } from 'drizzle-orm';
 import { deviceName } from '#accounts/device-name.ts';
 import type { SecurityEvent, SecurityEventKind } from '#accounts/security-events.ts';
 import type { Db } from '#server/database/client.ts';
-import { type Paging, readPage } from '#server/database/page.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
 import { logSecurityEvent } from '#server/log.ts';
 import { networkOf } from '#server/throttle/client-address.ts';
+import { type Paging, readPage } from '../database/queries.ts';
 
 /** A year in milliseconds. */
 const retention = 365 * 24 * 3_600_000;

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Submitted } from '#calendar/moderation/submission.ts';
 import type { Submission, SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import type { Db } from '#server/database/client.ts';
-import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from '#server/races/race-columns.ts';
+import { type Paging, readPage } from '../database/queries.ts';
 
 /** A page of the pending races, oldest first, or of the rejected ones, latest first, with their submitters. */
 export async function listModerated(

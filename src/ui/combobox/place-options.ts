@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type Town, townId, townLabel } from '#calendar/place/place.ts';
 import {
   defaultMiles,
   nearMeText,
@@ -8,7 +9,6 @@ import {
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { type State, states } from '#calendar/place/state.ts';
 import type { TownSuggestion } from '#calendar/place/suggest-towns.ts';
-import { type Town, townId, townLabel } from '#calendar/place/town.ts';
 import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';

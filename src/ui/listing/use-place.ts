@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Coords } from '#calendar/place/coords.ts';
+import { type Town, townLabel } from '#calendar/place/place.ts';
 import { type PlaceFilter, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
-import { type Town, townLabel } from '#calendar/place/town.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { UrlQuery } from '../address/url-query.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';

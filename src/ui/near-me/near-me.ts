@@ -1,4 +1,4 @@
-import { type Town, townLabel } from '#calendar/place/town.ts';
+import { type Town, townLabel } from '#calendar/place/place.ts';
 import { type Device, locateAddress, locateDevice, placeName, type WhyNot } from './locate.ts';
 import { type PlaceServices, pageServices } from './place-services.ts';
 import {

@@ -1,5 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import { townKey } from '#calendar/place/gazetteer.ts';
+import { type Town, townId } from '#calendar/place/place.ts';
 import { hasShard, type PlaceIndex, raceTownsOf } from '#calendar/place/place-index.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { StateCode } from '#calendar/place/state.ts';
@@ -10,7 +11,6 @@ import {
   suggestTowns,
   type TownSuggestion,
 } from '#calendar/place/suggest-towns.ts';
-import { type Town, townId } from '#calendar/place/town.ts';
 import { unpackTowns } from '#calendar/place/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/place/town-shards.ts';
 import { findZipInShard, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Proof } from '#accounts/proof.ts';
+import type { Proof } from '#accounts/role.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';

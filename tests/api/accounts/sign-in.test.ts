@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/database/schema/accounts.ts';
-import { throttles } from '#server/database/schema/throttles.ts';
+import { throttles } from '#server/database/schema/security.ts';
 import { useDatabase } from '../database.ts';
 import { useClock } from './clock.ts';
 import { addRider, password } from './riders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throttles } from '#server/database/schema/throttles.ts';
+import { throttles } from '#server/database/schema/security.ts';
 import { useDatabase } from '../database.ts';
 import { useClock } from './clock.ts';
 import { addRider, password } from './riders.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { sharedDatabase } from '#server/database/client.ts';
 import { emailCodes, sessions, users } from '#server/database/schema/accounts.ts';
-import { sharedDatabase } from '#server/database/shared.ts';
 import { useClock } from '../accounts/clock.ts';
 import { addRider, codeFor, password } from '../accounts/riders.ts';
 import { type Answer, aVisitor } from '../accounts/visitor.ts';

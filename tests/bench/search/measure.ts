@@ -1,4 +1,4 @@
-import { fnv1a } from '#calendar/text/fnv1a.ts';
+import { fnv1a } from '#calendar/text/text.ts';
 import { type EngineName, engines } from './engines.ts';
 
 /** So many milliseconds an engine is asked; one that takes seconds a query gets to fewer of them. */

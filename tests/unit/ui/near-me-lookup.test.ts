@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
+import { townLabel } from '#calendar/place/place.ts';
 import { makePlaceIndex } from '#calendar/place/place-index.ts';
-import { townLabel } from '#calendar/place/town.ts';
 import { makeTownShards } from '#calendar/place/town-shards.ts';
 import { makeZipShards } from '#calendar/place/zip-shards.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { proofs } from '#accounts/proof.ts';
-import { roles } from '#accounts/role.ts';
+import { proofs, roles } from '#accounts/role.ts';
 import { oneOf, time } from './columns.ts';
 
 /** Riders, editors and admins. */

@@ -64,3 +64,15 @@ export const rebuildRequests = pgTable(
     check('rebuild_requests_kind', sql`${request.kind} in (${oneOf(requestKinds)})`),
   ],
 );
+
+/** What was last read from the CMS, for builds while it is down: one row. */
+export const editorialSnapshots = pgTable(
+  'editorial_snapshots',
+  {
+    id: boolean().primaryKey().default(true),
+    /** JSON as text: jsonb refuses characters that a document may hold. */
+    documents: text().notNull(),
+    savedAt: time('saved_at').notNull(),
+  },
+  (snapshot) => [check('editorial_snapshots_one', sql`${snapshot.id}`)],
+);

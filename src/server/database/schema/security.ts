@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { securityEventKinds } from '#accounts/security-events.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
@@ -43,4 +43,19 @@ export const knownDevices = pgTable(
     index('known_devices_user').on(device.userId, device.lastUsedAt),
     index('known_devices_used').on(device.lastUsedAt),
   ],
+);
+
+/** How often something was tried, and by whom. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    /** The rule's name and a hash of the IP address, email or account it counts. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** When the next try is allowed. */
+    freeAt: time('free_at').notNull(),
+    /** When the count starts over. */
+    endsAt: time('ends_at').notNull(),
+  },
+  (throttle) => [index('throttles_ends').on(throttle.endsAt)],
 );

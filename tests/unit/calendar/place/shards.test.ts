@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { townKey } from '#calendar/place/gazetteer.ts';
-import { townLabel } from '#calendar/place/town.ts';
+import { townLabel } from '#calendar/place/place.ts';
 import { unpackTowns } from '#calendar/place/town-columns.ts';
 import {
   firstShard,

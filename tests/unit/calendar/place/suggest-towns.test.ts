@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Town, townLabel } from '#calendar/place/place.ts';
 import type { RaceTown } from '#calendar/place/race-towns.ts';
 import { keyPrefixes, suggestTowns } from '#calendar/place/suggest-towns.ts';
-import { type Town, townLabel } from '#calendar/place/town.ts';
 
 const town = (name: string, state: Town['state']): Town => ({ name, state, lat: 40, lng: -100 });
 const raceTown = (name: string, state: Town['state'], races: number): RaceTown => ({

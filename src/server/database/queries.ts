@@ -1,0 +1,44 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './client.ts';
+
+/** Pages count from 1. */
+export interface Paging {
+  page: number;
+  perPage: number;
+}
+
+interface Ordered<Row> {
+  limit(count: number): { offset(count: number): PromiseLike<Row[]> };
+}
+
+/** Reads one page of an ordered query's rows, and the total count. */
+export async function readPage<Row>(
+  query: Ordered<Row>,
+  count: PromiseLike<number>,
+  { page, perPage }: Paging,
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    query.limit(perPage).offset((page - 1) * perPage),
+    count,
+  ]);
+  return { rows, total };
+}
+
+/** Whether a text column has one of the values, passed as a single parameter. */
+export const isAnyOf = (column: AnyColumn, values: Iterable<string>): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
+
+/** A statement can have 65,535 parameters, and the widest table has under 60 columns. */
+const rowsPerInsert = 1000;
+
+/** Inserts any number of rows, in several statements if needed. */
+export async function insertMany<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db.insert(table).values(rows.slice(start, start + rowsPerInsert));
+  }
+}
