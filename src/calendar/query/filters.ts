@@ -83,7 +83,7 @@ const noDay = "it isn't a date";
 
 /**
  * Everything an address may filter races by, by its name there, in the order of the chips. The inline scripts
- * hold-rows.js and to-results.js repeat the names; a test holds them to this table.
+ * hide-stale-rows.js and scroll-to-results.js repeat the names; a test holds them to this table.
  */
 export const filters = {
   q: { read: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { clearSignedIn, signInHref } from './signed-in.ts';
 
 /**
- * The way out of a form that was sent when the session had ended. It stays, with what was typed: a
- * sign-in in another tab serves, too.
+ * A way out when a form is sent after the session ended. The form stays as typed: signing in in another tab
+ * works, too.
  */
 export function SignInAgain({ problem }: { problem: { code?: string } | undefined }) {
   const isOver = problem?.code === 'not_signed_in';

@@ -5,7 +5,7 @@ import { clearDraft } from '../storage/draft.ts';
 import { clearSignedIn } from './signed-in.ts';
 
 /**
- * Ends the session and clears what the browser keeps of the rider.
+ * Ends the session and clears the rider's data in the browser.
  * @throws ApiError or ApiUnavailableError; then the rider is still signed in
  */
 export async function signOut(): Promise<void> {
@@ -13,7 +13,6 @@ export async function signOut(): Promise<void> {
   clearRiderData();
 }
 
-/** Clears what the browser keeps of a rider who is signed out. */
 export function clearRiderData(): void {
   clearSignedIn();
   clearStoredPlace();
@@ -21,6 +20,6 @@ export function clearRiderData(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Storage is blocked: there is nothing to clear.
   }
 }

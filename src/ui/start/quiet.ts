@@ -3,8 +3,8 @@ import { whenQuiet } from './when-quiet.ts';
 import { whenReached } from './when-reached.ts';
 
 /**
- * `client:quiet`: comes alive once the page is loaded and idle, or at the reader's first sign. Astro's
- * `client:idle` takes the line while a picture is still on its way.
+ * `client:quiet` hydrates once the page is loaded and idle, or at the reader's first action. Astro's
+ * `client:idle` competes with pictures that are still loading.
  */
 const quiet: ClientDirective = (load) => {
   let isStarted = false;

@@ -4,14 +4,14 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { rejectedRacesPath } from '../calls.ts';
+import { rejectedRacesPath } from '../load-all.ts';
 import { cacheRace } from '../races.ts';
 
-/** What is sent with a rejection that gives no reason. */
+/** The default reason. */
 export const noReason = 'Rejected by admin';
 
 /**
- * Approves or rejects a submission. Answers what there is to say of it.
+ * Approves or rejects a submission. Returns a message about it.
  * @throws ApiError or ApiUnavailableError
  */
 export async function sendDecision(
@@ -29,7 +29,7 @@ export async function sendDecision(
 }
 
 /**
- * Has a rejected race wait for a decision again. Answers what there is to say of it.
+ * Reopens a rejected submission. Returns a message about it.
  * @throws ApiError or ApiUnavailableError
  */
 export async function sendReopening(race: Race): Promise<string> {
@@ -37,14 +37,14 @@ export async function sendReopening(race: Race): Promise<string> {
   return `Put back: ${name} waits for a decision again.`;
 }
 
-/** @param list the path of the list that the race stands in */
+/** @param list API path of the list with the race */
 async function send(path: string, list: string, body?: object): Promise<Race> {
   try {
     const race = await callApi('POST', path, { body, answer: raceSchema });
     cacheRace(race);
     return race;
   } catch (error) {
-    // Somebody else was first: what waits is not what is shown.
+    // Someone else decided first: the list is out of date.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
     if (isLate) void queryClient.invalidateQueries({ queryKey: [list] });
     throw error;

@@ -27,6 +27,6 @@ test('T58 nothing else is kept in the browser than is known to be, and forgotten
     // Until it is sent or the rider logs out.
     'ui/storage/draft.ts',
     // Until the next page shows it.
-    'ui/toast/left-toast.ts',
+    'ui/toast/next-page-toast.ts',
   ]);
 });

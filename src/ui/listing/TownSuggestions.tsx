@@ -6,8 +6,8 @@ import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { requestFocus } from './ResultsHeading.tsx';
 
-/** More would not fit a phone's line. */
-const most = 3;
+/** As many as fit on a line of a phone. */
+const maxTowns = 3;
 
 interface Props {
   query: UrlQuery;
@@ -15,26 +15,25 @@ interface Props {
 }
 
 /**
- * The way from a place that was only typed, which lists what has those letters in its location, to the
- * races around the towns it may mean. Its line is there from the first, so that nothing moves when
- * they are known.
+ * Towns that typed text may mean: the list itself only matches the letters. Reserves its line, so that
+ * nothing moves when the towns load.
  */
-export function TownsMeant({ query: { location, within }, onChange }: Props) {
-  const asked = askedPlace({ location, within });
-  const text = asked.kind === 'text' ? asked.text : '';
+export function TownSuggestions({ query: { location, within }, onChange }: Props) {
+  const place = askedPlace({ location, within });
+  const text = place.kind === 'text' ? place.text : '';
   const { data: towns = [] } = useQuery({
     queryKey: ['towns', text],
-    queryFn: () => pagePlaceLookup().findTowns(text, most),
+    queryFn: () => pagePlaceLookup().findTowns(text, maxTowns),
     enabled: text !== '',
   });
   if (text === '') return null;
-  const isSpelled = towns.some((town) => isNamed(town, text));
+  const isExactName = towns.some((town) => isNamed(town, text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
         <>
           <span aria-hidden="true" className="block text-muted">
-            {isSpelled ? `Races within ${usualMiles} miles of` : 'Did you mean:'}
+            {isExactName ? `Races within ${usualMiles} miles of` : 'Did you mean:'}
           </span>
           <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
             {towns.map((town) => (
