@@ -13,10 +13,7 @@ interface Props<T> {
   children(value: T): ReactNode;
 }
 
-/**
- * The loading, failure and loaded states of a part of the panel. No redirect when the session ends: another
- * tab of the panel may have a half-typed race.
- */
+/** No redirect when the session ends: another tab of the panel may have a half-typed race. */
 export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

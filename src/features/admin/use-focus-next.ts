@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Target = HTMLElement | null | undefined;
 
-/**
- * Focuses an element after a dialog closes: the dialog returns the focus to its button, which goes with its
- * row.
- */
+/** Focuses an element after a dialog closes and its opener is gone. */
 export function useFocusNext(): (element: Target) => void {
   const [next, setNext] = useState<{ element: Target }>();
   useEffect(() => next?.element?.focus({ preventScroll: true }), [next]);

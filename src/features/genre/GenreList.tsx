@@ -34,10 +34,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * The list of a genre, or of a genre in a state: the prerendered one, or results from the genre's listing
- * index, without a server.
- */
+/** The prerendered list of a genre, or results from its listing index. */
 export function GenreList(props: Props) {
   return (
     <ErrorBoundary>

@@ -31,10 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * The prerendered list, or results from the genre's listing index. The prerendered list stays in the page,
- * hidden, because rendering it again would delay the tap that goes back to it.
- */
+/** Hides the prerendered list instead of removing it: rendering it again would delay the tap back. */
 export const GenreResults = memo((props: Props) => {
   const { genre, state, urlQuery, total, onChange, children } = props;
   const inSections = state !== undefined;

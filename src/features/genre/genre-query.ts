@@ -16,10 +16,7 @@ export interface GenreQuery extends PageQuery {
   isNarrowed: boolean;
 }
 
-/**
- * Reads a genre list's filters from the URL.
- * @param inState the page has a fixed state
- */
+/** @param inState the page's state is fixed */
 export function readGenreQuery(urlQuery: UrlQuery, inState: boolean): GenreQuery {
   const ignored = inState ? statePageParameters : pageParameters;
   const entries = Object.entries(urlQuery).filter(([name]) => !ignored.includes(name));

@@ -67,10 +67,7 @@ async function handleSignOut(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/**
- * Adds to `<details>`: Escape, a click or the focus elsewhere closes it, and with `data-hover` a mouse opens
- * it.
- */
+/** `<details>` that closes by Escape or a click elsewhere, and opens on hover with `data-hover`. */
 function startMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary');
   const close = () => {

@@ -94,10 +94,7 @@ interface ShowRacesProps {
   close(): void;
 }
 
-/**
- * "Show 12 races", kept up to date as the sheet's filters change. When a typed place finds nothing as
- * text, it counts the races of the field's first suggestion instead, and a tap chooses that.
- */
+/** "Show 12 races". If a typed place matches nothing, counts the first suggestion's races instead. */
 export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
   const { location = '', within } = query;
   const results = useResult(query, scopeOf(query), searchPageSizes);

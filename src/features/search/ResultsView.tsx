@@ -19,9 +19,7 @@ interface Props {
   onClear(): void;
 }
 
-/**
- * One page of results and the pagination. The map, if on, is above the list, or beside it if there's room.
- */
+/** The map, if on, is above the list, or beside it if there's room. */
 export function ResultsView({ results, view, sizes, onChange, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { query, around, listing, result, page, perPage, today } = results;

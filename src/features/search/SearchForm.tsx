@@ -20,10 +20,7 @@ interface Props {
   onType(change: QueryChange): void;
 }
 
-/**
- * All filters, in one row or, on a phone, behind a button. The URL is the state. A key in the text field
- * re-renders only that.
- */
+/** All filters; the URL is the state. A key in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
 function Form(fields: Props) {

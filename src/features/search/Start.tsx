@@ -58,10 +58,7 @@ interface Props {
 /** Parameters that don't carry over to a genre's page. */
 const ownParameters = ['genre', 'page', 'perPage', 'view'];
 
-/**
- * Genres with matches and their counts, linked to the genre's page with the same filters. Always one line, so
- * that nothing below moves while typing.
- */
+/** Links to genres with matches, with the same filters. Always one line, so that nothing below moves. */
 export function GenreChips({ counts, query, isPartial }: Props) {
   if (counts.size === 0) return null;
   const filters = Object.entries(query).filter(

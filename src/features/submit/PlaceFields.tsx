@@ -70,10 +70,7 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
 /** Revalidates, because the change may fix an error. */
 const touched = { shouldDirty: true, shouldValidate: true };
 
-/**
- * Moves the town when the state changes: "Salida, CA" becomes "Salida, CO", at its coordinates if the
- * gazetteer has them. A pin outside the state is removed.
- */
+/** Moves the town with its state: "Salida, CA" becomes "Salida, CO". Removes a pin outside the state. */
 export async function moveTown(form: SubmissionForm, chosen: string): Promise<void> {
   const { getValues, setValue } = form;
   const state = findState(chosen)?.code;

@@ -253,10 +253,7 @@ function Legend({ title, children }: { title: string; children: ReactNode }) {
 
 const answer = z.object({ id: z.string(), status: z.string() });
 
-/**
- * Submits a race for review; the same key twice makes one submission.
- * @throws ApiError or ApiUnavailableError; then it may still have arrived
- */
+/** One key makes one submission. @throws ApiError or ApiUnavailableError; it may still have arrived */
 async function sendRace(race: SubmissionFields, key: string): Promise<void> {
   await callApi('POST', apiPaths.submitRace, {
     body: race,

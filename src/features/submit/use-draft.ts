@@ -17,10 +17,7 @@ interface DraftHandle {
   isDiscarded: boolean;
   /** Treats what the form holds as a different race. */
   saveAsNew(): void;
-  /**
-   * The idempotency key: one per content, also after a reload, so that sending it twice or from two tabs
-   * makes one submission.
-   */
+  /** The idempotency key, one per content: sending twice, or from two tabs, makes one submission. */
   sendingKey(): string;
   /** After sending, or when the rider starts over. */
   discard(): void;

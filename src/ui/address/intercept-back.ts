@@ -3,10 +3,7 @@ import { addressOf, queryText } from './history-entry.ts';
 /** Open interceptions; the last one wins. */
 const interceptions: { address: string; state: unknown; scroll: number; onBack(): void }[] = [];
 
-/**
- * Keeps the page as it is when the reader goes back or forward within it, by pushing the current entry again,
- * and calls `onBack` instead. Returns the function that ends this.
- */
+/** Calls `onBack` instead of going back or forward within the page. Returns the function that stops it. */
 export function interceptBack(onBack: () => void): () => void {
   const interception = {
     address: addressOf(queryText()),

@@ -55,10 +55,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Parses a response: a zod schema, or a hand-written check where zod would be most of a public page's script.
- * The check's type is inferred from the schema.
- */
+/** A zod schema, or a hand-written check where zod would be most of a page's script. */
 export interface Reader<T> {
   parse(body: unknown): T;
 }

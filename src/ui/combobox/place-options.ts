@@ -90,10 +90,7 @@ interface PlaceOptions {
   isPartial: boolean;
 }
 
-/**
- * Options for the typed text. Towns and ZIPs load from static files; those of an earlier text aren't offered,
- * because a quick choice would pick a place the rider no longer means.
- */
+/** Never offers the places of an earlier text: a quick choice would pick the wrong one. */
 export function usePlaceOptions(typed: string): PlaceOptions {
   const [lookedUp, setLookedUp] = useState<{ text: string; options: PlaceOption[] }>();
   useEffect(() => {

@@ -17,10 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A form's fields, problem and button. It can be filled in before hydration but only sent after: a native
- * submit would send the password to the page. Without script it's hidden, and its page says why.
- */
+/** Can be filled in before hydration but not sent: a native submit would put passwords in a request. */
 export function ApiForm(props: Props) {
   const { form, button, sending, isDangerous = false, remedy, className = '', children } = props;
   const { submit, problem, isSending } = form;

@@ -1,7 +1,4 @@
-/**
- * Values the rider changed since prerendering, by field name; `''` for a box that was unchecked. Call at
- * hydration: React's next render overwrites them.
- */
+/** Values changed since prerendering, by name. Call at hydration: React's next render overwrites them. */
 export function editedFields(form: HTMLFormElement): Record<string, string> {
   const changed: Record<string, string> = {};
   for (const field of form.elements) {

@@ -97,10 +97,7 @@ export function useApiForm<In extends FieldValues, Out>({
     setInvalid(false);
   };
 
-  /**
-   * Props for the field of that name, error included.
-   * @param deps fields whose validity depends on this one
-   */
+  /** @param deps fields whose validity depends on this one */
   const field = (name: Path<In>, deps: Path<In>[] = []) => ({
     ...form.register(name, { deps }),
     error: (errors[name]?.message as string | undefined) ?? undefined,

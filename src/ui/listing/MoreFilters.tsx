@@ -13,10 +13,7 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-/**
- * The "More Filters" disclosure, open from the start if one of them is set. Not on a phone, where it would
- * push the results a screen down and chips show the filters anyway.
- */
+/** Open from the start if one is set, except on a phone, where it would push the results away. */
 export function MoreFilters({ query, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide('40rem');
@@ -153,10 +150,7 @@ interface DateFilterProps extends Pick<Props, 'onChange'> {
 /** Earlier years mean that someone is still typing the year. */
 const firstDay = '1900-01-01';
 
-/**
- * The first or last day. Uncontrolled while it has the focus: a browser reports year 0002 at the first digit
- * of 2027, and setting the value then would end the typing.
- */
+/** Uncontrolled while focused: browsers report year 0002 at the first digit of 2027. */
 function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

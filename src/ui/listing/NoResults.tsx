@@ -82,10 +82,7 @@ function fallbackQueries(query: RaceQuery): { query: RaceQuery; among?: string }
   ];
 }
 
-/**
- * If every result is past, says so and lists the nearest upcoming matches. Uses only what is loaded, so that
- * nothing below moves.
- */
+/** Lists the nearest upcoming races if every result is past. Loads nothing, so that nothing moves. */
 export function NoUpcoming({ results }: { results: ResultState }) {
   const { query, around, listing, result, page, today } = results;
   const { index } = listing;

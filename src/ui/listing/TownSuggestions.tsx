@@ -14,10 +14,7 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-/**
- * Towns that typed text may mean: the list itself only matches the letters. Reserves its line, so that
- * nothing moves when the towns load.
- */
+/** Towns the text may mean; the list only matches its letters. Reserves its line, so that nothing moves. */
 export function TownSuggestions({ query: { location, within }, onChange }: Props) {
   const place = askedPlace({ location, within });
   const text = place.kind === 'text' ? place.text : '';

@@ -32,10 +32,7 @@ export interface Listing {
   detailUrls: readonly string[];
 }
 
-/**
- * The part of a genre's (or the whole) listing index that the query needs, from static files.
- * @param isEnabled false to load nothing
- */
+/** Loads the part of a listing index that the query needs. @param isEnabled false to load nothing */
 export function useListing(
   scope: GenrePageId,
   query: RaceQuery | undefined,

@@ -4,9 +4,7 @@ import { whenQuiet } from '../start/when-quiet.ts';
 /** Rows and cards of races. */
 const rows = ':is([data-ends], [data-past]):not([data-resting])';
 
-/**
- * More than a window away: any closer, readers would see the layout. A hidden row has no size to remember.
- */
+/** More than a window away, so that readers don't see the layout. */
 function isFar(row: HTMLElement): boolean {
   const { top, bottom, height } = row.getBoundingClientRect();
   return height > 0 && (bottom < -innerHeight || top > 2 * innerHeight);

@@ -104,20 +104,14 @@ interface LookedUpPlace {
   unknown?: string;
 }
 
-/**
- * The query's place if the query alone defines it: its point or its state's center.
- * @param around the point's name
- */
+/** The point or state the query itself names. @param around the point's name */
 export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | undefined {
   if (near) return { name: around, at: near };
   const [state] = states;
   return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 
-/**
- * The query's place, if known: its point, a state's center, a town or a ZIP, else the rider's place.
- * @param around the point's name
- */
+/** The query's place, else the rider's. @param around the point's name */
 export function useQueryPlace(query: RaceQuery, around?: string): LookedUpPlace {
   const { near } = query;
   const location = query.typedLocation ?? query.location;

@@ -21,10 +21,7 @@ interface Props {
   className?: string;
 }
 
-/**
- * Clustered races on a map, and the rider's place if known. Leaflet, styles, outlines and tiles load when
- * this first mounts, so mount it only when the map shows.
- */
+/** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
 export function RaceMap({
   points,
   notOnMap = 0,

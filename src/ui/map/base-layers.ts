@@ -32,10 +32,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/**
- * Draws the land, the states and, around a town, its state's counties below the tiles. Returns where tiles
- * come from, if anywhere. Rejects if the outlines don't load.
- */
+/** Draws the outlines; returns where tiles come from, if anywhere. Rejects if the outlines don't load. */
 export async function drawOutlines(
   map: LeafletMap,
   { town, signal }: Options,

@@ -103,10 +103,7 @@ function onKey(map: LeafletMap, event: KeyboardEvent) {
 
 let loading: Promise<void> | undefined;
 
-/**
- * Loads the map styles once per page. Linked by hand: Astro puts any CSS a script imports, however late, into
- * the page's head.
- */
+/** Linked by hand: Astro puts any CSS a script imports, however late, into the page's head. */
 function loadMapStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -31,10 +31,7 @@ export function addButton(
   return { marker: placed, button };
 }
 
-/**
- * Opens a popup over a marker's button and focuses it. Escape or its close button returns the focus to the
- * marker.
- */
+/** Opens and focuses a popup; closing it returns the focus to the marker. */
 export function openPopup(
   map: LeafletMap,
   at: { lat: number; lng: number },

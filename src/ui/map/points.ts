@@ -30,10 +30,7 @@ export interface MapRace {
   canRegister: boolean;
 }
 
-/**
- * A map's races as columns, in list order. A row whose `lat` or `lng` is NaN isn't on the map. `race` is
- * called only for rows that are looked at.
- */
+/** Races in list order. A row with a NaN coordinate isn't on the map. */
 export interface MapPoints {
   lat: ArrayLike<number>;
   lng: ArrayLike<number>;

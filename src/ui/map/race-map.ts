@@ -31,10 +31,7 @@ const edgePadding = 40;
 /** The closest zoom for a few races that still shows where they are. */
 const maxFitZoom = 9;
 
-/**
- * The same without tiles, where a state's outline must be in view: at zoom 7 the width of Kansas is about 700
- * pixels.
- */
+/** Without tiles a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
 const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
 
 export interface RaceMapOptions {
@@ -63,10 +60,7 @@ export interface RaceMapHandle {
   destroy(): void;
 }
 
-/**
- * Draws a map of races in an element that has a height, clustered in a worker. Rejects if the styles don't
- * load or it's aborted.
- */
+/** Needs an element with a height. Rejects if the styles don't load or it's aborted. */
 export async function createRaceMap(
   element: HTMLElement,
   options: RaceMapOptions,

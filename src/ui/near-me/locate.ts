@@ -50,10 +50,7 @@ const toHalfMile = (degrees: number) => String(Math.round(degrees * 100) / 100);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * A point's name in English (`Emporia, Kansas`); undefined if the service has none. Failures are logged,
- * aborts aren't.
- */
+/** `Emporia, Kansas`; undefined if the service has no name. Failures are logged, aborts aren't. */
 export async function placeName(
   url: string,
   { lat, lng }: Coords,

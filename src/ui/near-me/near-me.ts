@@ -29,10 +29,7 @@ export interface NearMe {
   state(): NearMeState;
   /** Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void;
-  /**
-   * Asks the device, and nobody else if that fails. Call only on a rider's tap. Never rejects; resolves once
-   * the place has its name.
-   */
+  /** Asks only the device, on a rider's tap. Never rejects; resolves once the place has its name. */
   ask(): Promise<void>;
   /** Estimates from the IP address, for a rider who chooses that after the device failed. */
   guess(): Promise<void>;

@@ -15,10 +15,7 @@ import { unpackTowns } from '#calendar/place/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/place/town-shards.ts';
 import { findZipInShard, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
 
-/**
- * Looks up places in the site's files, a few KB each. Every method rejects if a file fails to load, or with
- * the signal's reason if that aborts.
- */
+/** Rejects if a file fails to load, or with the signal's reason if that aborts. */
 interface PlaceLookup {
   /** The town of a five-digit ZIP, at the ZIP's center. */
   findZip(zip: string, signal?: AbortSignal): Promise<Town | undefined>;
@@ -93,10 +90,7 @@ type Fetch = (path: string) => Promise<Response>;
 
 /** The site's JSON files, each fetched once. */
 interface JsonFiles {
-  /**
-   * Rejects if the file fails to load, so that a later call retries, and with the signal's reason if that
-   * aborts; the load then goes on for the next caller.
-   */
+  /** Rejects if the file fails to load or the signal aborts; a later call retries. */
   load<T>(path: string, signal?: AbortSignal): Promise<T>;
 }
 

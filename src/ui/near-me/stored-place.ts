@@ -32,10 +32,7 @@ function read(storage: PlaceStorage): Record<string, unknown> {
   }
 }
 
-/**
- * The rider's last place; removes an invalid one or one that's 7 days old.
- * @param now milliseconds since 1970
- */
+/** Removes an invalid or week-old place. @param now milliseconds since 1970 */
 export function storedPlace(storage = pageStorage(), now = Date.now()): Here | undefined {
   if (!storage) return undefined;
   const { lat, lng, timestamp, name } = read(storage);

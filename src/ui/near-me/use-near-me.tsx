@@ -14,10 +14,7 @@ const actions: Pick<NearMe, 'ask' | 'guess' | 'cancel' | 'choose' | 'forget'> = 
   forget: () => pageNearMe().forget(),
 };
 
-/**
- * The rider's place, shared by all islands; unknown until hydration. `now` is the place right after an
- * action, before the next render. The actions are stable.
- */
+/** `now` is the place right after an action, before the next render. The actions are stable. */
 export function useNearMe(): { state: NearMeState; now(): NearMeState } & typeof actions {
   const state = useSyncExternalStore(subscribe, now, beforeHydration);
   return { state, now, ...actions };
@@ -28,10 +25,7 @@ interface Props {
   onGuess?(): void;
 }
 
-/**
- * Offers an estimate from the IP address if the device gave no location. Some riders refused on purpose, so
- * nothing is sent before the tap.
- */
+/** Sends nothing before the tap: some riders denied their location on purpose. */
 export function GuessPlace({ onGuess }: Props) {
   const { state, guess } = useNearMe();
   const label = state.status === 'failed' && state.canGuess && guessLabel(pageServices());

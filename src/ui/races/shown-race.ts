@@ -32,10 +32,7 @@ export function lengthOf({ miles, distance = [] }: ShownRace): string {
   return [...(times.length > 0 ? [`${times.join(' / ')} min`] : []), ...others].join(', ');
 }
 
-/**
- * Attributes that mark a row or card as past, or as upcoming until an instant when the reader's clock makes
- * it past.
- */
+/** Marks a row or card as past, or as upcoming until an instant on the reader's clock. */
 export function timeAttributes(race: ShownRace, today: Today) {
   return isUpcoming(race, today) ? { 'data-ends': instantText(endsAt(race)) } : { 'data-past': '' };
 }

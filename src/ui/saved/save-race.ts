@@ -3,10 +3,7 @@ import { popRaceToSave, signInToSave } from './sign-in-first.ts';
 
 const loadSavedRaces = () => import('./saved-races.ts');
 
-/**
- * `<save-race race="id">` around a button, in prerendered pages, islands and popups. Loads and calls nothing
- * more for a reader who isn't signed in.
- */
+/** `<save-race race="id">`, wherever races show. Loads nothing more for signed-out readers. */
 class SaveRace extends HTMLElement {
   #unwatch: (() => void) | undefined;
   #isSaved = false;

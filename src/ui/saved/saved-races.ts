@@ -28,10 +28,7 @@ document.addEventListener(signedInEvent, () => {
   hasLoadStarted = false;
 });
 
-/**
- * Calls `onChange` now and at every change. The first call loads the list, once for the page.
- * @returns the unsubscribe function
- */
+/** Calls `onChange` now and at every change; returns the unsubscribe function. */
 export function watchSavedRaces(onChange: () => void): () => void {
   listeners.add(onChange);
   if (!hasLoadStarted) void loadList();

@@ -54,10 +54,7 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   );
 }
 
-/**
- * Loads the rider's own data by its path, also its query key. Without a session this goes to the sign-in, and
- * back after.
- */
+/** Without a session this goes to the sign-in, and back after. */
 export function useRiderData<T>(path: string, answer: { parse(body: unknown): T }) {
   const query = useQuery({
     queryKey: [path],

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { clearSignedIn, signInHref } from './signed-in.ts';
 
-/**
- * A way out when a form is sent after the session ended. The form stays as typed: signing in in another tab
- * works, too.
- */
+/** The form stays as typed, so signing in in another tab works, too. */
 export function SignInAgain({ problem }: { problem: { code?: string } | undefined }) {
   const isOver = problem?.code === 'not_signed_in';
   useEffect(() => {

@@ -18,10 +18,7 @@ export const countAnswer = {
   },
 };
 
-/**
- * Announces the unread count, fetched at most every 30 seconds; silently 0 on failure.
- * @param onSessionOver called if the server says nobody is signed in
- */
+/** Fetched at most every 30 seconds; silently 0 on failure. */
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
   const cached = readCount(Date.now());
   if (cached !== undefined) return announceCount(cached);

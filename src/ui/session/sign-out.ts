@@ -4,10 +4,7 @@ import { clearStoredPlace } from '../near-me/stored-place.ts';
 import { clearDraft } from '../storage/draft.ts';
 import { clearSignedIn } from './signed-in.ts';
 
-/**
- * Ends the session and clears the rider's data in the browser.
- * @throws ApiError or ApiUnavailableError; then the rider is still signed in
- */
+/** @throws ApiError or ApiUnavailableError; then the rider is still signed in */
 export async function signOut(): Promise<void> {
   await callApi('POST', apiPaths.logout);
   clearRiderData();

@@ -2,10 +2,7 @@ import type { ClientDirective } from 'astro';
 import { whenQuiet } from './when-quiet.ts';
 import { whenReached } from './when-reached.ts';
 
-/**
- * `client:quiet` hydrates once the page is loaded and idle, or at the reader's first action. Astro's
- * `client:idle` competes with pictures that are still loading.
- */
+/** Once the page is idle or touched. Astro's `client:idle` competes with pictures still loading. */
 const quiet: ClientDirective = (load) => {
   let isStarted = false;
   const start = async () => {

@@ -1,10 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { whenReached } from './when-reached.ts';
 
-/**
- * `client:reached` hydrates at the reader's first action, for parts that work without script. A page that's
- * only glanced at loads nothing.
- */
+/** At the reader's first action; a page that's only glanced at loads nothing. */
 const reached: ClientDirective = (load, _options, island) => {
   const start = async () => {
     const hydrate = await load();

@@ -42,7 +42,7 @@ test('near enough, a cluster falls apart into its places, and a place lists its 
   expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
 });
 
-test('at the maxJsonDepth zoom every place stands for itself, and only what is in bounds is there', () => {
+test('at the deepest zoom every place stands for itself, and only what is in bounds is there', () => {
   const index = createClusterIndex(columns);
   expect(index.marks(world, maxClusterZoom + 1).every((mark) => !mark.isCluster)).toBe(true);
   expect(index.marks([-117, 43, -116, 44], 10)).toMatchObject([{ row: 3 }]);

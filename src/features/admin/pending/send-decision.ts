@@ -10,10 +10,7 @@ import { cacheRace } from '../races.ts';
 /** The default reason. */
 export const noReason = 'Rejected by admin';
 
-/**
- * Approves or rejects a submission. Returns a message about it.
- * @throws ApiError or ApiUnavailableError
- */
+/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
 export async function sendDecision(
   race: Race,
   decision: { approved: boolean; notes?: string },
@@ -28,10 +25,7 @@ export async function sendDecision(
     : `Rejected: ${name}. Its submitter is told why.`;
 }
 
-/**
- * Reopens a rejected submission. Returns a message about it.
- * @throws ApiError or ApiUnavailableError
- */
+/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
 export async function sendReopening(race: Race): Promise<string> {
   const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
   return `Put back: ${name} waits for a decision again.`;

@@ -46,11 +46,7 @@ function textOf(value: Race[FieldName]): string {
 export const coordsParts = (text: string): string[] | undefined =>
   text.trim() === '' ? undefined : text.trim().split(/\s*,\s*|\s+/);
 
-/**
- * Parses the form by the calendar's rules.
- * @param before the race as opened: untouched lists keep items with commas, and a moved race keeps its old
- * day
- */
+/** @param before the race as opened; its untouched lists may have items with commas */
 export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, RaceValues> {
   return z
     .custom<RaceValues>()

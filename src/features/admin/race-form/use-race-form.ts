@@ -27,10 +27,7 @@ interface Options {
   save(fields: RaceFields, race: Race | undefined, intent: string): Promise<void>;
 }
 
-/**
- * The form to create, edit or review a race. If someone else saved the race meanwhile, the form merges their
- * changes with what was typed: saving again saves both.
- */
+/** Creates, edits or reviews a race, and merges what someone else saved meanwhile. */
 export function useRaceForm({ race: original, failure, save }: Options) {
   const [race, setRace] = useState(original);
   const [late, setLate] = useState<LateSave>();

@@ -30,10 +30,7 @@ interface Sending {
   onProgress(sent: number): void;
 }
 
-/**
- * Uploads a file or text by XMLHttpRequest, because fetch reports no progress.
- * @throws ApiError or ApiUnavailableError
- */
+/** By XMLHttpRequest, which reports progress. @throws ApiError or ApiUnavailableError */
 export function sendUpload(
   races: File | string,
   { dryRun, onProgress }: Sending,
@@ -98,10 +95,7 @@ export interface RowDecision {
   update?: Pick<Race, 'id' | 'version'>;
 }
 
-/**
- * Saves the decision on a duplicate as part of its upload.
- * @throws ApiError or ApiUnavailableError
- */
+/** @throws ApiError or ApiUnavailableError */
 export async function sendRowDecision(
   uploadId: string,
   { status }: Duplicate,
