@@ -5,10 +5,9 @@ import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { browsers } from './netlify/plugins/browsers.ts';
 import { chunks, optimization } from './netlify/plugins/chunks.ts';
 import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
+import { deployFiles } from './netlify/plugins/deploy-files.ts';
 import { directives } from './netlify/plugins/directives.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
-import { headers } from './netlify/plugins/headers.ts';
-import { redirects } from './netlify/plugins/redirects.ts';
 import { siteMap } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
@@ -18,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [react(), ...siteMap(config), redirects(), headers(), directives(), gallery()],
+  integrations: [react(), ...siteMap(config), deployFiles(), directives(), gallery()],
   security: {
     csp: {
       directives: [...contentPolicy(config)],

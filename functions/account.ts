@@ -1,19 +1,18 @@
 import type { Config } from '@netlify/functions';
-import { activityListSchema } from '#accounts/activity-list.ts';
 import type { ProfileAnswer } from '#accounts/answers.ts';
 import { changePasswordSchema, deleteAccountSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { activityListSchema } from '#calendar/moderation/schemas.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { changePassword, endOtherSessions } from '#server/accounts/own-account.ts';
 import { exportData } from '#server/export/export-data.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { attachJson } from '#server/http/attach-json.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { setDeviceCookie } from '#server/http/device-cookie.ts';
+import { setDeviceCookie } from '#server/http/cookies.ts';
 import { pageHeaders } from '#server/http/paging.ts';
-import { queryOf } from '#server/http/query.ts';
+import { readQuery } from '#server/http/parameters.ts';
 import { sameSite } from '#server/http/same-origin.ts';
 import { clearSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
@@ -46,7 +45,7 @@ export const app = createApp()
     return c.body(null, 204);
   })
   .get(apiPaths.activity, allow('account:own'), async (c) => {
-    const query = parse(activityListSchema, queryOf(c.req.url));
+    const query = parse(activityListSchema, readQuery(c.req.url));
     const { events, total } = await listSecurityEvents(c.var.db, c.var.account.id, query);
     pageHeaders(c, query, total);
     return c.json(events);
@@ -54,11 +53,14 @@ export const app = createApp()
   .get(apiPaths.exportData, allow('account:own'), sameSite, async (c) => {
     const data = await exportData(c.var, c.var.account);
     deliverSoon(c);
-    return attachJson(c, `bell-lap-data-${c.var.now.toISOString().slice(0, 10)}.json`, data);
+    const fileName = `bell-lap-data-${c.var.now.toISOString().slice(0, 10)}.json`;
+    c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+    c.header('Content-Type', 'application/json; charset=utf-8');
+    return c.body(`${JSON.stringify(data, null, 2)}\n`);
   })
   .delete(apiPaths.account, allow('account:own'), async (c) => {
-    const confirmed = parse(deleteAccountSchema, await readJson(c));
-    const { deviceTokens } = await deleteAccount(c.var, c.var, confirmed);
+    const input = parse(deleteAccountSchema, await readJson(c));
+    const { deviceTokens } = await deleteAccount(c.var, c.var, input);
     deliverSoon(c);
     clearSessionCookies(c);
     setDeviceCookie(c, deviceTokens);

@@ -4,13 +4,17 @@ import { loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { signInAsAdmin } from '#server/accounts/sign-in.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { noParameters } from '#server/http/only-parameters.ts';
-import { currentSession, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
-import { signOutRoute } from '#server/http/sign-out.ts';
+import { noParameters } from '#server/http/parameters.ts';
+import {
+  currentSession,
+  sessionToken,
+  setSessionCookies,
+  signOutRoute,
+} from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {

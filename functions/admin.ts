@@ -15,14 +15,12 @@ import {
 import { changeRole, setActive } from '#server/accounts/manage-users.ts';
 import { listUsers } from '#server/accounts/user-repository.ts';
 import { listAudit } from '#server/audit/audit-repository.ts';
+import { deliverAndPublishSoon, deliverSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { finishSoon } from '#server/http/finish-soon.ts';
 import { pageHeaders } from '#server/http/paging.ts';
-import { queryOf } from '#server/http/query.ts';
-import { raceIdOf } from '#server/http/race-id.ts';
+import { readQuery, readRaceId } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import {
   addRace,
@@ -55,63 +53,63 @@ export const config: Config = {
 
 export const app = createApp()
   .get(apiPaths.adminRaces, allow('races:edit'), async (c) => {
-    const query = parse(raceListSchema, queryOf(c.req.url));
+    const query = parse(raceListSchema, readQuery(c.req.url));
     const { races, total } = await listForStaff(c.var, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })
   .post(apiPaths.adminRaces, allow('races:edit'), async (c) => {
     const race = await addRace(c.var, parse(newRaceSchema, await readJson(c)));
-    finishSoon(c);
+    deliverAndPublishSoon(c);
     return c.json(race, 201);
   })
   .put(apiPaths.adminRace, allow('races:edit'), async (c) => {
     const { version, ...fields } = parse(changedRaceSchema, await readJson(c));
-    const race = await editRace(c.var, { id: raceIdOf(c), version }, fields);
-    finishSoon(c);
+    const race = await editRace(c.var, { id: readRaceId(c), version }, fields);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .delete(apiPaths.adminRace, allow('races:delete', { freshProof: true }), async (c) => {
-    const { version } = parse(deletionSchema, queryOf(c.req.url));
-    await deleteRace(c.var, { id: raceIdOf(c), version });
-    finishSoon(c);
+    const { version } = parse(deletionSchema, readQuery(c.req.url));
+    await deleteRace(c.var, { id: readRaceId(c), version });
+    deliverAndPublishSoon(c);
     return c.body(null, 204);
   })
   .post(apiPaths.approveRace, allow('races:review'), async (c) => {
     const decision = parse(decisionSchema, await readJson(c));
-    const race = await decide(c.var, raceIdOf(c), decision);
-    finishSoon(c);
+    const race = await decide(c.var, readRaceId(c), decision);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post(apiPaths.restoreVersion, allow('races:edit'), async (c) => {
     const { to, version } = parse(restoreSchema, await readJson(c));
-    const race = await restoreVersion(c.var, { id: raceIdOf(c), version }, to);
-    finishSoon(c);
+    const race = await restoreVersion(c.var, { id: readRaceId(c), version }, to);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post(apiPaths.restoreRace, allow('races:delete'), async (c) => {
-    const race = await restoreRace(c.var, raceIdOf(c));
-    finishSoon(c);
+    const race = await restoreRace(c.var, readRaceId(c));
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post(apiPaths.reopenRace, allow('races:review'), async (c) =>
-    c.json(await reopen(c.var, raceIdOf(c))),
+    c.json(await reopen(c.var, readRaceId(c))),
   )
   .get(apiPaths.pendingRaces, allow('races:review'), async (c) => {
-    const query = parse(moderationListSchema, queryOf(c.req.url));
+    const query = parse(moderationListSchema, readQuery(c.req.url));
     const { races, total } = await listInModeration(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })
   .get(apiPaths.audit, allow('audit:read'), async (c) => {
-    const query = parse(auditListSchema, queryOf(c.req.url));
+    const query = parse(auditListSchema, readQuery(c.req.url));
     const withRoles = c.var.account.role === 'admin';
     const { entries, total } = await listAudit(c.var.db, { ...query, withRoles });
     pageHeaders(c, query, total);
     return c.json(entries);
   })
   .get(apiPaths.users, allow('users:manage'), async (c) => {
-    const query = parse(userListSchema, queryOf(c.req.url));
+    const query = parse(userListSchema, readQuery(c.req.url));
     const { users, total } = await listUsers(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(users);

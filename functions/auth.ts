@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import type { Context } from 'hono';
 import type { Me, MessageAnswer, SignedInAnswer } from '#accounts/answers.ts';
 import {
   forgotPasswordSchema,
@@ -11,22 +12,25 @@ import {
 import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { forgotPassword, resetPassword } from '#server/accounts/forgotten-password.ts';
+import { answerMailRequests } from '#server/accounts/mail-requests.ts';
 import { register, resendCode, verifyEmail } from '#server/accounts/registration.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
+import { readConfig } from '#server/config.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
-import { answerMailRequestsSoon } from '#server/http/answer-mail-requests-soon.ts';
 import { createApp, serve } from '#server/http/app.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { readJson } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { setDeviceCookie } from '#server/http/device-cookie.ts';
-import { noParameters } from '#server/http/only-parameters.ts';
+import { setDeviceCookie } from '#server/http/cookies.ts';
+import { noParameters } from '#server/http/parameters.ts';
 import {
   clearSessionCookies,
   currentSession,
   sessionToken,
   setSessionCookies,
+  signOutRoute,
 } from '#server/http/session-cookie.ts';
-import { signOutRoute } from '#server/http/sign-out.ts';
+import { deliverMail } from '#server/mail/deliver.ts';
 import { parse } from '#server/parse.ts';
 
 export const config: Config = {
@@ -48,7 +52,7 @@ export const app = createApp()
   .get(apiPaths.me, anyone, noParameters, async (c) => {
     const signedIn = await currentSession(c);
     if (signedIn) return c.json<Me>({ authenticated: true, user: publicAccount(signedIn.account) });
-    // The readable cookie may have outlived its session; without it the next page makes no call.
+    // The readable cookie may have outlived its session. Without it, the next page makes no call.
     clearSessionCookies(c);
     return c.json<Me>({ authenticated: false });
   })
@@ -85,12 +89,21 @@ export const app = createApp()
     });
   })
   .post(apiPaths.resetPassword, anyone, async (c) => {
-    const changed = parse(resetPasswordSchema, await readJson(c));
-    const { deviceTokens } = await resetPassword(c.var, changed);
+    const input = parse(resetPasswordSchema, await readJson(c));
+    const { deviceTokens } = await resetPassword(c.var, input);
     deliverSoon(c);
     clearSessionCookies(c);
     setDeviceCookie(c, deviceTokens);
     return c.json<MessageAnswer>({ message: 'Your password is changed. Sign in with it.' });
   });
+
+/** Queues and sends requested mails after the response. `deliver-mail` retries failures. */
+function answerMailRequestsSoon(c: Context<AppEnv>): void {
+  const { db, now, siteUrl, afterResponse } = c.var;
+  afterResponse('a requested email was not written after the answer', async () => {
+    await answerMailRequests({ db, now, siteUrl });
+    await deliverMail(db, readConfig(), now);
+  });
+}
 
 export default serve(app);

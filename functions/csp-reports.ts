@@ -13,10 +13,10 @@ export const config: Config = {
 };
 
 /**
- * Takes browsers' reports of what a page's content security policy blocked. Browsers send them on their own,
- * also from pages without an origin, so calls need no origin. A call only writes to the log.
+ * Logs browsers' reports of what the content security policy blocked. Browsers send them even from pages
+ * without an origin.
  */
-export const app = createApp({ takesForeignCalls: true }).post(
+export const app = createApp({ allowsCrossOrigin: true }).post(
   apiPaths.cspReports,
   anyone,
   async (c) => {

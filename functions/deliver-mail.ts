@@ -5,8 +5,8 @@ import { deliverMail } from '#server/mail/deliver.ts';
 import { scheduled } from '#server/scheduled.ts';
 
 /**
- * Mail goes out right after the request that wrote it; this sends what failed then. Four times an hour,
- * because each run wakes a database that is billed by the minute it is awake.
+ * Mail goes out right after the request that queued it; this retries what failed. Only four times an hour,
+ * because each run wakes a database that is billed by the minute.
  */
 export const config: Config = { schedule: '*/15 * * * *' };
 

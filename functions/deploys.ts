@@ -4,7 +4,7 @@ import { sharedDatabase } from '#server/database/shared.ts';
 import { deployFailed, deploySucceeded } from '#server/publishing/deploys.ts';
 import { publishDue } from '#server/publishing/publish.ts';
 
-/** What Netlify says of its deploys. What was changed during one is published by the next. */
+/** Handles Netlify's deploy events. The next deploy publishes what has changed during this one. */
 export default {
   async deploySucceeded({ deploy }: DeploySucceededEvent): Promise<void> {
     const environment = readConfig();

@@ -4,8 +4,8 @@ import { sendDigests } from '#server/digests/send-digests.ts';
 import { scheduled } from '#server/scheduled.ts';
 
 /**
- * The weekly mail, on Thursdays, with time to plan the weekend. One run takes as many readers as it has
- * time for, so it is run for three hours, at the minutes at which the mail goes out.
+ * On Thursdays, in time to plan the weekend. One run handles as many readers as it has time for, so it runs
+ * for three hours, in the same minutes as `deliver-mail`.
  */
 export const config: Config = { schedule: '*/15 15-17 * * 4' };
 

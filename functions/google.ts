@@ -11,15 +11,15 @@ import {
 import { consumeHandshake } from '#server/accounts/identity-repository.ts';
 import type { IdentityProvider } from '#server/accounts/oidc.ts';
 import { googleOf, readConfig } from '#server/config.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { stateCookie } from '#server/http/cookies.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
-import { consumeStateCookie, setStateCookie } from '#server/http/state-cookie.ts';
 import { logError } from '#server/log.ts';
 
-// Netlify reads this without running it, so it must be written out.
+// Netlify reads this without running it, so it must be literal.
 export const config: Config = {
   path: ['/api/auth/google', '/api/auth/google/callback'],
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
@@ -32,7 +32,7 @@ export const app = createApp()
     if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(paths.login(next));
     try {
       const { url, state } = await startGoogleSignIn(c.var, requireProvider(c), next);
-      setStateCookie(c, state);
+      stateCookie.set(c, state);
       return c.redirect(url.href);
     } catch (error) {
       return refuse(c, error, next);
@@ -42,7 +42,7 @@ export const app = createApp()
     let next = nextPath(undefined);
     try {
       const provider = requireProvider(c);
-      const handshake = await consumeHandshake(c.var, c.req.query('state'), consumeStateCookie(c));
+      const handshake = await consumeHandshake(c.var, c.req.query('state'), stateCookie.consume(c));
       if (!handshake) throw new GoogleSignInError('google_failed');
       next = handshake.next;
       const code = c.req.query('code');
@@ -65,9 +65,9 @@ function requireProvider(c: Context<AppEnv>): IdentityProvider {
   return { ...google, redirectUri: c.var.siteUrl + apiPaths.googleCallback };
 }
 
-/** A browser is on its way here, so that what went wrong is shown on the page it came from. */
+/** Redirects to the sign-in page, which shows the error. */
 function refuse(c: Context<AppEnv>, error: unknown, next: string): Response {
-  const isKnown = error instanceof GoogleSignInError;
-  if (!isKnown) logError('signing in with Google failed', error, { requestId: c.var.requestId });
-  return c.redirect(paths.loginFailed(isKnown ? error.failure : 'google_failed', next));
+  const isExpected = error instanceof GoogleSignInError;
+  if (!isExpected) logError('signing in with Google failed', error, { requestId: c.var.requestId });
+  return c.redirect(paths.loginFailed(isExpected ? error.failure : 'google_failed', next));
 }

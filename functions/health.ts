@@ -4,7 +4,7 @@ import { unavailable } from '#server/database/fault.ts';
 import { databaseState } from '#server/database/health.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { noParameters } from '#server/http/only-parameters.ts';
+import { noParameters } from '#server/http/parameters.ts';
 
 export const config: Config = {
   path: '/api/health',

@@ -9,17 +9,17 @@ import {
 } from '#accounts/passkey-schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
-import { proveByPassword } from '#server/accounts/prove.ts';
+import { proveByPassword } from '#server/accounts/own-account.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { allow, anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { consumeChallengeCookie, setChallengeCookie } from '#server/http/challenge-cookie.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
+import { challengeCookie } from '#server/http/cookies.ts';
 import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
-import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/own-passkeys.ts';
+import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/manage-passkeys.ts';
 import { listPasskeys } from '#server/passkeys/passkey-repository.ts';
 import {
   proveByPasskey,
@@ -45,12 +45,12 @@ export const config: Config = {
 export const app = createApp()
   .post(apiPaths.loginPasskeyChallenge, anyone, async (c) => {
     const options = await startPasskeySignIn(c.var);
-    setChallengeCookie(c, options.challenge);
+    challengeCookie.set(c, options.challenge);
     return c.json(options);
   })
   .post(apiPaths.loginPasskey, anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
-    const signed = { credential, challenge: consumeChallengeCookie(c) };
+    const signed = { credential, challenge: challengeCookie.consume(c) };
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c));
     setSessionCookies(c, session);
     deliverSoon(c);
@@ -58,7 +58,7 @@ export const app = createApp()
   })
   .post(apiPaths.adminLoginPasskey, anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
-    const signed = { credential, challenge: consumeChallengeCookie(c) };
+    const signed = { credential, challenge: challengeCookie.consume(c) };
     const panel = { isPanel: true };
     const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c), panel);
     setSessionCookies(c, session);
@@ -67,15 +67,15 @@ export const app = createApp()
   })
   .post(apiPaths.proveChallenge, allow('account:own'), async (c) => {
     const options = await startPasskeyProof(c.var, c.var.account);
-    setChallengeCookie(c, options.challenge);
+    challengeCookie.set(c, options.challenge);
     return c.json(options);
   })
   .post(apiPaths.prove, allow('account:own'), async (c) => {
-    const given = parse(proveSchema, await readJson(c));
+    const input = parse(proveSchema, await readJson(c));
     const renewed =
-      'password' in given
-        ? await proveByPassword(c.var, c.var, given.password)
-        : await proveByPasskey(c.var, c.var, { ...given, challenge: consumeChallengeCookie(c) });
+      'password' in input
+        ? await proveByPassword(c.var, c.var, input.password)
+        : await proveByPasskey(c.var, c.var, { ...input, challenge: challengeCookie.consume(c) });
     setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     return c.body(null, 204);
   })
@@ -86,12 +86,12 @@ export const app = createApp()
   })
   .post(apiPaths.passkeyChallenge, allow('account:own', { freshProof: true }), async (c) => {
     const options = await startPasskey(c.var, c.var.account);
-    setChallengeCookie(c, options.challenge);
+    challengeCookie.set(c, options.challenge);
     return c.json(options);
   })
   .post(apiPaths.passkeys, allow('account:own', { freshProof: true }), async (c) => {
     const passkey = parse(newPasskeySchema, await readJson(c));
-    const renewed = await addPasskey(c.var, c.var, passkey, consumeChallengeCookie(c));
+    const renewed = await addPasskey(c.var, c.var, passkey, challengeCookie.consume(c));
     setSessionCookies(c, { ...renewed, deviceTokens: c.var.deviceTokens });
     deliverSoon(c);
     return c.body(null, 204);

@@ -3,8 +3,8 @@ import { publishDue, requestScheduled } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
 
 /**
- * The hook is called right after the change that asks for it; this calls it for what had to wait then, or
- * failed. At the minutes of the mail, because each run wakes a database that is billed while it is awake.
+ * A change is published right after its request; this publishes what had to wait, or failed. In the same
+ * minutes as `deliver-mail`, because each run wakes a database that is billed by the minute.
  */
 export const config: Config = { schedule: '*/15 * * * *' };
 

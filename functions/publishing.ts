@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { rebuildSchema } from '#calendar/moderation/rebuilds.ts';
 import { readConfig } from '#server/config.ts';
+import { publishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
-import { publishSoon } from '#server/http/finish-soon.ts';
 import { parse } from '#server/parse.ts';
 import { publishingStatus, requestByButton } from '#server/publishing/publish.ts';
 
@@ -20,10 +20,10 @@ export const app = createApp()
   )
   .post(apiPaths.rebuilds, allow('site:rebuild'), async (c) => {
     const { db, now } = c.var;
-    const asked = c.req.header('Content-Type') ? await readJson(c) : {};
-    await requestByButton(db, readConfig(), parse(rebuildSchema, asked), now);
-    publishSoon(c, { isAsked: true });
-    return c.json(await publishingStatus(db, readConfig(), now, { isAsked: true }), 202);
+    const input = c.req.header('Content-Type') ? await readJson(c) : {};
+    await requestByButton(db, readConfig(), parse(rebuildSchema, input), now);
+    publishSoon(c, { isManual: true });
+    return c.json(await publishingStatus(db, readConfig(), now, { isManual: true }), 202);
   });
 
 export default serve(app);

@@ -6,12 +6,12 @@ import { isRaceId } from '#calendar/race/race-id.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { answerError } from '#server/http/error-answer.ts';
-import { allowCdnCache } from '#server/http/public-cache.ts';
-import { answerSitePage } from '#server/http/site-page.ts';
+import { allowCdnCache } from '#server/http/caching.ts';
+import { respondWithError } from '#server/http/error-response.ts';
+import { respondWithSitePage } from '#server/http/site-page.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
-// Netlify reads this without running it, so the ten disciplines are written out.
+// Netlify reads this without running it, so the genres must be literal.
 export const config: Config = {
   path: [
     '/mtn/race/:id',
@@ -30,28 +30,28 @@ export const config: Config = {
 };
 
 /**
- * Answers a race's address that has no page. If the race has another discipline, it redirects to the
- * race's own address for good; otherwise it shows the “not found” page. One redirect rule per race would do
- * the same, but every address without a page is compared with every rule.
+ * Handles a race's address without a page: redirects permanently to the address under the race's own genre,
+ * or else shows the “not found” page. Redirect rules would do the same, but every address without a page is
+ * compared with every rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
   const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
   allowCdnCache(c);
-  // The query doesn't change the answer.
+  // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');
-  return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : answerNoRace(c, genre);
+  return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : raceNotFound(c, genre);
 });
 
 app.onError((error, c) => {
-  const answer = answerError(error, c);
-  // Without the database there is still no such page.
-  return answer.status === 503 ? answerNoRace(c, c.req.path.split('/')[1] ?? '') : answer;
+  const response = respondWithError(error, c);
+  // Even without the database, there is no such page.
+  return response.status === 503 ? raceNotFound(c, c.req.path.split('/')[1] ?? '') : response;
 });
 
-function answerNoRace(c: Context<AppEnv>, genre: string): Promise<Response> {
+function raceNotFound(c: Context<AppEnv>, genre: string): Promise<Response> {
   const page = isGenreId(genre) ? paths.raceNotFound(genre) : paths.notFound();
-  return answerSitePage(c, page, { title: 'Race Not Found', status: 404 });
+  return respondWithSitePage(c, page, { title: 'Race Not Found', status: 404 });
 }
 
 export default serve(app);

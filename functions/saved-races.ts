@@ -4,7 +4,7 @@ import type { Saved } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { raceIdOf } from '#server/http/race-id.ts';
+import { readRaceId } from '#server/http/parameters.ts';
 import {
   hasSavedRace,
   listSavedRaces,
@@ -22,16 +22,16 @@ export const app = createApp()
     c.json(await listSavedRaces(c.var.db, c.var.account.id, todayAt(c.var.now))),
   )
   .get(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     return c.json<Saved>({ saved: await hasSavedRace(c.var.db, key) });
   })
   .post(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
     return c.json<Saved>({ saved: true });
   })
   .delete(apiPaths.savedRace, allow('races:save'), async (c) => {
-    const key = { userId: c.var.account.id, raceId: raceIdOf(c, 'raceId') };
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await unsaveRace(c.var.db, key);
     return c.json<Saved>({ saved: false });
   });

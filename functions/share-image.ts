@@ -4,7 +4,7 @@ import { parseRaceImage, raceImagePath } from '#calendar/race/share-image.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { noParameters } from '#server/http/only-parameters.ts';
+import { noParameters } from '#server/http/parameters.ts';
 import { drawRaceShare, raceShareStyle } from '#server/pictures/share.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
@@ -14,13 +14,13 @@ export const config: Config = {
 };
 
 /**
- * A race's share picture, drawn when it is first asked for and kept by the CDN for good: its address
- * carries a hash of what it shows, and only the current one is drawn.
+ * A race's share picture, drawn on the first request and cached forever: its address includes a hash of its
+ * content. Old addresses redirect to the current one.
  */
 export const app = createApp().get('/share/:file', anyone, noParameters, async (c) => {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  const asked = parseRaceImage(c.req.param('file'));
-  const race = asked && isRaceId(asked.id) ? await findPublicRace(c.var.db, asked.id) : undefined;
+  const image = parseRaceImage(c.req.param('file'));
+  const race = image && isRaceId(image.id) ? await findPublicRace(c.var.db, image.id) : undefined;
   if (!race) throw new AppError('not_found', 'There is no picture at this address.');
   const path = raceImagePath(race, raceShareStyle(race));
   if (c.req.path !== path) return c.redirect(path, 302);

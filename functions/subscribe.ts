@@ -2,12 +2,12 @@ import type { Config } from '@netlify/functions';
 import { html } from 'hono/html';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type Subscribed, subscriptionSchema } from '#calendar/rider/subscription.ts';
+import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { isPlainForm, readJson, readPlainForm } from '#server/http/body.ts';
-import { deliverSoon } from '#server/http/deliver-soon.ts';
-import { noParameters } from '#server/http/only-parameters.ts';
-import { answerPage, redirectOrAnswerPage } from '#server/http/plain-page.ts';
+import { noParameters } from '#server/http/parameters.ts';
+import { redirectOrExplain, respondWithPage } from '#server/http/plain-page.ts';
 import { parse } from '#server/parse.ts';
 import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { confirm, findConfirmable, subscribe } from '#server/subscriptions/subscribe.ts';
@@ -20,53 +20,53 @@ export const config: Config = {
 const message = 'Almost done: check your inbox for our mail, and open its link.';
 
 /**
- * A subscribe box, whose script sends JSON; without it the form itself is sent, and leads to a page.
- * The link in the mail only asks, because mail programs look at every link; its button confirms.
+ * The subscribe box's script sends JSON; without it, the browser submits the form and shows a page. The
+ * mail's link only asks, because mail programs open every link; the button on its page confirms.
  */
 export const app = createApp()
   .post(apiPaths.subscribe, anyone, async (c) => {
     const isForm = isPlainForm(c);
-    const send = async () => {
+    const submit = async () => {
       await subscribe(
         c.var,
         parse(subscriptionSchema, await (isForm ? readPlainForm : readJson)(c)),
       );
       deliverSoon(c);
     };
-    // A page of its own, so that loading it again does not send the form again.
-    if (isForm) return redirectOrAnswerPage(c, send, apiPaths.subscriptionAsked);
-    await send();
+    // Redirects, so that reloading the page doesn't submit the form again.
+    if (isForm) return redirectOrExplain(c, submit, apiPaths.subscriptionAsked);
+    await submit();
     return c.json<Subscribed>({ message }, 202);
   })
   .get(apiPaths.subscriptionAsked, anyone, noParameters, (c) =>
-    answerPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
+    respondWithPage(c, { title: 'One more step', body: html`<p>${message}</p>` }),
   )
   .get(apiPaths.confirmSubscription, anyone, async (c) => {
-    const wanted = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
-    if (!wanted) return answerPage(c, tooOld);
-    const about = describeSubscription(wanted);
-    if (wanted.confirmedAt) {
-      return answerPage(c, {
+    const subscription = await findConfirmable(c.var.db, c.req.param('token'), c.var.now);
+    if (!subscription) return respondWithPage(c, expired);
+    const about = describeSubscription(subscription);
+    if (subscription.confirmedAt) {
+      return respondWithPage(c, {
         title: 'You are subscribed',
         body: html`<p>You have Bell Lap’s weekly mail about ${about} already, so there is nothing to do. Every mail has a link that ends them.</p>`,
       });
     }
-    return answerPage(c, {
+    return respondWithPage(c, {
       title: 'Subscribe?',
       body: html`<p>Bell Lap will send you a mail about ${about}, once a week at most, and only when a race is new or has changed.</p>
 <form method="post"><button>Subscribe</button></form>`,
     });
   })
   .post(apiPaths.confirmSubscription, anyone, async (c) => {
-    const wanted = await confirm(c.var.db, c.req.param('token'), c.var.now);
-    if (!wanted) return answerPage(c, tooOld);
-    return answerPage(c, {
+    const subscription = await confirm(c.var.db, c.req.param('token'), c.var.now);
+    if (!subscription) return respondWithPage(c, expired);
+    return respondWithPage(c, {
       title: 'You are subscribed',
-      body: html`<p>Your first mail about ${describeSubscription(wanted)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
+      body: html`<p>Your first mail about ${describeSubscription(subscription)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
     });
   });
 
-const tooOld = {
+const expired = {
   title: 'This link is too old',
   body: html`<p>Or it is not whole, or was never sent. Subscribe again for a new one.</p>`,
   status: 404,

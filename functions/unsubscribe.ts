@@ -4,7 +4,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
-import { answerPage } from '#server/http/plain-page.ts';
+import { respondWithPage } from '#server/http/plain-page.ts';
 import { type Ended, unsubscribe } from '#server/preferences/unsubscribe.ts';
 import { findUnsubscribeLink } from '#server/preferences/unsubscribe-link-repository.ts';
 
@@ -15,8 +15,8 @@ export const config: Config = {
 
 const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
 
-/** What is said before and after, by the kind of mail. */
-const words = {
+/** Texts before and after, by kind of mail. */
+const texts = {
   'saved-races': {
     ask: 'Bell Lap will send you no more mails about changes of races you saved. Your alerts on the site stay.',
     done: 'You will get no more mails about races you saved.',
@@ -27,8 +27,8 @@ const words = {
   },
 };
 
-/** How to have the mails again: who has no account is not sent to a sign-in. */
-const again = ({ hasAccount }: Ended) =>
+/** How to get the mails again. Someone without an account isn't sent to a sign-in. */
+const resubscribe = ({ hasAccount }: Ended) =>
   hasAccount
     ? html`You can have them again in ${preferences}.`
     : html`You can subscribe anew on <a href="${paths.home()}">Bell Lap</a> at any time.`;
@@ -40,22 +40,22 @@ const unknown = {
 } as const;
 
 /**
- * The link in mails that one can end. A GET only asks, because mail programs look at every link; the
- * button, and a mail program's own (RFC 8058), are a POST, which needs no sign-in and no page of ours.
+ * The unsubscribe link. A GET only asks, because mail programs open every link. The page's button and the
+ * mail program's own (RFC 8058) send a POST, which needs no sign-in and no origin.
  */
-export const app = createApp({ takesForeignCalls: true })
-  .get('/api/unsubscribe/:token', anyone, async (c) => {
+export const app = createApp({ allowsCrossOrigin: true })
+  .get(apiPaths.unsubscribe, anyone, async (c) => {
     const link = await findUnsubscribeLink(c.var.db, c.req.param('token'));
-    if (!link) return answerPage(c, unknown);
-    const body = html`<p>${words[link.kind].ask}</p>
+    if (!link) return respondWithPage(c, unknown);
+    const body = html`<p>${texts[link.kind].ask}</p>
 <form method="post"><button>Stop these mails</button></form>`;
-    return answerPage(c, { title: 'Stop these mails?', body });
+    return respondWithPage(c, { title: 'Stop these mails?', body });
   })
   .post(apiPaths.unsubscribe, anyone, async (c) => {
     const ended = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
-    if (!ended) return answerPage(c, unknown);
-    const body = html`<p>${words[ended.kind].done} ${again(ended)}</p>`;
-    return answerPage(c, { title: 'These mails have stopped', body });
+    if (!ended) return respondWithPage(c, unknown);
+    const body = html`<p>${texts[ended.kind].done} ${resubscribe(ended)}</p>`;
+    return respondWithPage(c, { title: 'These mails have stopped', body });
   });
 
 export default serve(app);

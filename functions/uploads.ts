@@ -4,11 +4,11 @@ import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schema
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
 import { AppError } from '#server/errors.ts';
+import { deliverAndPublishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readForm, readJson } from '#server/http/body.ts';
-import { finishSoon } from '#server/http/finish-soon.ts';
-import { queryOf } from '#server/http/query.ts';
+import { readQuery } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { decideRow } from '#server/uploads/decide-row.ts';
@@ -27,28 +27,28 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 300, aggregateBy: ['ip', 'domain'] },
 };
 
-/** The races, and a little for what a form has around them. */
-const most = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
+/** The races, and a little for the form around them. */
+const limit = { bytes: uploadLimits.bytes + 10_000, inWords: '5 MB' };
 
 /** For a query over thousands of races, in milliseconds. */
-const patience = 30_000;
+const queryTimeout = 30_000;
 
 export const app = createApp()
   .post(apiPaths.bulkUpload, allow('races:upload', { freshProof: true }), async (c) => {
-    const query = parse(uploadQuerySchema, queryOf(c.req.url));
-    const { file, races, ...rest } = await readForm(c, most);
-    const asked = parse(uploadQuerySchema, rest);
-    const dryRun = query.dryRun === 'true' || asked.dryRun === 'true';
+    const query = parse(uploadQuerySchema, readQuery(c.req.url));
+    const { file, races, ...rest } = await readForm(c, limit);
+    const fields = parse(uploadQuerySchema, rest);
+    const dryRun = query.dryRun === 'true' || fields.dryRun === 'true';
     const text = typeof file === 'object' && file.size > 0 ? await textOf(file) : races;
     if (typeof text !== 'string' || text.trim() === '') {
-      // A form whose file was not chosen sends one without a name.
+      // If no file was chosen, a form sends one without a name.
       const isChosen = typeof file === 'object' && file.name !== '';
       const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file, or paste races.';
       throw new AppError('invalid', message, { file: 'is empty' });
     }
-    const answer = await withQueryTimeout(patience, () => uploadRaces(c.var, text, { dryRun }));
-    if (!dryRun) finishSoon(c);
-    return c.json(answer);
+    const result = await withQueryTimeout(queryTimeout, () => uploadRaces(c.var, text, { dryRun }));
+    if (!dryRun) deliverAndPublishSoon(c);
+    return c.json(result);
   })
   .get(apiPaths.uploads, allow('races:upload'), async (c) =>
     c.json(await listUploads(c.var.db, restorableSince(c.var.now))),
@@ -56,12 +56,12 @@ export const app = createApp()
   .post(apiPaths.uploadRows, allow('races:upload'), async (c) => {
     const row = parse(decidedRowSchema, await readJson(c));
     const race = await decideRow(c.var, c.req.param('id'), row);
-    finishSoon(c);
+    deliverAndPublishSoon(c);
     return c.json(race);
   })
   .post(apiPaths.undoUpload, allow('races:upload', { freshProof: true }), async (c) => {
-    const undone = await withQueryTimeout(patience, () => undoUpload(c.var, c.req.param('id')));
-    finishSoon(c);
+    const undone = await withQueryTimeout(queryTimeout, () => undoUpload(c.var, c.req.param('id')));
+    deliverAndPublishSoon(c);
     return c.json(undone);
   });
 

@@ -2,33 +2,24 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
+import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import type { ContentLine, OnContent } from './building/content-lines.ts';
-import { deploying } from './building/deploying.ts';
+import { deployFailed, FewerRacesError, startDeploy } from '#server/publishing/deploys.ts';
 import { clearLeftovers, swapIn } from './building/folders.ts';
 import { reachDatabase } from './building/reach-database.ts';
-import { runAstro } from './building/run-astro.ts';
-import { runCommand } from './local/command.ts';
-import { prepareContent } from './local/content/prepare-content.ts';
+import { type BuildOptions, runAstro } from './building/run-astro.ts';
+import { reasonOf, runCommand, StopError } from './local/command.ts';
+import { prepareContent } from './local/content/serve-content.ts';
 import { count, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
-export interface BuildOptions {
-  /** The folder the site is to be in; what it held is replaced once the build has succeeded. */
-  out: string;
-  signal?: AbortSignal | undefined;
-  onPages?: ((pages: number) => void) | undefined;
-  /** Takes what there is to say of news and guides. */
-  onContent?: OnContent | undefined;
-}
-
 /**
- * Builds the site into a fresh folder and swaps that in whole; when it fails, the old one stays as it
- * was. Returns the number of pages.
- * @throws StopError with the one line that matters
+ * Builds the site into a fresh folder, then swaps it in whole at `out`; if that fails, the old site stays.
+ * Returns the number of pages.
+ * @throws StopError with the error's most useful line
  */
-export async function build({ out, ...options }: BuildOptions): Promise<number> {
+export async function build({ out, ...options }: BuildOptions & { out: string }): Promise<number> {
   const dist = join(projectDir, 'dist');
   await Promise.all([clearLeftovers(dist), clearLeftovers(out)]);
   const outDir = `dist.next-${process.pid}`;
@@ -49,25 +40,51 @@ export async function build({ out, ...options }: BuildOptions): Promise<number> 
   }
 }
 
+interface Deploy {
+  db: Db;
+  /** The host's id of the deploy. */
+  id: string;
+  now: () => Date;
+}
+
+/**
+ * Builds the site of a deploy, with the waiting changes; if the build fails, they wait again. The host
+ * reports when the site is live.
+ * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
+ */
+export async function deploying<T>({ db, id, now }: Deploy, build: () => Promise<T>): Promise<T> {
+  try {
+    await startDeploy(db, id, now());
+    return await build();
+  } catch (error) {
+    await deployFailed(db, id, reasonOf(error), now());
+    if (!(error instanceof FewerRacesError)) throw error;
+    throw new StopError(`The build was not made: ${error.message}`);
+  }
+}
+
 async function main(signal: AbortSignal): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
   const config = readConfig();
-  const leaveDatabase = await reachDatabase(config);
-  const said: string[] = [];
+  const closeConnection = await reachDatabase(config);
+  const contentLines: string[] = [];
   try {
-    await step('build', async (say) => {
-      const onPages = (pages: number) => say(count(pages, 'page'));
-      const onContent = ({ text }: ContentLine) => said.push(text);
-      const make = () => build({ out: resolve(values.out), signal, onPages, onContent });
+    await step('build', async () => {
+      const buildSite = () =>
+        build({
+          out: resolve(values.out),
+          signal,
+          onContent: ({ text }) => contentLines.push(text),
+        });
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
-      if (id === undefined) return count(await make(), 'page');
+      if (id === undefined) return count(await buildSite(), 'page');
       const { db, close } = sharedDatabase();
-      const pages = await deploying({ db, id, now: () => nowOf(config) }, make).finally(close);
+      const pages = await deploying({ db, id, now: () => nowOf(config) }, buildSite).finally(close);
       return count(pages, 'page');
     });
-    for (const text of said) note('content', text);
+    for (const text of contentLines) note('content', text);
   } finally {
-    await leaveDatabase();
+    await closeConnection();
   }
 }
 

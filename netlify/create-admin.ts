@@ -5,10 +5,9 @@ import { nowOf, readConfig } from '#server/config.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
 import { AppError } from '#server/errors.ts';
 import { reachDatabase } from './building/reach-database.ts';
-import { runCommand } from './local/command.ts';
-import { StopError } from './local/stop-error.ts';
+import { runCommand, StopError } from './local/command.ts';
 
-/** `npm run admin:create -- USERNAME EMAIL`: an admin of the database of DATABASE_URL. */
+/** `npm run admin:create -- USERNAME EMAIL`: creates an admin in the database of DATABASE_URL. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [username, email, ...more] = positionals;
@@ -22,7 +21,7 @@ async function main(): Promise<void> {
   if (!config.SITE_URL) {
     throw new StopError('Set SITE_URL to where the site is: the admin chooses a password there.');
   }
-  const leaveDatabase = await reachDatabase(config);
+  const closeConnection = await reachDatabase(config);
   const { db, close } = sharedDatabase();
   try {
     const admin = await createAdmin(db, { username, email }, nowOf(config));
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
     throw error instanceof AppError ? new StopError(error.message) : error;
   } finally {
     await close();
-    await leaveDatabase();
+    await closeConnection();
   }
 }
 

@@ -1,13 +1,13 @@
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { onDatabase } from './building/on-database.ts';
+import { onDatabase } from './building/reach-database.ts';
 import { runCommand } from './local/command.ts';
 
-/** `npm run migrate`: brings the database's tables up to date, as their owner in MIGRATION_DATABASE_URL if that is set. */
+/** `npm run migrate`: migrates the database of MIGRATION_DATABASE_URL or, without it, DATABASE_URL. */
 async function main(): Promise<void> {
-  const { MIGRATION_DATABASE_URL: owners } = readConfig();
-  // Tables belong to the role that creates them, which must not be the functions'.
-  if (owners) process.env['DATABASE_URL'] = owners;
+  const { MIGRATION_DATABASE_URL: ownerUrl } = readConfig();
+  // Tables belong to the role that creates them, which must not be the functions' role.
+  if (ownerUrl) process.env['DATABASE_URL'] = ownerUrl;
   const config = readConfig();
   if (!config.DATABASE_URL) {
     process.stdout.write('No DATABASE_URL: nothing to migrate.\n');

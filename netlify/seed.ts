@@ -1,12 +1,10 @@
 import { nowOf, readConfig } from '#server/config.ts';
 import { seed } from '#server/database/seed.ts';
-import { onDatabase } from './building/on-database.ts';
-import { requireTables } from './building/require-tables.ts';
-import { runCommand } from './local/command.ts';
+import { onDatabase, requireTables } from './building/reach-database.ts';
+import { runCommand, StopError } from './local/command.ts';
 import { count } from './local/steps.ts';
-import { StopError } from './local/stop-error.ts';
 
-/** `npm run seed`: fills an empty database of DATABASE_URL with the calendar of `data/races.json`. */
+/** `npm run seed`: fills the empty database of DATABASE_URL from `data/races.json`. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (!config.DATABASE_URL) {

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type BrokenEntry, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import { readConfig } from '#server/config.ts';
-import { onDatabase } from './building/on-database.ts';
-import { runCommand } from './local/command.ts';
+import { onDatabase } from './building/reach-database.ts';
+import { runCommand, StopError } from './local/command.ts';
 import { count } from './local/steps.ts';
-import { StopError } from './local/stop-error.ts';
 
 const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
   changed: 'was changed',
@@ -14,12 +13,12 @@ const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
 };
 
 /**
- * `npm run audit:verify -- [HEAD]`: checks that the audit log of DATABASE_URL is intact and, given the head
- * that an earlier run printed, that nothing up to there was rewritten since.
+ * `npm run audit:verify -- [HEAD]`: checks that the audit log of DATABASE_URL is intact. Given the head that
+ * an earlier run printed, also checks that nothing before it was rewritten.
  */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const noted = positionals[0] === undefined ? undefined : headOf(positionals[0]);
+  const earlierHead = positionals[0] === undefined ? undefined : parseHead(positionals[0]);
   const config = readConfig();
   if (!config.DATABASE_URL) throw new StopError('Set DATABASE_URL to the database to verify.');
   await onDatabase(config, async (db) => {
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
       const place = position === null ? '' : `, position ${position},`;
       throw new StopError(`The audit log is broken: entry ${entryId}${place} ${reasons[reason]}.`);
     }
-    if (noted && !(await isInChain(db, noted))) {
+    if (earlierHead && !(await isInChain(db, earlierHead))) {
       throw new StopError('The audit log was rewritten: its chain doesn’t go through that head.');
     }
     const { entries, head } = verdict;
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
   });
 }
 
-function headOf(text: string): { position: number; hash: string } {
+function parseHead(text: string): { position: number; hash: string } {
   const { position, hash } = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/.exec(text)?.groups ?? {};
   if (!position || !hash) throw new StopError('Give a head as this command prints it.');
   return { position: Number(position), hash };

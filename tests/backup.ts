@@ -5,10 +5,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
+import { makeBackup } from '../netlify/backups/backup.ts';
 import type { BackupStore } from '../netlify/backups/backup-store.ts';
-import { makeBackup } from '../netlify/backups/make-backup.ts';
 import { openBackupStore } from '../netlify/backups/open-backup-store.ts';
-import { restoreBackup } from '../netlify/backups/restore-backup.ts';
+import { restoreBackup } from '../netlify/backups/restore.ts';
 
 type Db = Database['db'];
 

@@ -1,13 +1,22 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { PlaywrightTestConfig } from 'playwright/test';
+import { findFreePort } from '../netlify/local/server/listen.ts';
+import { now } from './seeded-site.ts';
 
-// Two clones may run their tests beside each other.
-const port = Number(process.env['E2E_PORT'] ?? 8899);
+// Workers load this again: what is chosen once goes to them, and to the server, by the environment.
+process.env['E2E_PORT'] ??= String(await findFreePort());
+const port = process.env['E2E_PORT'];
 const origin = `http://localhost:${port}`;
 
-/** A browser, and a server of the whole site that it visits, with its data in a folder of this name. */
+/**
+ * A browser, and a server of the whole site that it visits, with its data in a folder of this name. The
+ * site is the one that SEEDED_SITE names, or is built first.
+ */
 export function siteConfig(name: string): Pick<PlaywrightTestConfig, 'use' | 'webServer'> {
-  const dataDir = `.local/${name}-${port}`;
+  const folder = `.local/${name}`;
+  process.env['SEEDED_SITE'] ??= resolve(folder, 'seeded');
+  const seeded = process.env['SEEDED_SITE'];
+  const dataDir = `${folder}/server`;
   return {
     use: {
       baseURL: origin,
@@ -20,7 +29,11 @@ export function siteConfig(name: string): Pick<PlaywrightTestConfig, 'use' | 'we
     },
     webServer: {
       // From an empty folder, so that what an earlier run left proves nothing.
-      command: `node -e "fs.rmSync('${dataDir}', { recursive: true, force: true })" && node netlify/local/start.ts`,
+      command: [
+        `node -e "fs.rmSync('${folder}', { recursive: true, force: true })"`,
+        `node tests/seeded-site.ts '${seeded}' ${dataDir}`,
+        'node netlify/local/start.ts',
+      ].join(' && '),
       cwd: join(import.meta.dirname, '..'),
       // The first admin's password is shown once; tests find it in the environment.
       wait: { stdout: /Admin .* password (?<e2e_admin_password>\S+)/ },
@@ -30,10 +43,10 @@ export function siteConfig(name: string): Pick<PlaywrightTestConfig, 'use' | 'we
       stdout: 'ignore',
       stderr: 'pipe',
       env: {
-        PORT: String(port),
+        PORT: port,
         DATA_DIR: dataDir,
         SITE_URL: origin,
-        NOW: '2026-11-21T18:00:00Z',
+        NOW: now.toISOString(),
         // All browsers of the run call from one address.
         RATE_LIMITS: 'off',
       },

@@ -1,7 +1,7 @@
 /**
- * Makes the fonts of src/styles/fonts from the packages of fontsource: the characters that a page of
- * this calendar can have, the weights it uses, and neither hints, which screens of today pass over, nor
- * features nobody asks for. Each comes with its license. Run with `npm run data:fonts`.
+ * Subsets the Fontsource packages into src/styles/fonts: only the characters, weights and features
+ * that pages use, and no hints, which today's screens ignore. Copies each font's license, too.
+ * Run with `npm run data:fonts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, '../../src/styles/fonts');
 
-/** Google's `latin`: Western Europe's letters, punctuation, arrows and signs. */
+/** Google Fonts' `latin` subset. */
 const characters = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -34,10 +34,10 @@ const characters = [
 ].flatMap(([from = 0, to = 0]) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
 );
-const without = {
+const subsetOptions = {
   targetFormat: 'woff2' as const,
   noHinting: true,
-  /** Kerning, accents that are put on, ligatures, and the figures of tables. */
+  // Kerning, combining accents, ligatures and tabular figures.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'],
 };
 
@@ -57,10 +57,7 @@ const fonts = [
 
 for (const { license, file, to, ...options } of fonts) {
   const whole = readFileSync(join(dirname(license), 'files', file));
-  const font = await subsetFont(whole, characters.join(''), {
-    ...without,
-    ...options,
-  });
+  const font = await subsetFont(whole, characters.join(''), { ...subsetOptions, ...options });
   writeFileSync(join(folder, `${to}.woff2`), font);
   copyFileSync(license, join(folder, `${to}.LICENSE`));
   process.stdout.write(`${to}: ${whole.length} → ${font.length} bytes\n`);

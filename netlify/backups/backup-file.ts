@@ -4,14 +4,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { reasonOf, StopError } from '../local/stop-error.ts';
+import { reasonOf, StopError } from '../local/command.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
  * Writes the lines from `produce` to a new file, compressed and encrypted with age for `recipient`.
- * @throws StopError for a mistyped recipient, whatever `produce` throws, or Error when the file can't be
- *   written
+ * @throws StopError for a mistyped recipient, whatever `produce` throws, or Error if the file can't be written
  */
 export async function writeBackup(
   file: string,
@@ -34,7 +33,7 @@ export async function writeBackup(
     new Promise<void>((resolve, reject) => {
       text.write(`${lines.join('\n')}\n`, (error) => (error ? reject(error) : resolve()));
     });
-  // A failure on either side ends the other, and is thrown once.
+  // A failure of one ends the other, and is thrown once.
   const produced = produce(write).then(
     () => text.end(),
     (error: Error) => text.destroy(error),
@@ -44,8 +43,8 @@ export async function writeBackup(
 }
 
 /**
- * The lines of a backup.
- * @throws StopError when `identity` can't open it, or it was altered or truncated
+ * Reads a backup's lines.
+ * @throws StopError if `identity` can't open it, or it was altered or truncated
  */
 export async function* readBackup(file: string, identity: string): AsyncGenerator<string> {
   const decrypter = new Decrypter();

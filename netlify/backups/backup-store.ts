@@ -1,19 +1,18 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isBackupName } from './retention.ts';
 
-/** Where backups are kept, by name. */
+/** Stores backups by name. */
 export interface BackupStore {
-  /** Saves a file completely or not at all. */
+  /** Saves a file whole or not at all. */
   save(name: string, file: string): Promise<void>;
-  /** The names of the backups there, oldest first. */
+  /** Names, oldest first. */
   list(): Promise<string[]>;
   /** Copies a backup into a file. */
   fetch(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** Keeps backups in a folder of this machine. */
+/** Stores backups in a local folder. */
 export function folderStore(folder: string): BackupStore {
   return {
     save: async (name, file) => {
@@ -29,4 +28,37 @@ export function folderStore(folder: string): BackupStore {
     fetch: (name, file) => copyFile(join(folder, name), file),
     remove: (name) => rm(join(folder, name)),
   };
+}
+
+const day = 86_400_000;
+const pattern = /^bell-lap-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
+
+/** Names sort by time: `bell-lap-20261121T120000Z.age`. */
+export function backupName(now: Date): string {
+  return `bell-lap-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
+}
+
+export const isBackupName = (name: string) => pattern.test(name);
+
+/**
+ * The backups to delete: those older than `keepDays` days, except the newest three and the first of each
+ * month of the last year.
+ */
+export function outdatedBackups(names: readonly string[], now: Date, keepDays: number): string[] {
+  const backups = names.filter(isBackupName).sort();
+  const newest = new Set(backups.slice(-3));
+  const months = new Set<string>();
+  return backups.filter((name) => {
+    const taken = takenAt(name);
+    const age = (now.getTime() - taken.getTime()) / day;
+    const month = taken.toISOString().slice(0, 7);
+    const isFirstOfMonth = age < 366 && !months.has(month);
+    months.add(month);
+    return !newest.has(name) && !isFirstOfMonth && age > keepDays;
+  });
+}
+
+function takenAt(name: string): Date {
+  const [, year, month, date, hours, minutes, seconds] = pattern.exec(name) ?? [];
+  return new Date(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`);
 }

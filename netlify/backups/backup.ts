@@ -1,14 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dump } from '#server/backups/dump.ts';
 import { nowOf, readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/client.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
-import { onDatabase } from '../building/on-database.ts';
-import { runCommand } from '../local/command.ts';
+import { onDatabase } from '../building/reach-database.ts';
+import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
-import { StopError } from '../local/stop-error.ts';
-import { makeBackup } from './make-backup.ts';
+import { writeBackup } from './backup-file.ts';
+import { type BackupStore, backupName, outdatedBackups } from './backup-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
 
-/** How long a query over a whole table may take, in milliseconds. */
-const patience = 10 * 60_000;
+/** For a query over a whole table, in milliseconds. */
+const queryTimeout = 10 * 60_000;
+
+interface BackupOptions {
+  store: BackupStore;
+  /** An age recipient, `age1…`. */
+  recipient: string;
+  keepDays: number;
+  now: Date;
+}
+
+/** Backs up a database and deletes outdated backups. Returns the names of both. */
+export async function makeBackup(
+  db: Database['db'],
+  { store, recipient, keepDays, now }: BackupOptions,
+): Promise<{ name: string; removed: string[] }> {
+  const name = backupName(now);
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-backup-'));
+  try {
+    const file = join(folder, name);
+    await writeBackup(file, recipient, (write) => dump(db, now, write));
+    await store.save(name, file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const removed = outdatedBackups(await store.list(), now, keepDays);
+  for (const old of removed) await store.remove(old);
+  return { name, removed };
+}
 
 /** `npm run backup`: saves an encrypted copy of the database of DATABASE_URL to BACKUP_TO. */
 async function main(): Promise<void> {
@@ -20,10 +52,10 @@ async function main(): Promise<void> {
   const options = { store, recipient, keepDays, now: nowOf(config) };
   await onDatabase(config, (db) =>
     step('backup', async () => {
-      const { name, removed } = await withQueryTimeout(patience, () => makeBackup(db, options));
+      const { name, removed } = await withQueryTimeout(queryTimeout, () => makeBackup(db, options));
       return removed.length > 0 ? `${name}, ${count(removed.length, 'old one')} removed` : name;
     }),
   );
 }
 
-await runCommand(main);
+if (import.meta.main) await runCommand(main);

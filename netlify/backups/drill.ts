@@ -10,23 +10,22 @@ import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
 import { build } from '../build.ts';
-import { runCommand } from '../local/command.ts';
+import { runCommand, StopError } from '../local/command.ts';
 import { startDatabase } from '../local/database.ts';
 import { count, step } from '../local/steps.ts';
-import { StopError } from '../local/stop-error.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackup } from './backup.ts';
 import { openBackupStore } from './open-backup-store.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore.ts';
 
 /**
- * `npm run restore:drill`: backs up the database of DATABASE_URL (without it, a new database with the real
- * calendar), restores the backup into an empty one and compares every table, then builds the site from both
- * and compares every file. The database that is backed up is only read.
+ * `npm run restore:drill`: backs up the database of DATABASE_URL (or a new one with the real calendar),
+ * restores the backup into an empty one and compares every table, then builds the site from both and compares
+ * every file. It only reads the original database.
  */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();
   const { DATABASE_URL: url } = config;
-  // The same day for both sites, or they would differ when a build runs past midnight.
+  // Both sites need the same day, even if a build runs past midnight.
   const now = nowOf(config);
   process.env['NOW'] = now.toISOString();
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-drill-'));
@@ -64,12 +63,12 @@ async function main(signal: AbortSignal): Promise<void> {
       );
     });
     await step('compare', async () => {
-      const [expected, found] = await Promise.all([
+      const [expected, actual] = await Promise.all([
         hashesOf(siteOf('live')),
         hashesOf(siteOf('restored')),
       ]);
-      const files = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
-      const differing = files.filter((file) => expected[file] !== found[file]);
+      const files = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
+      const differing = files.filter((file) => expected[file] !== actual[file]);
       if (differing.length > 0) {
         throw new StopError(`These files differ: ${differing.slice(0, 10).join(', ')}.`);
       }
@@ -80,7 +79,7 @@ async function main(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Opens a database for `task` and for builds, and closes it afterwards. One at a time: its address is global. */
+/** Opens a database for `task` and its builds. One at a time, because builds read its URL from the environment. */
 async function withDatabase<T>(
   options: { url?: string | undefined; dataDir: string },
   task: (database: Database) => Promise<T>,
@@ -98,9 +97,9 @@ async function withDatabase<T>(
   }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The hash of every file below a folder, by its path there. */
+/** The hash of every file in a folder, by relative path. */
 async function hashesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const hashes: Record<string, string> = {};

@@ -1,9 +1,12 @@
 import type { Config } from '#server/config.ts';
-import { StopError } from '../local/stop-error.ts';
+import { StopError } from '../local/command.ts';
 import { type BackupStore, folderStore } from './backup-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** The folder or the bucket of BACKUP_TO. @throws StopError when the configuration lacks something */
+/**
+ * Opens the folder or bucket of BACKUP_TO.
+ * @throws StopError if the configuration is incomplete
+ */
 export function openBackupStore(config: Config): BackupStore {
   const { BACKUP_TO: to } = config;
   if (!to) throw new StopError('Set BACKUP_TO to a folder, or to s3://bucket/folder.');

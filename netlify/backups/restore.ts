@@ -1,16 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RestoreError } from '#server/backups/restore.ts';
+import { RestoreError, restore } from '#server/backups/restore.ts';
+import type { TableContents } from '#server/backups/table-repository.ts';
 import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/client.ts';
 import { withQueryTimeout } from '#server/database/query-timeout.ts';
-import { onDatabase } from '../building/on-database.ts';
-import { runCommand } from '../local/command.ts';
+import { onDatabase } from '../building/reach-database.ts';
+import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';
-import { StopError } from '../local/stop-error.ts';
+import { readBackup } from './backup-file.ts';
+import type { BackupStore } from './backup-store.ts';
 import { openBackupStore } from './open-backup-store.ts';
-import { restoreBackup } from './restore-backup.ts';
 
-/** How long a query over a whole table may take, in milliseconds. */
-const patience = 10 * 60_000;
+/** For a query over a whole table, in milliseconds. */
+const queryTimeout = 10 * 60_000;
+
+interface RestoreOptions {
+  store: BackupStore;
+  /** An age identity, `AGE-SECRET-KEY-1…`. */
+  identity: string;
+  /** The name of a backup, or `latest`. */
+  name: string;
+}
+
+/**
+ * Fills an empty database from a backup; see {@link restore}. Returns the backup's name and each table's
+ * contents.
+ * @throws StopError if there is no such backup
+ */
+export async function restoreBackup(
+  db: Database['db'],
+  { store, identity, name: requested }: RestoreOptions,
+): Promise<{ name: string; contents: Record<string, TableContents> }> {
+  const names = await store.list();
+  const name = requested === 'latest' ? names.at(-1) : names.find((other) => other === requested);
+  if (name === undefined) throw new StopError(`There is no backup ${requested}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-restore-'));
+  try {
+    const file = join(folder, name);
+    await store.fetch(name, file);
+    // Reads all of it first, so that a damaged backup leaves the database unchanged.
+    for await (const _ of readBackup(file, identity));
+    return { name, contents: await restore(db, readBackup(file, identity)) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 /** `npm run restore -- NAME`: fills the empty database of DATABASE_URL from a backup, or from the `latest`. */
 async function main(): Promise<void> {
@@ -26,7 +63,7 @@ async function main(): Promise<void> {
   const options = { store: openBackupStore(config), identity, name };
   await onDatabase(config, (db) =>
     step('restore', async () => {
-      const restored = await withQueryTimeout(patience, () => restoreBackup(db, options)).catch(
+      const restored = await withQueryTimeout(queryTimeout, () => restoreBackup(db, options)).catch(
         explain,
       );
       const rows = Object.values(restored.contents).reduce((sum, table) => sum + table.rows, 0);
@@ -39,4 +76,4 @@ function explain(error: unknown): never {
   throw error instanceof RestoreError ? new StopError(error.message) : error;
 }
 
-await runCommand(main);
+if (import.meta.main) await runCommand(main);

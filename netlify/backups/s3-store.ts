@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { StopError } from '../local/stop-error.ts';
-import type { BackupStore } from './backup-store.ts';
-import { isBackupName } from './retention.ts';
+import { StopError } from '../local/command.ts';
+import { type BackupStore, isBackupName } from './backup-store.ts';
 
 interface S3Address {
   /** Like `s3://bucket/folder`. */
@@ -17,7 +16,7 @@ interface S3Address {
   secret: string;
 }
 
-/** A folder in a bucket of any service that speaks S3. */
+/** Stores backups in a bucket of any S3-compatible service. */
 export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): BackupStore {
   const { hostname: bucket, pathname } = new URL(url);
   const prefix = pathname.replace(/^\/|\/$/g, '');
@@ -43,7 +42,7 @@ export function s3Store({ url, endpoint, region, keyId, secret }: S3Address): Ba
 
   return {
     save: async (name, file) => {
-      // A Blob has the length that S3 requires, and is read from disk as it is sent.
+      // S3 requires the length, which a Blob has, and a Blob is read from disk as it's sent.
       await sendObject(name, { method: 'PUT', body: await openAsBlob(file) });
     },
     list: async () => {

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { NeonDatabase } from 'drizzle-orm/neon-serverless';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/database/client.ts';
-import { reasonOf, StopError } from '../local/stop-error.ts';
+import { type Db, openDatabase } from '#server/database/client.ts';
+import { countPendingMigrations } from '#server/database/migrate.ts';
+import { sharedDatabase } from '#server/database/shared.ts';
+import { reasonOf, StopError } from '../local/command.ts';
+import { count } from '../local/steps.ts';
 
 /**
  * Makes sure that the configured database answers, opening the way to one that isn't Neon's, and puts
@@ -39,5 +43,34 @@ export async function probe(address: { url: string; proxy?: string | undefined }
     throw new StopError(`The database of DATABASE_URL does not answer: ${reason}.`);
   } finally {
     await close();
+  }
+}
+
+/**
+ * Makes sure that a database has had every migration, without running any.
+ * @throws StopError that says how to run them
+ */
+export async function requireTables(db: Db): Promise<void> {
+  const pending = await countPendingMigrations(db);
+  if (pending === 0) return;
+  throw new StopError(
+    `The database of DATABASE_URL is ${count(pending, 'migration')} behind; bring it up to date with npm run migrate.`,
+  );
+}
+
+/**
+ * Runs a command's task on the database of DATABASE_URL, and disconnects.
+ * @throws StopError when it does not answer
+ */
+export async function onDatabase(
+  config: Config,
+  task: (db: NeonDatabase) => Promise<void>,
+): Promise<void> {
+  const leave = await reachDatabase(config);
+  try {
+    const { db, close } = sharedDatabase();
+    await task(db).finally(close);
+  } finally {
+    await leave();
   }
 }

@@ -1,60 +1,59 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { StopError } from '../local/stop-error.ts';
-import { countPages, whatFailed } from './astro-output.ts';
-import { contentLines, type OnContent } from './content-lines.ts';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { StopError } from '../local/command.ts';
+import type { BuildMessage } from './astro-build.ts';
 
-export interface AstroRun {
+/** A line that a build says of news and guides (src/site/site-editorial.ts). */
+export interface ContentLine {
+  text: string;
+  /** Somebody should look at it. */
+  isProblem: boolean;
+}
+
+export interface BuildOptions {
+  signal?: AbortSignal | undefined;
+  /** Takes what there is to say of news and guides. */
+  onContent?: ((line: ContentLine) => void) | undefined;
+}
+
+interface AstroRun extends BuildOptions {
   projectDir: string;
-  /** Relative to `projectDir`: Astro runs its prerenderer from there and must find node_modules. */
+  /** In `projectDir`. */
   outDir: string;
   /** Beside this process's own. */
   env?: Record<string, string>;
-  signal?: AbortSignal | undefined;
-  onPages?: ((pages: number) => void) | undefined;
-  onContent?: OnContent | undefined;
 }
 
 /** How long Astro may take to end when it is told to. */
 const patience = 1000;
 
 /** Pages are short-lived strings: a roomier nursery spares the collector, about 5 % of a large build. */
-const nodeOptions = ['--max-semi-space-size=64'];
-
-/** Ends Astro when whoever runs it is gone, also when that was killed. */
-const endsWithParent = `--import=data:text/javascript,${encodeURIComponent(
-  "process.on('disconnect', () => process.exit(1)); process.channel?.unref();",
-)}`;
+const execArgv = ['--max-semi-space-size=64'];
 
 /**
- * Runs `astro build` and returns the number of pages it made. The whole output of a failing build is
- * kept in build.log.
+ * Builds with Astro in a process of its own, and returns the number of pages it made. The whole output of
+ * a failing build is kept in build.log.
  * @throws StopError with the one line that matters
  */
 export async function runAstro(run: AstroRun): Promise<number> {
-  const { projectDir, outDir, env, signal, onPages, onContent } = run;
-  const require = createRequire(join(projectDir, 'package.json'));
-  const astro = join(dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-  const child = spawn(
-    process.execPath,
-    [...nodeOptions, endsWithParent, astro, 'build', '--outDir', `./${outDir}`],
-    {
-      cwd: projectDir,
-      env: {
-        ...process.env,
-        ...env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        // Astro's own modules are compiled once, not at each build.
-        NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
-        FORCE_COLOR: '0',
-        NODE_ENV: 'production',
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const { projectDir, outDir, env, signal, onContent } = run;
+  const child = fork(join(import.meta.dirname, 'astro-build.ts'), [outDir], {
+    cwd: projectDir,
+    execArgv,
+    env: {
+      ...process.env,
+      ...env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Astro's own modules are compiled once, not at each build.
+      NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
+      FORCE_COLOR: '0',
+      NODE_ENV: 'production',
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const stop = () => {
     child.kill('SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), patience).unref();
@@ -62,29 +61,47 @@ export async function runAstro(run: AstroRun): Promise<number> {
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
 
-  let pages = 0;
-  let output = '';
-  let errors = '';
+  let [output, errors] = ['', ''];
+  let told: BuildMessage | undefined;
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    const made = countPages(text);
-    pages += made;
-    if (made > 0) onPages?.(pages);
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
+  child.on('message', (message) => {
+    told = message as BuildMessage;
+  });
   const [code, killedBy] = await once(child, 'close');
   signal?.removeEventListener('abort', stop);
   const log = join(projectDir, 'build.log');
-  if (code === 0) {
+  if (code === 0 && told && 'pages' in told) {
     for (const text of contentLines(output)) onContent?.({ text, isProblem: false });
     for (const text of contentLines(errors)) onContent?.({ text, isProblem: true });
     await rm(log, { force: true });
-    return Number(/(\d+) page\(s\) built/.exec(output)?.[1] ?? pages);
+    return told.pages;
   }
   if (signal?.aborted) throw new StopError('The build was stopped.');
   await writeFile(log, output + errors);
-  const reason = killedBy ? `it was ended by ${killedBy}` : whatFailed(errors || output);
+  const failure = told && 'message' in told ? told : undefined;
+  const reason = killedBy ? `it was ended by ${killedBy}` : describeFailure(failure);
   throw new StopError(`The build failed: ${reason} (all of it in build.log).`);
+}
+
+const contentLines = (output: string) =>
+  [...output.matchAll(/^content: (.+)$/gm)].map(([, text = '']) => text);
+
+/** The one line of an error that tells what is wrong, with its place or cause. */
+export function describeFailure(error?: { message: string; cause?: string | undefined }): string {
+  const [first = '', second = '', third] = stripVTControlCharacters(error?.message ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  // The bundler's headline says nothing; below it stands what does, or where, and then what.
+  const [, place] = /^\[plugin [^\]]*\] (.+)/.exec(second) ?? [];
+  const parts = first.startsWith('Build failed')
+    ? [place ? third : second, place && `at ${place}`]
+    : [first.replace(/^Failed query: .*/, 'a query failed'), error?.cause];
+  const said = parts.filter((part) => part !== undefined && part !== '');
+  return said.map((part) => part?.slice(0, 300)).join('; ') || 'Astro ended without saying why';
 }

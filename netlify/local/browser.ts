@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { StopError } from './stop-error.ts';
+import { StopError } from './command.ts';
 
 const run = promisify(execFile);
 
@@ -12,39 +12,10 @@ const names = [
   // Draws no window around the page, which is a third of the work.
   'chromium-headless-shell',
   'chromium',
-  'chromium-browser',
   'google-chrome',
-  'google-chrome-stable',
-  'google-chrome-beta',
 ];
 
-const usualPlaces = [
-  '/opt/google/chrome/chrome',
-  '/usr/lib/chromium/chromium',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-const aptInstall = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
-
-/**
- * How the systems' package managers install Chromium: the first manager that exists is used, and its
- * commands up to the one after which there is a browser.
- */
-const packageManagers: [name: string, commands: string[][]][] = [
-  [
-    'apt-get',
-    [
-      ['apt-get', 'update', '-qq'],
-      [...aptInstall, 'chromium-headless-shell'],
-      [...aptInstall, 'chromium'],
-    ],
-  ],
-  ['dnf', [['dnf', 'install', '-y', '-q', 'chromium']]],
-  ['apk', [['apk', 'add', '--quiet', 'chromium']]],
-];
+const apt = ['apt-get', '-y', '-qq', '--no-install-recommends'];
 
 export interface BrowserSearch {
   /** The value of CHROME_PATH. */
@@ -69,26 +40,26 @@ export async function findBrowser({
   if (chosen) return chosen;
   const folders = path.split(delimiter).filter(Boolean);
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  for (const candidate of [playwrights, ...inPath, ...usualPlaces]) {
+  for (const candidate of [playwrights, ...inPath]) {
     if (existsSync(candidate) && (await runs(candidate))) return candidate;
   }
   return undefined;
 }
 
 /**
- * Installs a Chromium, by Playwright or else by the system's package manager, and returns its path.
+ * Installs a Chromium, by Playwright or else by apt, and returns its path.
  * @throws StopError when neither can
  */
 export async function installBrowser(signal: AbortSignal): Promise<string> {
-  await succeeds(
-    [process.execPath, join(playwrightFolder(), 'cli.js'), 'install', 'chromium'],
-    signal,
-  );
-  const downloaded = await findBrowser();
-  if (downloaded) return downloaded;
-  const [, commands = []] = packageManagers.find(([name]) => isInPath(name)) ?? [];
+  const playwright = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
+  const commands = [
+    [process.execPath, playwright, 'install', 'chromium'],
+    [...asRoot(), ...apt, 'update'],
+    [...asRoot(), ...apt, 'install', 'chromium-headless-shell'],
+    [...asRoot(), ...apt, 'install', 'chromium'],
+  ];
   for (const command of commands) {
-    await succeeds([...asRoot(), ...command], signal);
+    await succeeds(command, signal);
     const installed = await findBrowser();
     if (installed) return installed;
   }
@@ -107,25 +78,19 @@ async function runs(candidate: string): Promise<boolean> {
   }
 }
 
-function playwrightFolder(): string {
-  return join(import.meta.dirname, '../../node_modules/playwright');
-}
-
+/** What has a command run as root, where that needs a word. */
 export function asRoot(): string[] {
-  return process.getuid?.() === 0 || !isInPath('sudo') ? [] : ['sudo', '--non-interactive'];
+  return process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
 }
 
-function isInPath(name: string): boolean {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.some((folder) => existsSync(join(folder, name)));
-}
-
+/** Runs a command; one that does not exist has failed. */
 export async function succeeds(
   [command = '', ...args]: string[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn(command, args, { env, signal, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(child, 'close');
+  const [code] = await once(child, 'close').catch(() => []);
+  signal.throwIfAborted();
   return code === 0;
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { ConfigError } from '#server/config.ts';
-import { reasonOf, StopError } from './stop-error.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const interrupted = 130;
@@ -62,4 +61,14 @@ function describe(error: unknown): string {
 /** Resolves when the command is asked to stop. */
 export async function untilStopped(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
+}
+
+/** Stops a command with its message as the one line a person needs to read; no stack is shown. */
+export class StopError extends Error {
+  override name = 'StopError';
+}
+
+/** The message of whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

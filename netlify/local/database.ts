@@ -1,10 +1,10 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { lockFolder } from './folder-lock.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StopError } from './command.ts';
 import { openPglite } from './postgres/open-pglite.ts';
 import { openPgliteEndpoint, pgliteUrl } from './postgres/pglite-endpoint.ts';
 import { openTcpEndpoint } from './postgres/tcp-endpoint.ts';
-import { reasonOf, StopError } from './stop-error.ts';
 
 export interface DatabaseOptions {
   /** Where the embedded database is kept; without it, it lives in memory. */
@@ -32,7 +32,7 @@ export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<
 
   const folder = resolve(dataDir);
   await makeWritable(folder);
-  const unlock = await lockFolder(`${folder}/database.lock`, folder);
+  const unlock = await lockFolder(folder);
   try {
     const { proxy, close } = await openPgliteEndpoint(await openPglite(`${folder}/database`));
     return {
@@ -61,4 +61,33 @@ async function makeWritable(folder: string): Promise<void> {
   } catch (error) {
     throw new StopError(`The data folder ${folder} can't be used: ${reasonOf(error)}.`);
   }
+}
+
+/** SQLITE_BUSY: another connection has the lock. */
+const busy = 5;
+
+/**
+ * Locks a data folder for this process and returns what unlocks it. SQLite's lock on an empty file is the
+ * system's own, which goes with its process however that ends; `database.lock` only tells whose it is.
+ * @throws StopError naming the process that holds it
+ */
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const holder = `${folder}/database.lock`;
+  const lock = new DatabaseSync(`${folder}/database.lock.sqlite`);
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    // It may not have written its number yet.
+    const [pid = '?'] = /\d+/.exec(await readFile(holder, 'utf8').catch(() => '')) ?? [];
+    throw new StopError(
+      `The data folder ${folder} is in use by process ${pid}; stop that one first or set DATA_DIR to another folder.`,
+    );
+  }
+  await writeFile(holder, JSON.stringify({ pid: process.pid }));
+  return async () => {
+    await rm(holder, { force: true });
+    lock.close();
+  };
 }

@@ -2,14 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { runCommand, untilStopped } from './command.ts';
-import { prepareContent } from './content/prepare-content.ts';
-import { firstAdmin } from './first-admin.ts';
+import { runCommand, StopError, untilStopped } from './command.ts';
+import { prepareContent } from './content/serve-content.ts';
 import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare-database.ts';
-import { prepareIdentity } from './prepare-identity.ts';
-import { prepareMail } from './prepare-mail.ts';
 import { checkPortIsFree, findFreePort } from './server/listen.ts';
-import { StopError } from './stop-error.ts';
+import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 

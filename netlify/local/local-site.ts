@@ -1,17 +1,18 @@
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { todayAt } from '#calendar/time/day.ts';
 import { type Config, nowOf, placeServicesOf, siteUrlOf, tilesOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
-import { build } from '../build.ts';
-import type { ContentLine, OnContent } from '../building/content-lines.ts';
-import { deploying } from '../building/deploying.ts';
+import { build, deploying } from '../build.ts';
+import type { BuildOptions, ContentLine } from '../building/run-astro.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import { reasonOf, StopError } from './command.ts';
 import { contentState } from './content/content-state.ts';
-import { fingerprint } from './fingerprint.ts';
 import { readManifest } from './site-manifest.ts';
-import { reasonOf, StopError } from './stop-error.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -20,12 +21,6 @@ export interface LocalSite {
   db: Db;
   /** Whether this is where the calendar is published, and not only looked at. */
   isPublisher: boolean;
-}
-
-interface BuildOptions {
-  signal: AbortSignal;
-  onPages?: ((pages: number) => void) | undefined;
-  onContent?: OnContent | undefined;
 }
 
 /**
@@ -108,4 +103,39 @@ export async function fingerprintOf({ config, db }: LocalSite): Promise<string> 
     todayAt(nowOf(config)).day,
     await calendarState(db),
   ]);
+}
+
+/** Everything on disk that a build reads. */
+const sources = [
+  'src',
+  'public',
+  'data',
+  'netlify/building',
+  'netlify/plugins',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/**
+ * A text that is the same only when a build would give the same site: over the contents of the sources
+ * and whatever else (addresses, the day, the state of the calendar) is passed in.
+ */
+async function fingerprint(projectDir: string, others: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesOf(projectDir, source)) {
+      hash.update(`${file}\0`).update(await readFile(join(projectDir, file)));
+    }
+  }
+  return hash.update(JSON.stringify(others)).digest('hex');
+}
+
+async function filesOf(projectDir: string, source: string): Promise<string[]> {
+  const path = join(projectDir, source);
+  if (!existsSync(path)) return [];
+  if (!(await stat(path)).isDirectory()) return [source];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((file) => join(file.parentPath, file.name).slice(projectDir.length + 1)).sort();
 }

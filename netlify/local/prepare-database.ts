@@ -4,11 +4,10 @@ import type { Database } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
-import { probe } from '../building/reach-database.ts';
-import { requireTables } from '../building/require-tables.ts';
+import { probe, requireTables } from '../building/reach-database.ts';
+import { reasonOf, StopError } from './command.ts';
 import { startDatabase } from './database.ts';
 import { count, note, step } from './steps.ts';
-import { reasonOf, StopError } from './stop-error.ts';
 
 /**
  * Whether the database is the embedded one, not that of a site somewhere. The emails in another site's
@@ -33,8 +32,7 @@ export async function prepareDatabase(
   stack: AsyncDisposableStack,
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_PROXY: proxy, DATA_DIR: dataDir } = config;
-  await step('database', async (say) => {
-    say('opening');
+  await step('database', async () => {
     const database =
       url && proxy
         ? { url, proxy, close: async () => undefined }

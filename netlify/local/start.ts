@@ -3,19 +3,16 @@ import { join, resolve } from 'node:path';
 import { unlimitedDeploys } from '#calendar/moderation/rebuilds.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
-import type { ContentLine } from '../building/content-lines.ts';
-import { type BuiltSite, discardDamagedSite } from './built-site.ts';
+import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
-import { firstAdmin } from './first-admin.ts';
 import { type LocalSite, rebuildSite, updateSite } from './local-site.ts';
 import { mailboxPath } from './mailbox/mailbox-pages.ts';
 import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare-database.ts';
-import { prepareIdentity } from './prepare-identity.ts';
-import { prepareMail } from './prepare-mail.ts';
 import { createRebuilder } from './rebuilder.ts';
 import { checkPortIsFree } from './server/listen.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
 import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
@@ -74,19 +71,15 @@ async function main(signal: AbortSignal): Promise<void> {
 
 /** Builds the site unless it is there undamaged and nothing it is made from has changed. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
+  const dataDir = resolve(site.config.DATA_DIR);
   let built: BuiltSite | undefined;
-  const damage = await discardDamagedSite(resolve(site.config.DATA_DIR));
+  const damage = await discardDamagedSite(dataDir);
   if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
   const said: string[] = [];
-  const onContent = ({ text }: ContentLine) => said.push(text);
-  await step('build', async (say) => {
-    let made = false;
-    const onPages = (pages: number) => {
-      made = true;
-      say(count(pages, 'page'));
-    };
-    built = await updateSite(site, { signal, onPages, onContent });
-    return `${count(built.pages, 'page')}${made ? '' : ', unchanged'}`;
+  await step('build', async () => {
+    const before = await findBuiltSite(dataDir);
+    built = await updateSite(site, { signal, onContent: ({ text }) => said.push(text) });
+    return `${count(built.pages, 'page')}${built.folder === before?.folder ? ', unchanged' : ''}`;
   });
   for (const text of said) note('content', text);
   return built as BuiltSite;

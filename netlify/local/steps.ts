@@ -1,37 +1,30 @@
-const quiet = 2000;
-
-/** Says what a running step has got to, such as "1,200 pages". */
-export type Say = (detail: string) => void;
+/** A step's name stands in a column. */
+const named = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
 
 /**
- * Runs one step of a command under its name and reports its outcome and seconds. On a terminal the
- * line is rewritten as the step goes on; elsewhere progress is told at most every two seconds.
+ * Runs one step of a command under its name and reports its outcome and seconds. On a terminal the seconds
+ * are counted while it goes on.
  */
-export async function step(name: string, task: (say: Say) => Promise<string>): Promise<void> {
+export async function step(name: string, task: () => Promise<string>): Promise<void> {
   const started = performance.now();
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const isTerminal = process.stdout.isTTY;
-  const line = (detail: string) =>
-    `  ${name.padEnd(9)} ${detail.padEnd(28)} ${seconds().padStart(7)}`;
-  let told = started;
-  const say: Say = (detail) => {
-    if (isTerminal) process.stdout.write(`\r${line(`${detail}…`)}`);
-    else if (performance.now() - told > quiet) {
-      told = performance.now();
-      process.stdout.write(`${line(`${detail}…`)}\n`);
-    }
+  const { isTTY: isTerminal } = process.stdout;
+  const write = (text: string) => {
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    const line = named(name, `${text.padEnd(28)} ${seconds.padStart(7)}`);
+    process.stdout.write(isTerminal ? `\r${line}` : `${line}\n`);
   };
-  say('');
-  const outcome = await task(say).catch((error: unknown) => {
+  const ticking = isTerminal ? setInterval(write, 500, '…') : undefined;
+  try {
+    write(await task());
+  } finally {
+    clearInterval(ticking);
     if (isTerminal) process.stdout.write('\n');
-    throw error;
-  });
-  process.stdout.write(`${isTerminal ? '\r' : ''}${line(outcome)}\n`);
+  }
 }
 
 /** Says something under a name, as a step does, that is no step of its own. */
 export function note(name: string, text: string): void {
-  process.stdout.write(`  ${name.padEnd(9)} ${text}\n`);
+  process.stdout.write(`${named(name, text)}\n`);
 }
 
 /** "1 page", "1,200 pages". */

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser, installBrowser } from './browser.ts';
-import { runCommand } from './command.ts';
-import { StopError } from './stop-error.ts';
+import { runCommand, StopError } from './command.ts';
+import { listen } from './server/listen.ts';
 import { playwrightCounts, vitestCounts } from './test-counts.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
@@ -27,6 +27,11 @@ async function main(signal: AbortSignal): Promise<void> {
       const command = [process.execPath, playwright, 'test', ...args, '--reporter=list,json'];
       return runs(command, env, ending);
     };
+    // Kept until the browser tests take it: the site that they visit is built for this address.
+    const reserved = await listen(() => undefined, 0);
+    const origin = `http://localhost:${reserved.port}`;
+    process.env['E2E_PORT'] = String(reserved.port);
+    process.env['SEEDED_SITE'] = resolve(projectDir, '.local/test');
     // Two at once: types are checked on one core, and tests wait now and then. The first to fail ends both.
     await together(signal, [
       async (ending) => {
@@ -41,13 +46,22 @@ async function main(signal: AbortSignal): Promise<void> {
           inBrowser('gallery', ['--config', 'tests/visual/playwright.config.ts'], ending),
         );
       },
-      (ending) =>
-        stage('Unit, API and build tests', () => {
+      async (ending) => {
+        // Before other builds, which then find its pictures drawn.
+        await stage('Site of the real calendar', async () => {
+          const folder = process.env['SEEDED_SITE'] ?? '';
+          await rm(folder, { recursive: true, force: true });
+          const command = [process.execPath, 'tests/seeded-site.ts', folder];
+          return runs(command, { SITE_URL: origin }, ending);
+        });
+        await stage('Unit, API and build tests', () => {
           const reporters = ['--reporter=default', '--reporter=json'];
           const output = `--outputFile.json=${report('vitest')}`;
           return runs([process.execPath, vitest, 'run', ...reporters, output], {}, ending);
-        }),
+        });
+      },
     ]);
+    await reserved.close();
     await stage('Browser tests', () => inBrowser('playwright', [], signal));
   } finally {
     const counts = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './role.ts';
 
-/** Who is signed in, as the site's pages are told. */
+/** An account's public fields, to show who is signed in. */
 const accountSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -11,12 +11,12 @@ const accountSchema = z.object({
 
 export type PublicAccount = z.output<typeof accountSchema>;
 
-/** Answers every sign-in. */
+/** The response of every sign-in. */
 export const signedInSchema = z.object({ user: accountSchema });
 
 export type SignedInAnswer = z.output<typeof signedInSchema>;
 
-/** Answers GET /api/auth/me, and GET /api/admin/check, which knows nobody but staff. */
+/** The response of GET /api/auth/me and, for staff only, GET /api/admin/check. */
 export const meSchema = z.discriminatedUnion('authenticated', [
   z.object({ authenticated: z.literal(false) }),
   z.object({ authenticated: z.literal(true), user: accountSchema }),
@@ -24,28 +24,28 @@ export const meSchema = z.discriminatedUnion('authenticated', [
 
 export type Me = z.output<typeof meSchema>;
 
-/** Answers where all there is to say is what happens next. */
+/** A response that only tells what happens next. */
 export const messageSchema = z.object({ message: z.string() });
 
 export type MessageAnswer = z.output<typeof messageSchema>;
 
-/** Answers GET /api/user/profile. */
+/** The response of GET /api/user/profile. */
 export const profileSchema = accountSchema.extend({
-  /** The username where there is no name. */
+  /** The username if there is no name. */
   name: z.string(),
-  /** The address of a picture. */
+  /** A picture's address. */
   picture: z.string().nullable(),
   hasPassword: z.boolean(),
 });
 
 export type ProfileAnswer = z.output<typeof profileSchema>;
 
-/** Answers GET /api/user/export: what is stored about an account, by table, for a file that nobody here reads. */
+/** The response of GET /api/user/export: everything stored about an account, by table. */
 export const exportSchema = z.record(z.string(), z.unknown());
 
 export type ExportedData = z.output<typeof exportSchema>;
 
-/** An account as admins see it: GET /api/admin/users answers a list of them, and a change to one the account. */
+/** One account of the response of GET /api/admin/users, and the response to a change of one. */
 export const managedUserSchema = accountSchema.extend({
   isActive: z.boolean(),
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-/** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The order matters: Edge and Opera also contain Chrome, and Chrome contains Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Android also calls itself Linux, and an iPhone says that it is like Mac OS X. */
+/** The order matters: Android also contains Linux, and an iPhone contains Mac OS X. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -20,12 +20,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A User-Agent in the few words by which its owner knows the device, like `Firefox on Linux`. Versions
- * and models are left out to store no more than that takes. Undefined when nothing is recognized.
+ * A User-Agent as its owner knows the device: `Firefox on Linux`. Leaves out versions and models for
+ * privacy. Undefined if nothing is recognized.
  */
 export function deviceName(userAgent: string | undefined): string | undefined {
-  const known = userAgent?.slice(0, 500) ?? '';
-  const browser = browsers.find(([pattern]) => pattern.test(known))?.[1];
-  const system = systems.find(([pattern]) => pattern.test(known))?.[1];
+  const text = userAgent?.slice(0, 500) ?? '';
+  const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   return browser && system ? `${browser} on ${system}` : (browser ?? system);
 }

@@ -1,4 +1,4 @@
-/** Why a sign-in with Google came to nothing: the `error` of /login, and what it says there. */
+/** Why signing in with Google failed: the `error` parameter of /login, and its message. */
 export const googleFailures = {
   google_failed: 'Signing in with Google did not work. Please try again.',
   google_cancelled: 'You did not sign in with Google.',

@@ -2,8 +2,8 @@ const fallback = '/profile';
 const notInPath = /[\\\p{Cc}\p{Cs}]/u;
 
 /**
- * Where to go after a sign-in: `next` if it is a path of this site, else the profile. An address that a
- * browser could take for another site's goes to the profile too.
+ * Where to go after signing in: `next` if it is a path of this site, else the profile
+ * (docs/rules.md#r57). Refuses anything that a browser could read as another site's address.
  */
 export function nextPath(next: string | null | undefined): string {
   if (!next || !isPath(next)) return fallback;

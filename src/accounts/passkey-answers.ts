@@ -6,7 +6,7 @@ const knownCredentials = z.array(
   z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()) }),
 );
 
-/** Answers a call for a challenge to sign: WebAuthn's PublicKeyCredentialRequestOptionsJSON, as far as we use it. */
+/** A challenge to sign: the part of WebAuthn's PublicKeyCredentialRequestOptionsJSON that we use. */
 export const signingOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -19,8 +19,8 @@ export const signingOptionsSchema = z.object({
 export type SigningOptions = z.output<typeof signingOptionsSchema>;
 
 /**
- * Answers POST /api/user/passkeys/challenge: WebAuthn's PublicKeyCredentialCreationOptionsJSON, as far as we
- * use it.
+ * The response of POST /api/user/passkeys/challenge: the part of WebAuthn's
+ * PublicKeyCredentialCreationOptionsJSON that we use.
  */
 export const creationOptionsSchema = z.object({
   challenge: z.string(),
@@ -42,7 +42,7 @@ export const creationOptionsSchema = z.object({
 
 export type CreationOptions = z.output<typeof creationOptionsSchema>;
 
-/** Answers GET /api/user/passkeys. */
+/** The response of GET /api/user/passkeys. */
 export const passkeysSchema = z.object({
   passkeys: z.array(
     z.object({
@@ -53,7 +53,7 @@ export const passkeysSchema = z.object({
       lastUsedAt: z.string().nullable(),
     }),
   ),
-  /** Whether the account needs one for what staff do. */
+  /** Whether the account needs one to act as staff. */
   isRequired: z.boolean(),
 });
 

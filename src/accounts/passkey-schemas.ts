@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { lineSchema } from '#calendar/text/field-schemas.ts';
 
-/** A device's bytes as WebAuthn's JSON writes them. */
-const bytes = (longest: number) =>
+/** Bytes as in WebAuthn's JSON. */
+const bytes = (maxLength: number) =>
   z
     .string('must be base64url')
-    .max(longest, 'is too long')
+    .max(maxLength, 'is too long')
     .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
 
-/** A passkey's id, as its device gave it out: at most 1,023 bytes (WebAuthn §4). */
+/** A passkey's id: at most 1,023 bytes (WebAuthn §4). */
 export const credentialId = bytes(1364);
 
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // We ask for no extensions, so their results are not read.
+  // We request no extensions, so their results don't matter.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-/** What a browser answers when it is asked for a new passkey. */
+/** A browser's response to a request for a new passkey. */
 export const newCredentialSchema = z.object({
   ...credential,
   response: z.object({
@@ -32,14 +32,14 @@ export const newCredentialSchema = z.object({
   }),
 });
 
-/** What a browser answers when it is asked to sign with a passkey. */
+/** A browser's response to a request to sign with a passkey. */
 export const signedCredentialSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(5000),
     authenticatorData: bytes(5000),
     signature: bytes(2000),
-    /** Whose passkey it is; every discoverable passkey names its user. */
+    /** The passkey's user; present because our passkeys are discoverable. */
     userHandle: bytes(100),
   }),
 });
@@ -49,14 +49,13 @@ const name = z
   .pipe(lineSchema(50))
   .refine((text) => text !== '', 'Name your passkey.');
 
-/** The fields of the form for a new passkey. */
 export const passkeyNameSchema = z.object({ name });
 
 export const newPasskeySchema = z.object({ name, credential: newCredentialSchema });
 
 export const passkeySignInSchema = z.object({ credential: signedCredentialSchema });
 
-/** How someone confirms who they are. */
+/** Proof of who is signed in: a passkey or a password. */
 export const proveSchema = z.union([
   z.strictObject({ credential: signedCredentialSchema }),
   z.strictObject({

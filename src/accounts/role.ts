@@ -1,4 +1,4 @@
-/** What an account may be, from the least to the most it may do. */
+/** From the least to the most permissions. */
 export const roles = ['user', 'editor', 'admin'] as const;
 
 export type Role = (typeof roles)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an account's owner should know happened to it, in the words of their profile. */
+/** Events that an account's owner should know about, as their profile words them. */
 export const securityEventLabels = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed: wrong password',
@@ -31,14 +31,13 @@ const securityEventSchema = z.object({
   kind: z.enum(securityEventKinds),
   /** ISO 8601. */
   at: z.string(),
-  /** The network it came from, like `203.0.113.0/24`; never a whole address. */
+  /** The network, like `203.0.113.0/24`; never a whole IP address. */
   network: z.string().optional(),
   /** Browser and system, like `Firefox on Linux`. */
   device: z.string().optional(),
 });
 
-/** One line of an account's recent activity. */
 export type SecurityEvent = z.output<typeof securityEventSchema>;
 
-/** What GET /api/user/activity answers, newest first. */
+/** The response of GET /api/user/activity, newest first. */
 export const activitySchema = z.array(securityEventSchema);

@@ -1,5 +1,5 @@
-// Every address of the API, once, to be imported as `apiPaths`. Routes are declared with them, and `apiPath` fills in
-// a `:name`. Constants and no table, so that a page's script holds only the addresses that it calls.
+// Every address of the API, to import as `apiPaths`. Routes use them as patterns; `apiPath` fills in a `:name`.
+// Constants rather than a table, so that a page's script has only those it calls.
 
 export const health = '/api/health';
 export const cspReports = '/api/csp-reports';
@@ -43,7 +43,7 @@ export const subscriptionAsked = '/api/subscribe/asked';
 export const confirmSubscription = '/api/subscribe/confirm/:token';
 export const unsubscribe = '/api/unsubscribe/:token';
 
-// Those of the panel.
+// For staff.
 export const adminLogin = '/api/admin/login';
 export const adminLoginPasskey = '/api/admin/login/passkey';
 export const adminCheck = '/api/admin/check';

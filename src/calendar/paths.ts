@@ -8,7 +8,7 @@ function withQuery(path: string, query: Record<string, string>): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The pages on the way to a sign-in: nobody wants to be back on one after it, nor finds one by search. */
+/** Pages of signing in, which aren't indexed, and to which a sign-in never returns. */
 export const signInPaths: readonly string[] = [
   '/login',
   '/register',
@@ -19,7 +19,7 @@ export const signInPaths: readonly string[] = [
 ];
 
 /**
- * The address of one race, user or the like.
+ * Fills in the `:name` of one of {@link apiPaths}.
  * @example apiPath(apiPaths.savedRace, 'unbound-2027') // => '/api/user/saved-races/unbound-2027'
  */
 export function apiPath(pattern: `${string}/:${string}`, value: string): string {
@@ -35,7 +35,7 @@ export const paths = {
   genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
   notFound: () => '/404',
-  /** What says that a discipline has no race at an address. */
+  /** The page for a discipline's race that doesn't exist. */
   raceNotFound: (genre: GenreId) => `/not-found/${genre}/race`,
   about: () => '/about',
   guides: () => '/guides',
@@ -51,12 +51,12 @@ export const paths = {
     `/login?${new URLSearchParams({ error: failure, next })}`,
   googleSignIn: (next?: string) => withQuery(apiPaths.googleSignIn, next ? { next } : {}),
   register: () => '/register',
-  /** The address comes after `#`, which browsers send to no server. */
+  /** The email address comes after `#`, which browsers don't send to the server. */
   verifyEmail: (email?: string, next?: string) =>
     withQuery('/verify-email', { ...(next && { next }) }) +
     (email ? `#${new URLSearchParams({ email })}` : ''),
   forgotPassword: () => '/forgot-password',
-  /** The token comes after `#`, which browsers send to no server. */
+  /** The token comes after `#`, which browsers don't send to the server. */
   resetPassword: (token: string) => `/reset-password#token=${token}`,
   profile: () => '/profile',
   dashboard: () => '/dashboard',
@@ -65,13 +65,13 @@ export const paths = {
   submissions: () => '/dashboard/submissions',
   adminLogin: (next?: string) => withQuery('/admin-login', { ...(next && { next }) }),
   adminDashboard: () => '/admin-dashboard',
-  /** Where a form leads that needs no script: to the list of a discipline, in a state or everywhere. */
+  /** Redirects a form without scripts to a discipline's list, in a state or everywhere. */
   findList: () => '/find',
   search: (query: Record<string, string> = {}) => withQuery('/search', query),
-  /** A drawing of a discipline's folder; WebP is for browsers without AVIF. */
+  /** A drawing; WebP is for browsers without AVIF. */
   picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp') =>
     `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
-  /** Of a discipline's page, or by its slug of a state's. */
+  /** For a discipline's page or, by its slug, a state's. */
   shareImage: (set: string) => `/art/share/${set}.jpg`,
   /** See share-image.ts for the hash. */
   raceImage: (id: string, hash: string) => `/share/${id}-${hash}.jpg`,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Control characters but tabs and line breaks; overrides of the direction of text. */
-const unseen = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+/** Control characters except tabs and line breaks; text direction overrides. */
+const invisible = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Text as the CMS has it, what is not seen replaced by spaces so that spans keep their places. */
-const text = z.string().transform((value) => value.replace(unseen, ' ').toWellFormed());
+/** Replaces invisible characters with spaces, so spans keep their offsets. */
+const text = z.string().transform((value) => value.replace(invisible, ' ').toWellFormed());
 
 const span = z.object({ start: z.int().min(0), end: z.int().min(0) });
 
@@ -38,7 +38,7 @@ const textTypes = [
   'preformatted',
 ] as const;
 
-/** A list without what is of a type that pages don't show; what is of a known type must be right. */
+/** Drops nodes of other types, which pages don't show. Nodes of these types must be valid. */
 function ofTypes<T extends z.ZodType>(types: readonly string[], schema: T) {
   const isOther = (value: unknown) => {
     const { type } = (value ?? {}) as { type?: unknown };
@@ -53,7 +53,7 @@ function ofTypes<T extends z.ZodType>(types: readonly string[], schema: T) {
 const textSchema = z.object({
   type: z.enum(textTypes),
   text,
-  /** Labels are not shown. More spans than this are no writing. */
+  /** Labels are dropped. Nobody writes more than 1,000 spans. */
   spans: ofTypes(['strong', 'em', 'hyperlink'], spanSchema)
     .default([])
     .refine((spans) => spans.length <= 1000, 'has too many spans'),
@@ -77,12 +77,11 @@ const nodeSchema = z.discriminatedUnion('type', [textSchema, imageNodeSchema, em
 export type RichTextNode = z.output<typeof nodeSchema>;
 export type TextNode = z.output<typeof textSchema>;
 
-/** Rich text of the kinds that pages show. */
 export const richTextSchema = ofTypes([...textTypes, 'image', 'embed'], nodeSchema);
 
 const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
 
-/** Key text or rich text, as one line of plain text; empty where there is none. */
+/** Key text or rich text as one line of plain text, empty if missing. */
 const line = z
   .union([
     text,
@@ -103,7 +102,7 @@ const instant = z
   })
   .transform((value) => new Date(value));
 
-/** A date field, or a text of the same look; anything else is as good as none. */
+/** A date field, or text that starts like one; undefined for anything else. */
 const day = z
   .string()
   .nullish()
@@ -117,7 +116,7 @@ const documentSchema = z.object({
   uid: z
     .string()
     .max(120)
-    // `index` would be the file of the list's own address.
+    // `index` would overwrite the list's own page.
     .regex(/^(?!index$)[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is no part of an address'),
   tags: z.array(text).default([]),
   first_publication_date: instant,
@@ -126,7 +125,7 @@ const documentSchema = z.object({
 
 export type DocumentFields = z.output<typeof documentSchema>;
 
-/** A news article as the CMS gives it. */
+/** A news article in the CMS. */
 export const newsSchema = documentSchema.extend({
   data: z.object({
     title,
@@ -137,7 +136,7 @@ export const newsSchema = documentSchema.extend({
   }),
 });
 
-/** A guide as the CMS gives it. */
+/** A guide in the CMS. */
 export const guideSchema = documentSchema.extend({
   data: z.object({
     title,

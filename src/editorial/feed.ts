@@ -2,7 +2,6 @@ import type { RSSFeedItem, RSSOptions } from '@astrojs/rss';
 import { paths } from '#calendar/paths.ts';
 import { type Piece, pathOf } from './pieces.ts';
 
-/** What a feed says about itself. */
 interface Feed {
   title: string;
   description: string;
@@ -24,13 +23,13 @@ export const feeds = {
   },
 };
 
-/** XML has no way to write these, not even escaped: most control characters and two that are none (XML 1.0 §2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Characters that XML can't contain, even escaped (XML 1.0 §2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
+const invalidInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const writable = (text: string) => text.replace(unwritable, '');
+const xmlText = (text: string) => text.replace(invalidInXml, '');
 
-/** A piece's text as readers elsewhere need it: each address in it is whole. */
+/** Makes links and pictures absolute, for feed readers. */
 function absolute(html: string, site: string): string {
   return html.replace(/\s(href|src)="\/(?!\/)/g, ` $1="${site}/`);
 }
@@ -38,13 +37,13 @@ function absolute(html: string, site: string): string {
 /** Articles or guides as RSS 2.0, newest first, each in full. */
 export function feedOf({ title, description, path, pieces }: Feed, site: URL): RSSOptions {
   const items: RSSFeedItem[] = pieces.map((piece) => ({
-    title: writable(piece.title),
+    title: xmlText(piece.title),
     link: site.origin + pathOf(piece),
-    // Midday in the US, so that it is this day in each of its zones.
+    // Midday in the US, so it's this day in every US time zone.
     pubDate: new Date(`${piece.day}T17:00:00Z`),
-    description: writable(piece.excerpt),
-    categories: piece.tags.map(writable),
-    content: writable(absolute(piece.html, site.origin)),
+    description: xmlText(piece.excerpt),
+    categories: piece.tags.map(xmlText),
+    content: xmlText(absolute(piece.html, site.origin)),
   }));
   return {
     title,

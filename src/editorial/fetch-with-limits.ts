@@ -1,84 +1,96 @@
-import type { Clock } from './clock.ts';
-
-/** Says in a few words why the CMS could not be read. */
+/** Why the CMS could not be read, in a few words. */
 export class CmsError extends Error {
   override name = 'CmsError';
 }
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-export interface Patience {
-  /** How long one answer may take, in milliseconds. */
-  answer: number;
-  /** How long all of them together may take, pauses included. */
-  all: number;
+/** Lets tests run without waiting. All values are in milliseconds. */
+export interface Clock {
+  /** Counts from any start. */
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** Aborts after that long. */
+  timeout(milliseconds: number): AbortSignal;
 }
 
-/** How often a request is made that is told to come again later. */
-const attempts = 3;
+export const realClock: Clock = {
+  now: () => performance.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+};
 
-/** The pause before it is made again, where the answer names none. */
+/** In milliseconds. */
+export interface Timeouts {
+  response: number;
+  /** For all requests together, including pauses. */
+  total: number;
+}
+
+/** How often to make a request that gets a 429. */
+const maxAttempts = 3;
+
+/** Milliseconds to wait after a 429 that doesn't say how long. */
 const defaultPause = 1500;
 
-/** Far beyond a page of a hundred documents. */
-const mostBytes = 20_000_000;
+/** Far more than a page of a hundred documents. */
+const maxBytes = 20_000_000;
 
 /**
- * A fetch that ends: an answer that takes too long, is too large or stays a 429 fails. Prismic's client
- * asks again without a pause and without end when a 429 names no time, so it gets to see
- * none. Not to be used again once `patience.all` is over.
+ * A fetch that always ends: it fails if a response takes too long, is too large or stays a 429. Prismic's
+ * client retries a 429 without `Retry-After` endlessly and at once, so it never gets to see a 429. Make a
+ * new one for each read: it fails once `timeouts.total` has passed.
  * @throws CmsError from the fetch it returns
  */
-export function fetchWithLimits(fetch: Fetch, clock: Clock, patience: Patience): Fetch {
-  const end = clock.now() + patience.all;
-  const late = () => new CmsError(`it took longer than ${patience.all / 1000} s`);
+export function fetchWithLimits(fetch: Fetch, clock: Clock, timeouts: Timeouts): Fetch {
+  const end = clock.now() + timeouts.total;
+  const totalTimeout = () => new CmsError(`it took longer than ${timeouts.total / 1000} s`);
 
-  async function ask(url: string, init: RequestInit): Promise<Response> {
-    const left = end - clock.now();
-    if (left <= 0) throw late();
-    const signal = clock.timeout(Math.min(patience.answer, left));
+  async function fetchOnce(url: string, init: RequestInit): Promise<Response> {
+    const remaining = end - clock.now();
+    if (remaining <= 0) throw totalTimeout();
+    const signal = clock.timeout(Math.min(timeouts.response, remaining));
     try {
-      const answer = await fetch(url, { ...init, redirect: 'error', signal });
-      return new Response(await bodyOf(answer), { status: answer.status, headers: answer.headers });
+      const { body, status, headers } = await fetch(url, { ...init, redirect: 'error', signal });
+      return new Response(body && (await readBody(body)), { status, headers });
     } catch (error) {
       if (error instanceof CmsError) throw error;
       if (!signal.aborted) throw new CmsError(`it could not be reached (${reasonOf(error)})`);
-      if (left < patience.answer) throw late();
-      throw new CmsError(`it did not answer within ${patience.answer / 1000} s`);
+      if (remaining < timeouts.response) throw totalTimeout();
+      throw new CmsError(`it did not answer within ${timeouts.response / 1000} s`);
     }
   }
 
   return async (url, init = {}) => {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask(url, init);
-      if (answer.status !== 429) return answer;
-      if (attempt === attempts) throw new CmsError('it answers 429 again and again');
-      const pause = pauseOf(answer);
+      const response = await fetchOnce(url, init);
+      if (response.status !== 429) return response;
+      if (attempt === maxAttempts) throw new CmsError('it answers 429 again and again');
+      const pause = retryAfter(response);
       if (clock.now() + pause >= end) throw new CmsError('it answers 429 for longer than there is');
       await clock.wait(pause);
     }
   };
 }
 
-/** What a 429 says to wait, in milliseconds: seconds, or 1.5 s where it says nothing or a date. */
-function pauseOf(answer: Response): number {
-  const text = answer.headers.get('retry-after') ?? '';
+/** In milliseconds. A date in `Retry-After` counts as none. */
+function retryAfter(response: Response): number {
+  const text = response.headers.get('retry-after') ?? '';
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : defaultPause;
 }
 
-async function bodyOf(answer: Response): Promise<Blob | null> {
-  if (!answer.body) return null;
+async function readBody(body: NonNullable<Response['body']>): Promise<Blob> {
   const chunks: BlobPart[] = [];
   let size = 0;
-  for await (const chunk of answer.body) {
+  for await (const chunk of body) {
     size += chunk.length;
-    if (size > mostBytes) throw new CmsError('its answer is too large');
+    if (size > maxBytes) throw new CmsError('its answer is too large');
     chunks.push(chunk);
   }
   return new Blob(chunks);
 }
 
-/** Node says "fetch failed", and why only in the cause. */
+/** Node's message is always "fetch failed"; its cause has the reason. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const { code } = cause as { code?: unknown };

@@ -1,41 +1,40 @@
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { Day } from '#calendar/time/day.ts';
 
-/** A heading of a document, as its table of contents lists it. */
+/** A heading in a table of contents. */
 export interface Heading {
-  /** The heading's id in `html`, unique in its document. */
+  /** Its id in `html`, unique within the document. */
   id: string;
   text: string;
   level: 2 | 3;
 }
 
-/** A picture on this site: documents' pictures from elsewhere are never asked for by a page. */
+/** A picture this site hosts: no page loads one from another host. */
 export interface EditorialPicture {
   /** A path of this site. */
   src: string;
   alt: string;
 }
 
-/** What news articles and guides have in common. */
 interface Document {
-  /** The document's uid: the last part of its address. */
+  /** The document's uid. */
   slug: string;
   title: string;
   /** One or two sentences, plain text. */
   excerpt: string;
-  /** The day its author gave it, else that of its first publication. */
+  /** The author's date, else the day it was first published. */
   day: Day;
-  /** The day of its last publication, where that is later. */
+  /** The day it was last published, if later. */
   updatedDay: Day | undefined;
-  /** As written in the CMS, those that name a discipline included. */
+  /** As written in the CMS, including those that name a genre. */
   tags: string[];
-  /** The disciplines that its tags or race type name, so that related pages find it. */
+  /** The genres that its tags or race type name. */
   genres: GenreId[];
   picture: EditorialPicture;
-  /** Safe to set as HTML: made by the serializer of `rich-text.ts` only. */
+  /** Safe to set as HTML: only `rich-text.ts` makes it. */
   html: string;
   headings: Heading[];
-  /** Minutes, from 200 words a minute, at least 1. */
+  /** At 200 words a minute, at least 1. */
   readingMinutes: number;
 }
 
@@ -47,14 +46,14 @@ export type Level = (typeof levels)[number];
 
 export interface Guide extends Document {
   level: Level | undefined;
-  /** As the CMS names it, like "Gravel" or "Any". */
+  /** As in the CMS, like "Gravel" or "Any". */
   raceType: string | undefined;
 }
 
-/** What the site shows of the CMS, newest first. */
+/** The site's news and guides, newest first. */
 export interface Editorial {
-  /** `kept`: the CMS could not be read, this is its last good content. `unavailable`: and there is none. */
-  status: 'fresh' | 'kept' | 'unavailable';
+  /** `stale`: at least partly the last good content. `unavailable`: the CMS failed and there is none. */
+  status: 'fresh' | 'stale' | 'unavailable';
   news: Article[];
   guides: Guide[];
 }

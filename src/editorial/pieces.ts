@@ -3,7 +3,6 @@ import { type GenreId, type GenrePageId, genreOf, parseGenre } from '#calendar/r
 import { slugify } from '#calendar/text/text.ts';
 import type { Article, Guide, Level } from './models.ts';
 
-/** Anything to read: an article or a guide. */
 export type Piece = Article | Guide;
 
 export const isGuide = (piece: Piece): piece is Guide => 'raceType' in piece;
@@ -17,13 +16,13 @@ export const levelNames: Readonly<Record<Level, string>> = {
   advanced: 'Advanced',
 };
 
-/** Of one day they stay as they come: in the CMS's order, which is that of their publication. */
+/** Pieces of the same day keep the CMS's order, latest published first. */
 const newestFirst = (a: Piece, b: Piece) => b.day.localeCompare(a.day);
 
-/** The discipline whose color a piece wears: the one that it is about, if it is about one. */
+/** The genre whose color a piece has: `all` unless it's about exactly one. */
 export function colorGenre(piece: Piece): GenrePageId {
-  const raced = isGuide(piece) && piece.raceType ? parseGenre(piece.raceType) : undefined;
-  return raced ?? (piece.genres.length === 1 ? (piece.genres[0] as GenreId) : 'all');
+  const raceType = isGuide(piece) && piece.raceType ? parseGenre(piece.raceType) : undefined;
+  return raceType ?? (piece.genres.length === 1 ? (piece.genres[0] as GenreId) : 'all');
 }
 
 /** A tag as riders read it: `first-race` is "First race", `cx` is "Cyclocross". */
@@ -34,20 +33,19 @@ export function tagName(tag: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A title in parts, of which those with a hyphen in them are not broken at it: a word on one line. */
+/** Splits a title so that hyphenated words can be kept on one line. Longer words have to break on a phone. */
 export function titleParts(title: string): { text: string; isWhole: boolean }[] {
   return title
     .split(/(\s+)/)
-    .map((text) => ({ text, isWhole: /^[^-]+-[^-]/.test(text) && text.length <= longestWhole }));
+    .map((text) => ({ text, isWhole: /^[^-]+-[^-]/.test(text) && text.length <= maxUnbroken }));
 }
 
-/** A longer word must be broken somewhere to fit a phone. */
-const longestWhole = 16;
+const maxUnbroken = 16;
 
-/** The part of a list's page that holds what has a tag. */
+/** The id of a tag's section on a list page. */
 const topicId = (tag: string) => `topic-${slugify(tag)}`;
 
-/** Where a tag of a piece leads: to its discipline's page, else to what else has it on the piece's list. */
+/** Where a tag leads: to its genre's page, else to its section of the piece's list page. */
 export function topicPath(tag: string, piece: Piece): string {
   const genre = parseGenre(tag);
   if (genre) return paths.genre(genre);
@@ -61,8 +59,8 @@ export interface Topic {
 }
 
 /**
- * The tags of `own` from A to Z with all that has them, newest first. Those that name a discipline are
- * left out: they have its page.
+ * The tags of `own` from A to Z, each with every piece that has it, newest first. Leaves out tags that
+ * name a genre, which has its own page.
  */
 export function topicsOf(own: readonly Piece[], all: readonly Piece[]): Topic[] {
   const names = new Map<string, string>();
@@ -77,33 +75,31 @@ export function topicsOf(own: readonly Piece[], all: readonly Piece[]): Topic[] 
   return topics.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** So few pieces may share a subject however few there are in all. */
-const fewHolders = 3;
+/** A subject of this many pieces or fewer always counts. */
+const minShared = 3;
 
-/** What a piece is about: its disciplines, and its tags that name none. */
+/** A piece's genres, and its tags that name none. */
 function subjectsOf({ tags, genres }: Piece): Set<string> {
   return new Set([...genres, ...tags.filter((tag) => !parseGenre(tag)).map(topicId)]);
 }
 
 /**
- * The pieces that share a subject with this one, the most alike first; of two as much alike, what is
- * about little else. A subject counts for more the fewer pieces have it: that two are about tire
- * pressure says more than that both are about gravel. One that more than a third of all have says
- * nothing.
+ * The pieces that share a subject with this one, most alike first; ties go to the one with fewer
+ * subjects. The fewer pieces have a subject, the more it counts: tire pressure counts for more than
+ * gravel. One that over a third of all pieces have doesn't count.
  */
 export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other[]): Other[] {
-  const holders = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const subject of all.flatMap((other) => [...subjectsOf(other)])) {
-    holders.set(subject, (holders.get(subject) ?? 0) + 1);
+    counts.set(subject, (counts.get(subject) ?? 0) + 1);
   }
   const own = subjectsOf(piece);
   const likeness = (other: Other) =>
     [...subjectsOf(other)]
       .filter((subject) => own.has(subject))
-      .map((subject) => holders.get(subject) ?? 1)
-      .filter((count) => count <= Math.max(fewHolders, all.length / 3))
+      .map((subject) => counts.get(subject) ?? 1)
+      .filter((count) => count <= Math.max(minShared, all.length / 3))
       .reduce((sum, count) => sum + 1 / count, 0);
-  // Of two as much alike, first what is about little else.
   return all
     .filter((other) => pathOf(other) !== pathOf(piece))
     .map((other) => ({ other, score: likeness(other), size: subjectsOf(other).size }))
@@ -113,8 +109,8 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
 }
 
 /**
- * The training guides to offer beside a guide: those not already listed as related, or else all of them;
- * where no guide is about training, the other guides.
+ * The training guides to list beside a guide: those not already listed as related, else all of them, else
+ * all other guides.
  */
 export function trainingBeside(
   guide: Guide,
@@ -128,13 +124,13 @@ export function trainingBeside(
 }
 
 /**
- * What to read beside a discipline's races, at most so many: what is about it, then what is about none
- * in particular, each newest first. Beside all races it is simply the newest.
+ * The pieces to list beside a genre's races: first those about it, then those about no genre, newest
+ * first. For `all`, the newest.
  */
-export function readingOn(genre: string, all: readonly Piece[], most: number): Piece[] {
+export function readingOn(genre: string, all: readonly Piece[], limit: number): Piece[] {
   const sorted = [...all].sort(newestFirst);
-  if (genre === 'all') return sorted.slice(0, most);
+  if (genre === 'all') return sorted.slice(0, limit);
   const about = sorted.filter(({ genres }) => genres.some((id) => id === genre));
   const general = sorted.filter(({ genres }) => genres.length === 0);
-  return [...about, ...general].slice(0, most);
+  return [...about, ...general].slice(0, limit);
 }

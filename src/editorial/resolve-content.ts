@@ -1,5 +1,5 @@
 import { counted } from '#calendar/race/words.ts';
-import { idOf, type ShownDocuments, showGuides, showNews } from './editorial.ts';
+import { type CheckedDocuments, checkGuides, checkNews, idOf } from './check-documents.ts';
 import type { CmsError } from './fetch-with-limits.ts';
 import type { Editorial } from './models.ts';
 import type { PictureAt } from './pictures.ts';
@@ -7,77 +7,77 @@ import type { CmsContent } from './read-cms.ts';
 
 export interface ResolvedContent {
   editorial: Editorial;
-  /** The last good content from now on; undefined when nothing was read. */
+  /** The new last good content; undefined if the CMS could not be read. */
   content: CmsContent | undefined;
-  /** The one line that says what the site shows. */
+  /** One line on what the site shows. */
   summary: string;
-  /** What an editor should mend, a line each. */
+  /** What an editor should fix, a line each. */
   complaints: string[];
 }
 
 /**
- * What the site shows: what was just read or, where that is not possible or would empty a list that was
- * full, the last good content; of a malformed document its last good version.
- * @param read what the CMS answered, or why it did not
+ * Decides what the site shows: the content just read or, if reading failed or would empty a list, the last
+ * good content. An invalid document is replaced by its last good version (docs/rules.md#r48).
+ * @param read the CMS's content, or why it could not be read
  */
 export function resolveContent(
   read: CmsContent | CmsError,
-  kept: CmsContent | undefined,
+  lastGood: CmsContent | undefined,
   pictureAt: PictureAt,
 ): ResolvedContent {
-  const newsOf = (documents: unknown[]) => showNews(documents, pictureAt);
-  const guidesOf = (documents: unknown[]) => showGuides(documents, pictureAt);
-  const before = { news: newsOf(kept?.news ?? []), guides: guidesOf(kept?.guides ?? []) };
+  const toNews = (documents: unknown[]) => checkNews(documents, pictureAt);
+  const toGuides = (documents: unknown[]) => checkGuides(documents, pictureAt);
+  const before = { news: toNews(lastGood?.news ?? []), guides: toGuides(lastGood?.guides ?? []) };
   if (read instanceof Error) {
-    const { news, guides } = { news: before.news.shown, guides: before.guides.shown };
-    const why = `the CMS could not be read, ${read.message}`;
+    const { news, guides } = { news: before.news.pieces, guides: before.guides.pieces };
+    const reason = `the CMS could not be read, ${read.message}`;
     const isEmpty = news.length + guides.length === 0;
     return {
-      editorial: { status: isEmpty ? 'unavailable' : 'kept', news, guides },
+      editorial: { status: isEmpty ? 'unavailable' : 'stale', news, guides },
       content: undefined,
       summary: isEmpty
-        ? `nothing to show: ${why}, and nothing was kept`
-        : `${amount(news, guides)} as they last were: ${why}`,
+        ? `nothing to show: ${reason}, and nothing was kept`
+        : `${amount(news, guides)} as they last were: ${reason}`,
       complaints: [],
     };
   }
-  const news = renew(read.news, before.news, newsOf);
-  const guides = renew(read.guides, before.guides, guidesOf);
-  const isKept = news.isKept || guides.isKept;
+  const news = merge(read.news, before.news, toNews);
+  const guides = merge(read.guides, before.guides, toGuides);
+  const isStale = news.isStale || guides.isStale;
   return {
-    editorial: { status: isKept ? 'kept' : 'fresh', news: news.shown, guides: guides.shown },
+    editorial: { status: isStale ? 'stale' : 'fresh', news: news.pieces, guides: guides.pieces },
     content: { news: news.sources, guides: guides.sources },
-    summary: `${amount(news.shown, guides.shown)}${isKept ? ` (${emptied(news, guides)})` : ''}`,
+    summary: `${amount(news.pieces, guides.pieces)}${isStale ? ` (${emptied(news, guides)})` : ''}`,
     complaints: [...news.complaints, ...guides.complaints],
   };
 }
 
-interface Renewed<T> extends ShownDocuments<T> {
-  isKept: boolean;
+interface MergedDocuments<T> extends CheckedDocuments<T> {
+  isStale: boolean;
   complaints: string[];
 }
 
-function renew<T>(
+function merge<T>(
   read: unknown[],
-  before: ShownDocuments<T>,
-  show: (documents: unknown[]) => ShownDocuments<T>,
-): Renewed<T> {
-  const { leftOut } = show(read);
-  const broken = new Set(leftOut.map(({ id }) => id));
-  const saved = before.sources.filter((document) => broken.has(idOf(document)));
-  const now = show([...read, ...saved]);
-  const isSaved = new Set(saved.map(idOf));
-  const complaints = leftOut.map(({ id, why }) =>
-    isSaved.has(id) ? `shown as it last was, ${why}` : `left out, ${why}`,
+  before: CheckedDocuments<T>,
+  check: (documents: unknown[]) => CheckedDocuments<T>,
+): MergedDocuments<T> {
+  const { invalid } = check(read);
+  const invalidIds = new Set(invalid.map(({ id }) => id));
+  const restored = before.sources.filter((document) => invalidIds.has(idOf(document)));
+  const now = check([...read, ...restored]);
+  const restoredIds = new Set(restored.map(idOf));
+  const complaints = invalid.map(({ id, reason }) =>
+    restoredIds.has(id) ? `shown as it last was, ${reason}` : `left out, ${reason}`,
   );
-  const isKept = now.shown.length === 0 && before.shown.length > 0;
-  return { ...(isKept ? before : now), isKept, complaints };
+  const isStale = now.pieces.length === 0 && before.pieces.length > 0;
+  return { ...(isStale ? before : now), isStale, complaints };
 }
 
 const amount = (news: unknown[], guides: unknown[]) =>
   `${counted(news.length, 'article')} and ${counted(guides.length, 'guide')}`;
 
-function emptied(news: { isKept: boolean }, guides: { isKept: boolean }): string {
-  const names = [news.isKept && 'articles', guides.isKept && 'guides'].filter(Boolean);
+function emptied(news: { isStale: boolean }, guides: { isStale: boolean }): string {
+  const names = [news.isStale && 'articles', guides.isStale && 'guides'].filter(Boolean);
   return `the CMS has no ${names.join(' and no ')} any more, so the last ones stay`;
 }

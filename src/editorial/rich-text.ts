@@ -2,7 +2,7 @@ import { paths } from '#calendar/paths.ts';
 import { escapeHtml } from '#calendar/text/escape-html.ts';
 import { slugify } from '#calendar/text/text.ts';
 import type { Link, RichTextNode, Span, TextNode } from './document-schema.ts';
-import { filmProvider, safeHref, sitePath } from './links.ts';
+import { safeHref, sitePath, videoProvider } from './links.ts';
 import type { Heading } from './models.ts';
 import type { PictureAt } from './pictures.ts';
 import { typesOf } from './read-cms.ts';
@@ -10,13 +10,13 @@ import { typesOf } from './read-cms.ts';
 export interface SerializedText {
   html: string;
   headings: Heading[];
-  /** The words alone, a paragraph a line. */
+  /** Plain text, a paragraph per line. */
   text: string;
 }
 
 /**
- * Rich text of the CMS as HTML that is safe whatever it holds: every text is escaped, links lead where
- * `safeHref` lets them, pictures are of this site, and an embed is no more than a link to a film.
+ * The CMS's rich text as safe HTML: text is escaped, links pass `safeHref`, pictures come from this site,
+ * and an embed becomes a link to a video.
  */
 export function serialize(
   nodes: readonly RichTextNode[],
@@ -25,7 +25,7 @@ export function serialize(
   const headings: Heading[] = [];
   const ids = new Map<string, number>();
 
-  /** Begins with a word that no id of a page begins with. */
+  /** The prefix keeps it apart from the page's own ids. */
   function newId(text: string): string {
     const id = `section-${slugify(text) || 'untitled'}`;
     const count = (ids.get(id) ?? 0) + 1;
@@ -35,7 +35,7 @@ export function serialize(
 
   function heading(node: TextNode): string {
     const text = node.text.replace(/\s+/g, ' ').trim();
-    // The page's own title is its only h1.
+    // The page's title is its only h1.
     const level = Math.max(2, Number(node.type.slice(-1)));
     const id = newId(text);
     if (level === 2 || level === 3) headings.push({ id, text, level });
@@ -50,19 +50,19 @@ export function serialize(
       case 'o-list-item':
         return `<li>${inline(node)}</li>`;
       case 'preformatted':
-        // It may be wider than a phone, and scrolls by key only where it can have the focus.
+        // It may be wider than a phone, and only a focusable element scrolls by keyboard.
         return `<pre tabindex="0" role="group" aria-label="Sample">${inline(node)}</pre>`;
       case 'image':
         return picture(node, pictureAt);
       case 'embed':
-        return film(node.oembed);
+        return videoLink(node.oembed);
       default:
         return heading(node);
     }
   }
 
-  const written = nodes.filter((node) => !('text' in node) || node.text.trim() !== '');
-  const html = grouped(written)
+  const filled = nodes.filter((node) => !('text' in node) || node.text.trim() !== '');
+  const html = groupLists(filled)
     .map(({ list, items }) => {
       const inner = items.map(block).join('');
       return list === undefined ? inner : `<${list}>${inner}</${list}>`;
@@ -77,8 +77,8 @@ interface Group {
   items: RichTextNode[];
 }
 
-/** Items of a list that follow each other are one list. */
-function grouped(nodes: readonly RichTextNode[]): Group[] {
+/** Consecutive items are one list. */
+function groupLists(nodes: readonly RichTextNode[]): Group[] {
   const groups: Group[] = [];
   for (const node of nodes) {
     const list = node.type === 'list-item' ? 'ul' : node.type === 'o-list-item' ? 'ol' : undefined;
@@ -89,7 +89,7 @@ function grouped(nodes: readonly RichTextNode[]): Group[] {
   return groups;
 }
 
-/** Cuts the text where a span begins or ends, so that spans which overlap still nest. */
+/** Cuts the text wherever a span starts or ends, so that overlapping spans still nest. */
 function inline({ text, spans, type }: TextNode): string {
   const edges = spans
     .flatMap(({ start, end }) => [start, end])
@@ -100,22 +100,22 @@ function inline({ text, spans, type }: TextNode): string {
   let open: Span | undefined;
   for (const [index, from] of cuts.slice(0, -1).entries()) {
     const to = cuts[index + 1] as number;
-    const over = spans.filter(({ start, end }) => start <= from && end >= to);
-    const link = over.find((span) => hrefOf(span) !== undefined);
+    const covering = spans.filter(({ start, end }) => start <= from && end >= to);
+    const link = covering.find((span) => hrefOf(span) !== undefined);
     if (link !== open) {
       html += `${closing(open)}${opening(link)}`;
       open = link;
     }
     const lines = escapeHtml(text.slice(from, to));
     let piece = type === 'preformatted' ? lines : lines.replaceAll('\n', '<br>');
-    if (over.some((span) => span.type === 'em')) piece = `<em>${piece}</em>`;
-    if (over.some((span) => span.type === 'strong')) piece = `<strong>${piece}</strong>`;
+    if (covering.some((span) => span.type === 'em')) piece = `<em>${piece}</em>`;
+    if (covering.some((span) => span.type === 'strong')) piece = `<strong>${piece}</strong>`;
     html += piece;
   }
   return html + closing(open);
 }
 
-/** Whether a cut would part the two halves of a character beyond the first 65,536, like most emoji. */
+/** Whether a cut would split a surrogate pair, as in most emoji. */
 const isWithinCharacter = (text: string, at: number) => (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 function hrefOf(span: Span | undefined): string | undefined {
@@ -139,13 +139,13 @@ const outside = ' target="_blank" rel="noopener"';
 const newTab = '<span class="sr-only"> (opens in a new tab)</span>';
 const isOutside = (href: string) => href.startsWith('http');
 
-/** Where a link leads: to another document's page, or to the address it names. */
+/** A link's target: another document's page or a URL. */
 function linkHref(link: Link): string | undefined {
   if (link.link_type !== 'Document') return link.url ? safeHref(link.url) : undefined;
   if (link.isBroken || !link.uid) return undefined;
-  const leadsTo = (types: readonly string[]) => types.includes(link.type ?? '');
-  if (leadsTo(typesOf.news)) return safeHref(`${paths.news()}/${link.uid}`);
-  return leadsTo(typesOf.guides) ? safeHref(`${paths.guides()}/${link.uid}`) : undefined;
+  const isOf = (types: readonly string[]) => types.includes(link.type ?? '');
+  if (isOf(typesOf.news)) return safeHref(`${paths.news()}/${link.uid}`);
+  return isOf(typesOf.guides) ? safeHref(`${paths.guides()}/${link.uid}`) : undefined;
 }
 
 function picture(
@@ -160,8 +160,8 @@ function picture(
   return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt ?? '')}"${size} loading="lazy" decoding="async"></figure>`;
 }
 
-function film(oembed: { embed_url: string; title?: string | null | undefined }): string {
-  const provider = filmProvider(oembed.embed_url);
+function videoLink(oembed: { embed_url: string; title?: string | null | undefined }): string {
+  const provider = videoProvider(oembed.embed_url);
   if (!provider) return '';
   const title = oembed.title?.trim();
   const words = `Watch on ${provider.name}${title ? `: ${title}` : ''}`;

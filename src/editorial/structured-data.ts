@@ -2,10 +2,10 @@ import { paths } from '#calendar/paths.ts';
 import { isGuide, type Piece, pathOf } from './pieces.ts';
 
 /**
- * A piece by Google's rules for articles
+ * A piece as Google's structured data for articles
  * (https://developers.google.com/search/docs/appearance/structured-data/article).
- * @param site origin of the site, without a trailing slash
- * @param image absolute address of its share picture
+ * @param site the site's origin, without a trailing slash
+ * @param image absolute URL of its share picture
  */
 export function articleThing(
   piece: Piece,
@@ -31,7 +31,7 @@ export function articleThing(
   };
 }
 
-/** A list's page as an ItemList of addresses, in the order shown; none when it is empty. */
+/** A list page as an ItemList of URLs, in the order shown; empty if the list is. */
 export function pieceList(pieces: readonly Piece[], site: string): Record<string, unknown>[] {
   if (pieces.length === 0) return [];
   const itemListElement = pieces.map((piece, index) => ({

@@ -1,17 +1,17 @@
 import type { Db } from './database/client.ts';
 
-/** What every use case needs to know of the call that asks for it. */
+/** What use cases need to know about a request. */
 export interface Call {
-  /** Not an open transaction: tries count whatever comes of them. */
+  /** Not an open transaction: tries count even if it's rolled back. */
   db: Db;
   now: Date;
-  /** Whom throttles count. */
+  /** From `clientAddress`. */
   address: string;
   siteUrl: string;
   /** The User-Agent header. */
   userAgent?: string | undefined;
-  /** They identify the browser to accounts that have signed in from it before. */
+  /** They identify the browser to accounts that have signed in on it. */
   deviceTokens?: readonly string[] | undefined;
-  /** Runs a task after the call is answered, so that its duration reveals nothing to the caller. */
-  afterResponse?: ((ifItFails: string, task: () => Promise<void>) => void) | undefined;
+  /** Runs a task after the response, so that its duration reveals nothing. */
+  afterResponse?: ((failureMessage: string, task: () => Promise<void>) => void) | undefined;
 }

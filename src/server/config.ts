@@ -7,13 +7,13 @@ const port = z.coerce
   .min(1, 'must be a number from 1 to 65535')
   .max(65535, 'must be a number from 1 to 65535');
 
-/** Nothing leaves the own network without TLS, whatever is configured. */
+/** Nothing may leave the local network without TLS. */
 function isEncrypted(url: string): boolean {
   const { protocol, hostname = '' } = URL.parse(url.replaceAll(/[{}]/g, '')) ?? {};
   return protocol === 'https:' || isPrivateHost(hostname);
 }
 
-/** The address of a service that is called. */
+/** The URL of a service that the site calls. */
 const serviceAddress = (error: string) =>
   z.url({ protocol: /^https?$/, error }).refine(isEncrypted, { error });
 
@@ -120,53 +120,52 @@ const configSchema = z.object({
   NOW: z.iso.datetime('must be an instant, like 2026-11-21T12:00:00Z').optional(),
 });
 
-/** The hook of `npm start` is at the address it listens on, whichever that is. */
+/** The hook of `npm start` needs no TLS: it's at the address the server itself listens on. */
 const checkedConfig = configSchema.refine(
   ({ BUILD_HOOK_URL: hook, HOST }) =>
     !hook || isEncrypted(hook) || URL.parse(hook)?.hostname === HOST,
   { path: ['BUILD_HOOK_URL'], error: hookMessage },
 );
 
-/** Everything that can be set from outside; `.env.example` says what each is for. */
+/** The environment variables; `.env.example` explains each. */
 export type Config = z.output<typeof configSchema>;
 
-/** Says on one line which environment variables are missing or malformed, and how they should look. */
+/** Lists on one line which environment variables are missing or malformed, and how they should look. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Origin of the site, without a trailing slash: canonical addresses, the sitemap and mails begin with it. */
+/** The site's origin, without a trailing slash: canonical URLs, the sitemap and mails start with it. */
 export function siteUrlOf(config: Pick<Config, 'SITE_URL' | 'PORT'>): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;
 }
 
-/** The clock: the real one, or the fixed instant of `NOW`, by which tests and builds are repeatable. */
+/** The current time, or the fixed one of `NOW`, which makes tests and builds repeatable. */
 export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
 }
 
 /**
- * What the host calls the deploy that a build is for; none where nothing is deployed from it, as at a
- * preview.
+ * The host's id of the deploy that a build is for; undefined for a preview, which publishes nothing.
  */
 export function deployIdOf(config: Pick<Config, 'DEPLOY_ID' | 'CONTEXT'>): string | undefined {
   return (config.CONTEXT ?? 'production') === 'production' ? config.DEPLOY_ID : undefined;
 }
 
-/** Whom mails come from; without MAIL_FROM an address at the site's own host. */
+/** The sender of mails; without MAIL_FROM, an address at the site's host. */
 export function mailFromOf(config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'PORT'>): string {
   return config.MAIL_FROM ?? `Bell Lap <hello@${new URL(siteUrlOf(config)).hostname}>`;
 }
 
 type TilesConfig = Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>;
 
-/** Where maps get their tiles and whom they thank for them; undefined when maps do without. */
+/** Where maps get their tiles, and their attribution; undefined if maps have none. */
 export function tilesOf(config: TilesConfig): { url: string; attribution: string } | undefined {
   if (config.TILES_URL === 'none') return undefined;
   return { url: config.TILES_URL, attribution: config.TILES_ATTRIBUTION };
 }
 
-/** The hosts of the tiles as a source of a content policy: `{s}.` becomes `*.`. */
+/** The tiles' origin for the content security policy: `{s}.` becomes `*.`. */
 export function tilesSourceOf(config: TilesConfig): string | undefined {
   const { origin } = /^(?<origin>https?:\/\/[^/]+)/.exec(config.TILES_URL)?.groups ?? {};
   return origin?.replace('{s}', '*');
@@ -174,12 +173,12 @@ export function tilesSourceOf(config: TilesConfig): string | undefined {
 
 type PlaceConfig = Pick<Config, 'REVERSE_GEOCODE_URL' | 'IP_LOCATION_URL'>;
 
-/** The third parties that a browser asks when a rider taps "Near me"; an absent one is not asked. */
+/** The third parties that the browser calls when a rider taps "Near me", except undefined ones. */
 export function placeServicesOf(config: PlaceConfig) {
   return { reverseGeocodeUrl: config.REVERSE_GEOCODE_URL, ipLocationUrl: config.IP_LOCATION_URL };
 }
 
-/** Their origins, each once, for the content policy. */
+/** Their origins for the content security policy. */
 export function placeOriginsOf(config: PlaceConfig): string[] {
   const urls = Object.values(placeServicesOf(config)).filter((url) => url !== undefined);
   return [...new Set(urls.map((url) => new URL(url).origin))];
@@ -187,7 +186,7 @@ export function placeOriginsOf(config: PlaceConfig): string[] {
 
 type GoogleConfig = Pick<Config, 'OIDC_ISSUER' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>;
 
-/** Whom to ask who a rider is, and as whom; undefined when there is no sign-in with Google. */
+/** Undefined if sign-in with Google isn't configured. */
 export function googleOf(
   config: GoogleConfig,
 ): { issuer: string; clientId: string; clientSecret: string } | undefined {
@@ -197,8 +196,8 @@ export function googleOf(
 }
 
 /**
- * Whether staff need a passkey for the actions that could do the most harm. Unless configured, they do
- * wherever the site is served over https by a machine other than this one.
+ * Whether staff need a passkey for sensitive actions. By default they do if the site is served over https
+ * and isn't local.
  */
 export function needsSecondFactor(
   config: Pick<Config, 'STAFF_SECOND_FACTOR' | 'SITE_URL' | 'PORT'>,
@@ -210,20 +209,20 @@ export function needsSecondFactor(
 
 const names = [...Object.keys(configSchema.shape), 'URL'];
 
-let last: { given: (string | undefined)[]; config: Config } | undefined;
+let last: { values: (string | undefined)[]; config: Config } | undefined;
 
 /**
- * Reads and checks the environment; an empty variable counts as unset. Every request asks, so an unchanged
- * environment is not checked again.
- * @throws ConfigError naming every bad variable at once
+ * Reads and checks the environment; an empty variable counts as unset. Every request calls this, so an
+ * unchanged environment isn't checked again.
+ * @throws ConfigError naming every bad variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = names.map((name) => env[name] || undefined);
-  if (last && given.every((value, place) => value === last?.given[place])) return last.config;
-  const set = Object.fromEntries(names.map((name, place) => [name, given[place]]));
+  const values = names.map((name) => env[name] || undefined);
+  if (last && values.every((value, index) => value === last?.values[index])) return last.config;
+  const set = Object.fromEntries(names.map((name, index) => [name, values[index]]));
   const result = checkedConfig.safeParse({ ...set, SITE_URL: set['SITE_URL'] ?? set['URL'] });
   if (result.success) {
-    last = { given, config: result.data };
+    last = { values, config: result.data };
     return result.data;
   }
   const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

@@ -1,10 +1,10 @@
 import { readConfig } from '#server/config.ts';
 
-/** How long the webhook may take, in milliseconds. */
-const patience = 3000;
+/** In milliseconds. */
+const timeout = 3000;
 
-/** Any more in a minute are only counted: an outage shouldn't be a thousand messages. */
-const mostPerMinute = 30;
+/** Further ones are only counted: an outage shouldn't send a thousand messages. */
+const maxPerMinute = 30;
 
 const sending = new Set<Promise<void>>();
 let minute = 0;
@@ -21,7 +21,7 @@ export function reportError(entry: Readonly<Record<string, unknown>>): void {
   const current = Math.floor(performance.now() / 60_000);
   if (current !== minute) [minute, sent] = [current, 0];
   sent += 1;
-  if (sent > mostPerMinute) {
+  if (sent > maxPerMinute) {
     leftOut += 1;
     return;
   }
@@ -37,7 +37,7 @@ export function reportError(entry: Readonly<Record<string, unknown>>): void {
   sending.add(report);
 }
 
-/** Resolves when every report so far is delivered or given up. A function may be stopped after its answer. */
+/** Waits until every report so far is delivered or abandoned: a function may be stopped after its response. */
 export async function flushReports(): Promise<void> {
   await Promise.all(sending);
 }
@@ -48,7 +48,7 @@ async function post(url: string, body: string): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   if (!ok) throw new Error(`ERROR_WEBHOOK_URL answered ${status}.`);
 }
@@ -57,7 +57,7 @@ function webhook(): string | undefined {
   try {
     return readConfig().ERROR_WEBHOOK_URL;
   } catch {
-    // A bad configuration is logged as an error of its own.
+    // A bad configuration is logged separately.
     return undefined;
   }
 }

@@ -13,19 +13,19 @@ const statuses = {
 
 export type ErrorKind = keyof typeof statuses;
 
-/** Messages by the name of the field they are about. */
+/** Messages by field name. */
 export type FieldMessages = Record<string, string>;
 
 interface ErrorDetails {
-  /** A narrower word than the kind, where a client must tell cases apart. */
+  /** Narrower than the kind, if clients must tell cases apart. */
   code?: string;
-  /** In how many seconds it is worth trying again. */
+  /** In seconds. */
   retryAfter?: number;
-  /** More that the answer says, beside message, code and fields. */
+  /** Further fields of the response. */
   more?: Readonly<Record<string, unknown>>;
 }
 
-/** A failure that was foreseen, with a message for the person who asked. */
+/** An expected failure, with a message for the user. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: (typeof statuses)[ErrorKind];

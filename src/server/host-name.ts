@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase();
+const normalize = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase();
 
-/** Whether a host is this machine, by a name or an address that can't belong to anyone else (RFC 6761 §6.3). */
+/** Whether a host is this machine, by a name or address that can't be anyone else's (RFC 6761 §6.3). */
 export function isLoopback(hostname: string): boolean {
-  const name = bare(hostname);
+  const name = normalize(hostname);
   return /^(.+\.)?localhost$/.test(name) || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
 /**
- * Whether a page at that host can be trusted to be what the host's name says. The owner of any other name
- * can point it at this machine and then call the machine as one of its own pages (DNS rebinding).
+ * Whether a host can't be pointed elsewhere. The owner of any other name can point it at this machine and
+ * then send requests as one of its own pages (DNS rebinding).
  */
 export function isFixedHost(hostname: string): boolean {
-  return isLoopback(hostname) || isIP(bare(hostname)) !== 0;
+  return isLoopback(hostname) || isIP(normalize(hostname)) !== 0;
 }
 
 const privateAddresses = new BlockList();
@@ -37,11 +37,11 @@ for (const [network, bits] of [
 }
 
 /**
- * Whether a host is this machine or on its own network, by its address or by a name that means nothing
- * elsewhere. Only such a host is ever spoken to without TLS.
+ * Whether a host is this machine or on its local network, by its address or by a name that works only there.
+ * Only such hosts are reached without TLS.
  */
 export function isPrivateHost(hostname: string): boolean {
-  const name = bare(hostname);
+  const name = normalize(hostname);
   const family = isIP(name);
   if (family !== 0) return privateAddresses.check(name, family === 4 ? 'ipv4' : 'ipv6');
   return !name.includes('.') || /\.(localhost|local|internal)$/.test(name);

@@ -4,25 +4,25 @@ import { reportError } from './error-reports.ts';
 type Context = Record<string, string | number | undefined>;
 
 /**
- * One JSON line to stderr, and the same to ERROR_WEBHOOK_URL. Newlines in what a user sent are escaped, so
- * they forge no line.
+ * Writes one line of JSON to stderr and posts it to ERROR_WEBHOOK_URL. Newlines in user input are escaped, so
+ * it can't forge lines.
  */
 export function logError(message: string, error: unknown, context: Context = {}): void {
   const line = write({ level: 'error', message, ...context, cause: describe(error) });
   reportError(JSON.parse(line) as Record<string, unknown>);
 }
 
-/** One JSON line for a refused call, which may be part of an attack. */
+/** Logs a refused request, which may be part of an attack. */
 export function logRefusal(code: string, context: Context): void {
   write({ level: 'warn', message: 'refused', code, ...context });
 }
 
-/** One JSON line for what is no failure of ours, but worth a look when it comes often. */
+/** Logs what is no failure of ours but worth a look if it happens often. */
 export function logWarning(message: string, context: Context): void {
   write({ level: 'warn', message, ...context });
 }
 
-/** One JSON line for what happened to an account, beside its row in the database. */
+/** Logs an account's event, in addition to its row in the database. */
 export function logSecurityEvent(kind: string, context: Context): void {
   write({ level: 'info', message: 'security event', kind, ...context });
 }
@@ -34,7 +34,7 @@ function write(entry: Context): string {
   return line;
 }
 
-/** A failed query without its parameters: among them are addresses, hashes and codes. */
+/** Leaves out a failed query's parameters: they include emails, hashes and codes. */
 function describe(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
     return `A query failed: ${error.query}\n${describe(error.cause)}`;
@@ -43,8 +43,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * Leaves of an email address its first letter and its host, of a connection string its host, and of a
- * mail's link not its token.
+ * Keeps only the first letter and host of an email address, and the host of a connection string. Removes
+ * tokens from links in mails.
  */
 function redact(line: string): string {
   return line

@@ -11,8 +11,8 @@ interface ScheduledCall {
 }
 
 /**
- * Makes a task the function that the host runs on a schedule. A failure is logged and fails the run. Reports
- * are sent first, because the host may stop the instance right after.
+ * Wraps a task as a function that the host runs on a schedule. A failure is logged and fails the run, after
+ * its report is sent, because the host may stop the instance right away.
  */
 export function scheduled(name: string, task: (call: ScheduledCall) => Promise<void>) {
   return async (): Promise<void> => {

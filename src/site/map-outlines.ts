@@ -1,7 +1,7 @@
 import { feature, mesh } from 'topojson-client';
 import counties from 'us-atlas/counties-10m.json';
 import states from 'us-atlas/states-10m.json';
-import { type BaseFile, type CountiesFile, packLine } from '#calendar/place/base-file.ts';
+import { type BaseFile, type CountiesFile, packLine } from '#calendar/place/map-files.ts';
 import { findState, type StateCode, stateOf } from '#calendar/place/state.ts';
 
 type Ring = number[][];

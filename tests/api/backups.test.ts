@@ -7,10 +7,9 @@ import { contentsOf, countMigrations } from '#server/backups/table-repository.ts
 import { openDatabase } from '#server/database/client.ts';
 import { countPendingMigrations, migrate } from '#server/database/migrate.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import type { BackupStore } from '../../netlify/backups/backup-store.ts';
-import { makeBackup } from '../../netlify/backups/make-backup.ts';
-import { restoreBackup } from '../../netlify/backups/restore-backup.ts';
-import { outdatedBackups } from '../../netlify/backups/retention.ts';
+import { makeBackup } from '../../netlify/backups/backup.ts';
+import { type BackupStore, outdatedBackups } from '../../netlify/backups/backup-store.ts';
+import { restoreBackup } from '../../netlify/backups/restore.ts';
 import { serveObjects } from '../../netlify/local/object-store.ts';
 import { dropAll, newKey, openStore } from '../backup.ts';
 import { raceFields } from '../race.ts';

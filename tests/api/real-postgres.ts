@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, statfs, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { findFreePort } from '../../netlify/local/server/listen.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<RealPostgres> {
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await run(join(native, 'bin/initdb'), [...initdb, '--no-sync', ...locale], options as object);
 
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const server = spawn(
     join(native, 'bin/postgres'),
@@ -132,15 +132,6 @@ async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > 2 ** 30 ? memory : tmpdir();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function readiness(stderr: NodeJS.ReadableStream): Promise<void> {

@@ -10,7 +10,6 @@ const connections = 50;
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '8915' },
     seconds: { type: 'string', default: '10' },
   },
 });
@@ -76,7 +75,7 @@ async function measure(origin: string, paths: readonly string[], seconds: number
   return result;
 }
 
-const site = await startSite(Number(values.port));
+const site = await startSite();
 try {
   const answer = await fetch(`${site.origin}/api/races?when=upcoming&perPage=1`);
   const [race] = (await answer.json()) as PublicRace[];

@@ -1,6 +1,6 @@
+import { compareListings } from '#calendar/duplicates/compare-listings.ts';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
-import { compareListings } from '#calendar/duplicates/likeness.ts';
-import { type ComparedRace, readListing } from '#calendar/duplicates/listing.ts';
+import { type ComparedRace, parseListing } from '#calendar/duplicates/listing.ts';
 import { judge, ratesOf, readLabelledPairs } from './duplicates/labelled-pairs.ts';
 import { crossValidate, tune } from './duplicates/tune.ts';
 import { generateRaces } from './generated-races.ts';
@@ -48,10 +48,10 @@ function printTimes(): void {
     const index = createDuplicateIndex(races, rows);
     return rows.filter((row) => index.duplicatesOf(row).length > 0).length;
   });
-  const reads = races.map((race) => readListing(race));
+  const reads = races.map((race) => parseListing(race));
   const plain = timed(() => {
     for (const row of rows.slice(0, sampleCount)) {
-      const read = readListing(row);
+      const read = parseListing(row);
       reads.filter((race) => compareListings(read, race).kind === 'same-edition');
     }
   });

@@ -19,7 +19,6 @@ const rounds = 5;
 const target = 200;
 /** How long to wait after a tap for its effects, in milliseconds. */
 const settled = 1000;
-const port = Number(process.env['E2E_PORT'] ?? 8899);
 
 const windows = {
   phone: { width: 390, height: 844 },
@@ -143,9 +142,7 @@ const browser = await chromium.launch({
 const names = [...others, 'this checkout'];
 const sites: Awaited<ReturnType<typeof startSite>>[] = [];
 try {
-  for (const [at, project] of [...others, undefined].entries()) {
-    sites.push(await startSite(port + 1000 * at, project));
-  }
+  for (const project of [...others, undefined]) sites.push(await startSite(project));
   /** By visit, step and site: a time a round. */
   const times = visits.map(({ steps }) => steps.map(() => sites.map((): number[] => [])));
   for (let round = 0; round < rounds; round += 1) {

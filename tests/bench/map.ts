@@ -11,7 +11,6 @@ import { startSite } from './start-site.ts';
  * by mouse and prints the longest task of the main thread, beside the same moves over a map of one race.
  */
 const [count = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
-const port = Number(process.env['E2E_PORT'] ?? 8899);
 
 async function measure(browser: Browser, races: ReturnType<typeof crowdedRaces>) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -37,7 +36,7 @@ async function measure(browser: Browser, races: ReturnType<typeof crowdedRaces>)
   return row;
 }
 
-const site = await startSite(port);
+const site = await startSite();
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),

@@ -89,8 +89,8 @@ function missedBy(name: string, figures: Figures): string[] {
   ];
 }
 
-const [sitePort, chromePort] = [await findFreePort(), await findFreePort()];
-const site = await startSite(sitePort);
+const chromePort = await findFreePort();
+const site = await startSite();
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../netlify/local/server/listen.ts';
 
 const ownProject = join(import.meta.dirname, '../..');
 
 /**
- * `npm start` on a port, from an empty folder that goes with it.
+ * `npm start` on a free port, from an empty folder that goes with it.
  * @param project the checkout to start, such as one of an earlier commit
  * @throws Error when the site does not come up
  */
-export async function startSite(port: number, project = ownProject) {
+export async function startSite(project = ownProject) {
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
   // On its own database, whatever the shell names.

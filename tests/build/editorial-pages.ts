@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serveContent } from '../../netlify/local/content/serve-content.ts';
 import { assertWellFormed } from '../unit/art/well-formed.ts';
-import { type BuiltSite, siteUrl, structuredData, valuesOf, wordsOf } from './site.ts';
+import { type BuiltSite, structuredData, valuesOf, wordsOf } from './site.ts';
 
 interface Written {
   uid: string;
@@ -60,7 +60,7 @@ export function testEditorialPages(site: BuiltSite): void {
           '@type': type,
           headline: titleOf(document),
           datePublished: dayOf(document),
-          url: `${siteUrl}/${kind}/${document.uid}`,
+          url: `${site.siteUrl}/${kind}/${document.uid}`,
           author: { '@type': 'Organization', name: 'Bell Lap' },
         });
         expect(String(article?.['dateModified']) >= dayOf(document)).toBe(true);
@@ -77,7 +77,7 @@ export function testEditorialPages(site: BuiltSite): void {
         xml.replace(/^<\?xml[^>]*\?>/, '').replace(/&(amp|lt|gt|quot|apos);|(?<=[^/\w"])>/g, ''),
       );
       expect(valuesOf(xml, /<item>.*?<link>(.*?)<\/link>/gs)).toEqual(
-        addresses.map((path) => siteUrl + path),
+        addresses.map((path) => site.siteUrl + path),
       );
       expect(pageOf(`/${kind}`)).toContain(`type="application/rss+xml"`);
       expect(wordsOf(pageOf(missing))).toMatch(/(Article|Guide) Not Found.*Back to (News|Guides)/);

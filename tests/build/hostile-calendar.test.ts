@@ -12,7 +12,8 @@ import { addRider } from '../api/accounts/riders.ts';
 import { backUpAndRestore } from '../backup.ts';
 import { aGuide, anArticle, paragraph } from '../document.ts';
 import { raceFields } from '../race.ts';
-import { buildHook, now, siteUrl, structuredData, useBuiltSite, wordsOf } from './site.ts';
+import { now } from '../seeded-site.ts';
+import { buildHook, siteUrl, structuredData, useBuiltSite, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 

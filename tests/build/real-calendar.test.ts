@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
@@ -14,7 +14,6 @@ import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { races } from '#server/database/schema/races.ts';
-import { seed } from '#server/database/seed.ts';
 import {
   isPublic,
   isUpcomingSql,
@@ -23,25 +22,12 @@ import {
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
+import { changed, now } from '../seeded-site.ts';
 import { testBrowsers } from './browsers.ts';
 import { testEditorialPages } from './editorial-pages.ts';
-import { now, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
+import { structuredData, useSeededSite, valuesOf, wordsOf } from './site.ts';
 
-/** A race of Kansas that was changed once, so that no list but its own has its instant. */
-const changed = {
-  id: 'unbound-gravel-200-2027',
-  ...{ genre: 'gravel', state: 'KS', at: '2026-11-21T17:30:00.000Z' },
-};
-
-const site = useBuiltSite(async (db) => {
-  await seed(db, now);
-  // Seeded at one instant, they could not be told apart.
-  await db.update(races).set({ updatedAt: new Date('2026-11-01T00:00:00Z') });
-  await db
-    .update(races)
-    .set({ updatedAt: new Date(changed.at) })
-    .where(eq(races.id, changed.id));
-});
+const site = useSeededSite();
 
 testEditorialPages(site);
 testBrowsers(site);
@@ -163,7 +149,9 @@ test('the web manifest names icons of the size and shape they have', async () =>
 
 test('the sitemap lists exactly the pages that may be indexed', async () => {
   const index = await site.read('sitemap-index.xml');
-  const files = valuesOf(index, /<loc>(.*?)<\/loc>/g).map((url) => url.replace(`${siteUrl}/`, ''));
+  const files = valuesOf(index, /<loc>(.*?)<\/loc>/g).map((url) =>
+    url.replace(`${site.siteUrl}/`, ''),
+  );
   const xml = (await Promise.all(files.map(site.read))).join('');
   const listed = valuesOf(xml, /<loc>(.*?)<\/loc>/g).map((url) => new URL(url).pathname);
   const indexable = [...site.pages]
@@ -219,7 +207,7 @@ test('a discipline without a race in a state says where the nearest are, and is 
     const path = paths.genreState(genre, state);
     const html = site.pages.get(path) ?? '';
     expect(html, path).toContain('<meta name="robots" content="noindex, follow">');
-    expect(listed).not.toContain(`${siteUrl}${path}<`);
+    expect(listed).not.toContain(`${site.siteUrl}${path}<`);
     const [, part = ''] = html.split('>The nearest ');
     const [list = ''] = part.split('</section>');
     const near = valuesOf(list, /<a href="([^"]+)"/g);
@@ -252,7 +240,7 @@ test('every link of every page leads to a page or a part of one, and nothing is 
   const drawn = new Set<string>();
   for (const [path, html] of site.pages) {
     for (const href of valuesOf(html, /<a [^>]*?href="([/#][^"]*)/g)) {
-      const { pathname, hash } = new URL(href, siteUrl + path);
+      const { pathname, hash } = new URL(href, site.siteUrl + path);
       if (pathname.startsWith('/api/')) continue;
       if (feeds.includes(pathname)) continue;
       const target = site.pages.get(pathname);
@@ -263,7 +251,7 @@ test('every link of every page leads to a page or a part of one, and nothing is 
       html,
       /<(?:img|script|link|source|iframe)\b[^>]*?(?:src|href)="([^"]+)"/g,
     )) {
-      if (!src.startsWith('/') && !src.startsWith(siteUrl)) foreign.add(`${path} → ${src}`);
+      if (!src.startsWith('/') && !src.startsWith(site.siteUrl)) foreign.add(`${path} → ${src}`);
       if (src.startsWith('/art/')) drawn.add(src);
     }
   }
@@ -327,8 +315,8 @@ test('every page has a title, a description, social tags, a robots directive and
     one(/<meta property="og:title" content="([^"]+)"/g);
     expect(one(/<meta property="og:image" content="([^"]+)"/g)).toMatch(
       path.includes('/race/') && !path.startsWith('/not-found/')
-        ? /^https:\/\/bell\.test\/share\/[a-z0-9-]+-[a-z0-9]{14}\.jpg$/
-        : /^https:\/\/bell\.test\/art\/share\/[a-z-]+\.jpg$/,
+        ? new RegExp(`^${RegExp.escape(site.siteUrl)}/share/[a-z0-9-]+-[a-z0-9]{14}\\.jpg$`)
+        : new RegExp(`^${RegExp.escape(site.siteUrl)}/art/share/[a-z-]+\\.jpg$`),
     );
     // Each discipline's pages wear its logo, those that say what is missing there included.
     const discipline = genreIds.find((id) => id === path.replace('/not-found', '').split('/')[1]);
@@ -339,7 +327,7 @@ test('every page has a title, a description, social tags, a robots directive and
     const isUnlisted = isMissing || isEmpty || own.test(path);
     expect(robots, path).toBe(isUnlisted ? 'noindex, follow' : 'index, follow');
     if (isUnlisted) continue;
-    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(siteUrl + path);
+    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(site.siteUrl + path);
     expect(titles.get(title) ?? path, title).toBe(path);
     titles.set(title, path);
   }

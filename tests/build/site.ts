@@ -7,14 +7,15 @@ import { type Database, openDatabase } from '#server/database/client.ts';
 import { build } from '../../netlify/build.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { startPostgresDatabase } from '../api/postgres.ts';
+import { buildSeededSite, fillWithCalendar, now, readSeededSite } from '../seeded-site.ts';
 
 export const siteUrl = 'https://bell.test';
-export const now = new Date('2026-11-21T18:00:00Z');
 
 /** The build is told of it, as at the host; nobody else may be (docs/trust.md#t45). */
 export const buildHook = 'https://hooks.test/hook-canary-5f3a';
 
 export interface BuiltSite {
+  readonly siteUrl: string;
   readonly db: Database['db'];
   /** Every page's path, `/gravel/ks`, with its HTML. */
   readonly pages: ReadonlyMap<string, string>;
@@ -26,30 +27,53 @@ export interface BuiltSite {
   findFiles(text: string): Promise<{ holding: string[]; total: number }>;
 }
 
+type Fill = (db: Database['db']) => Promise<unknown>;
+
+/** Where a site was built, for which address, and what the build said. */
+type Built = Pick<BuiltSite, 'siteUrl' | 'said'> & { folder: string };
+
 /** Builds the site once for a file's tests, from a database that `fill` has put races into. */
-export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): BuiltSite {
+export const useBuiltSite = (fill: Fill): BuiltSite =>
+  useSite(fill, async (database, folder) => {
+    Object.assign(process.env, {
+      DATABASE_URL: database.url,
+      DATABASE_PROXY: database.proxy,
+      SITE_URL: siteUrl,
+      NOW: now.toISOString(),
+      BUILD_HOOK_URL: buildHook,
+    });
+    const out = join(folder, 'site');
+    const said: string[] = [];
+    await build({ out, onContent: ({ text }) => said.push(text) });
+    return { folder: out, siteUrl, said };
+  });
+
+/** The site of the real calendar, beside a database of the same: the one of this run, or one of its own. */
+export const useSeededSite = (): BuiltSite =>
+  useSite(fillWithCalendar, (_, folder) => {
+    const given = process.env['SEEDED_SITE'];
+    return given ? readSeededSite(given) : buildSeededSite(join(folder, 'data'), siteUrl);
+  });
+
+function useSite(
+  fill: Fill,
+  make: (database: RunningDatabase, folder: string) => Promise<Built>,
+): BuiltSite {
   let folder: string;
+  let built: Built;
   let running: RunningDatabase;
   let opened: Database;
   const pages = new Map<string, string>();
-  const said: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bell-lap-site-'));
     running = await startPostgresDatabase();
     opened = openDatabase(running);
     await fill(opened.db);
-    Object.assign(process.env, {
-      DATABASE_URL: running.url,
-      DATABASE_PROXY: running.proxy,
-      SITE_URL: siteUrl,
-      NOW: now.toISOString(),
-      BUILD_HOOK_URL: buildHook,
-    });
-    await build({ out: join(folder, 'site'), onContent: ({ text }) => said.push(text) });
-    for (const file of globSync('**/*.html', { cwd: join(folder, 'site') })) {
+    built = await make(running, folder);
+    for (const file of globSync('**/*.html', { cwd: built.folder })) {
       const path = `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
-      pages.set(path, await readFile(join(folder, 'site', file), 'utf8'));
+      pages.set(path, await readFile(join(built.folder, file), 'utf8'));
     }
   }, 180_000);
 
@@ -63,21 +87,25 @@ export function useBuiltSite(fill: (db: Database['db']) => Promise<unknown>): Bu
     get db() {
       return opened.db;
     },
+    get siteUrl() {
+      return built.siteUrl;
+    },
+    get said() {
+      return built.said;
+    },
     pages,
     findFiles: async (text) => {
-      const root = join(folder, 'site');
-      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      const entries = await readdir(built.folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       const holding: string[] = [];
       for (const { parentPath, name } of files) {
         const path = join(parentPath, name);
-        if ((await readFile(path)).includes(text)) holding.push(relative(root, path));
+        if ((await readFile(path)).includes(text)) holding.push(relative(built.folder, path));
       }
       return { holding, total: files.length };
     },
-    said,
-    read: (file) => readFile(join(folder, 'site', file), 'utf8'),
-    readBytes: (file) => readFile(join(folder, 'site', file)),
+    read: (file) => readFile(join(built.folder, file), 'utf8'),
+    readBytes: (file) => readFile(join(built.folder, file)),
   };
 }
 

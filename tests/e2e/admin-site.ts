@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright/test';
 import type { PublishingStatus } from '#calendar/moderation/rebuilds.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
+import { copySeededSite, now } from '../seeded-site.ts';
 import { test as base, expect } from './page.ts';
 import { call, signIn } from './rider.ts';
 
@@ -53,18 +53,18 @@ export const publishingTest = base.extend<object, { site: Omit<Site, 'hook'> }>(
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Starts `npm start`'s server on a copy of the site at `shared`, with the calendar of the seed. */
+/** Starts `npm start`'s server on a copy of what the server at `shared` has started with. */
 async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
   const port = await findFreePort();
-  const dataDir = `.local/e2e-admin-${port}`;
-  copyBuiltSite(`.local/e2e-${new URL(shared).port}`, dataDir);
+  const dataDir = `.local/e2e/admin-${port}`;
+  await copySeededSite(process.env['SEEDED_SITE'] ?? '', dataDir);
   const server = spawn(process.execPath, ['netlify/local/start.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
       SITE_URL: shared,
-      NOW: '2026-11-21T18:00:00Z',
+      NOW: now.toISOString(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,14 +76,6 @@ async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: `http://localhost:${port}`, password, stop };
-}
-
-/** Spares a build: a server that starts with what a site was built from takes it as its own. */
-function copyBuiltSite(from: string, to: string): void {
-  const built = JSON.parse(readFileSync(join(from, 'site.json'), 'utf8')) as { folder: string };
-  const folder = resolve(to, 'sites', basename(built.folder));
-  cpSync(built.folder, folder, { recursive: true });
-  writeFileSync(join(to, 'site.json'), JSON.stringify({ ...built, folder }));
 }
 
 /** The first admin's password, which the server says once, when it is up. */

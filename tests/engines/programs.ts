@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { asRoot, succeeds } from '../../netlify/local/browser.ts';
-import { StopError } from '../../netlify/local/stop-error.ts';
+import { StopError } from '../../netlify/local/command.ts';
 import type { Engine } from './tab.ts';
 
 /** The path of the first of these programs that exists. */
@@ -59,18 +58,6 @@ function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
       text += bytes;
       const found = pattern.exec(text);
       if (found) resolve(found[1] ?? found[0]);
-    });
-  });
-}
-
-/** A free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
     });
   });
 }

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../netlify/local/command.ts';
-import { reasonOf, StopError } from '../../netlify/local/stop-error.ts';
+import { reasonOf, runCommand, StopError } from '../../netlify/local/command.ts';
 import { startSite } from '../bench/start-site.ts';
 import { readRaces } from './calendar.ts';
 import { firefox } from './firefox.ts';
 import { journeys, type Visit } from './journeys.ts';
-import { freePort, installMissing } from './programs.ts';
+import { installMissing } from './programs.ts';
 import type { Engine } from './tab.ts';
 import { webkit } from './webkit.ts';
 
@@ -22,7 +21,7 @@ async function main(signal: AbortSignal): Promise<void> {
   // No other host is asked for anything.
   const none = { TILES_URL: 'none', REVERSE_GEOCODE_URL: 'none', IP_LOCATION_URL: 'none' };
   Object.assign(process.env, none);
-  const site = await startSite(await freePort());
+  const site = await startSite();
   const results: boolean[] = [];
   try {
     const visit = { origin: site.origin, races: await readRaces(site.origin) };

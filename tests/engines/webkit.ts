@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { freePort, inPath, startProgram } from './programs.ts';
+import { findFreePort } from '../../netlify/local/server/listen.ts';
+import { inPath, startProgram } from './programs.ts';
 import type { Engine, Tab, TabOptions } from './tab.ts';
 
 /** The key of an element's id in WebDriver's answers. */
@@ -16,7 +17,7 @@ export const webkit: Engine = {
       ['Xvfb', '-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
       { until: /(\d+)\n/ },
     );
-    const port = await freePort();
+    const port = await findFreePort();
     const driver = await startProgram(['WebKitWebDriver', `--port=${port}`], {
       env: {
         DISPLAY: `:${screen.output}`,

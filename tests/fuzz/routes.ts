@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { z } from 'zod';
+import * as apiPaths from '#calendar/api-paths.ts';
 import { parameters } from '#calendar/query/race-query.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 
@@ -36,7 +37,9 @@ export async function listRoutes(today: string): Promise<Route[]> {
   return routes.flat();
 }
 
-const named = /\.(get|post|put|patch|delete)\(\s*'([^']+)'/g;
+const named = /\.(get|post|put|patch|delete)\(\s*(?:'([^']+)'|apiPaths\.(\w+))/g;
+
+const addresses: Readonly<Record<string, string>> = apiPaths;
 
 async function routesOf(file: string, today: string): Promise<Route[]> {
   const { app } = (await import(/* @vite-ignore */ file)) as { app?: App };
@@ -44,9 +47,9 @@ async function routesOf(file: string, today: string): Promise<Route[]> {
   const source = readFileSync(file, 'utf8');
   const starts = [...source.matchAll(named)];
   const handlers = new Map(
-    starts.map((match, at) => [
-      `${match[1]?.toUpperCase()} ${match[2]}`,
-      source.slice(match.index, starts[at + 1]?.index),
+    starts.map(({ 1: method, 2: literal, 3: name = '', index }, at) => [
+      `${method?.toUpperCase()} ${literal ?? addresses[name]}`,
+      source.slice(index, starts[at + 1]?.index),
     ]),
   );
   const routes = new Map<string, Route>();
@@ -72,7 +75,7 @@ async function readHandler(source: string, handler: string, name: string, today:
   )) {
     const schema = await schemaOf(source, schemaName, today);
     // A schema defined in the function itself is the public list's.
-    if (/\bqueryOf\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
+    if (/\breadQuery\b/.test(input)) query.push(...(schema ? keysOf(schema) : parameters));
     else body = schema;
   }
   if (bodyAs.length > 0 && !body) {

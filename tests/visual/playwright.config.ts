@@ -4,6 +4,7 @@ import { findBrowser } from '../../netlify/local/browser.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/visual',
+  snapshotPathTemplate: 'sheets/{arg}{ext}',
   timeout: 300_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf, StopError } from '../stop-error.ts';
+import { reasonOf, StopError } from '../command.ts';
 
 /** A document in the format of Prismic's API; the fields that queries look at. */
 export interface ContentDocument {

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { reasonOf } from '../command.ts';
 import { listen } from '../server/listen.ts';
-import { reasonOf } from '../stop-error.ts';
 import { answerApi } from './content-api.ts';
 import { readContent } from './documents.ts';
 
@@ -33,4 +34,15 @@ export function contentListener(folder: string): RequestListener {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
   };
+}
+
+/** Where news and guides come from: the configured CMS or, while `stack` lasts, what stands in for it. */
+export async function prepareContent(
+  { PRISMIC_ENDPOINT }: Config,
+  stack: AsyncDisposableStack,
+): Promise<string> {
+  if (PRISMIC_ENDPOINT) return PRISMIC_ENDPOINT;
+  const { endpoint, close } = await serveContent();
+  stack.defer(close);
+  return endpoint;
 }

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { message, readyStatus } from './messages.ts';
-import { Turns } from './turns.ts';
 
 /** The one Postgres backend that PGlite is; connections take turns at it. */
 export class Backend {
@@ -31,5 +30,27 @@ export class Backend {
   async close(): Promise<void> {
     await this.turns.take();
     await this.#pglite.close();
+  }
+}
+
+/** One holder at a time, first come first served. */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
+
+  get areAwaited(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** Resolves when it is the caller's turn; the caller must `pass` it on. */
+  async take(): Promise<void> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#taken = true;
+  }
+
+  pass(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { reasonOf, StopError } from '../stop-error.ts';
+import { reasonOf, StopError } from '../command.ts';
 import { Backend } from './backend.ts';
 
 const openLimit = 60_000;

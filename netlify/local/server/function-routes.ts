@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
-import { reasonOf, StopError } from '../stop-error.ts';
+import { reasonOf, StopError } from '../command.ts';
 import type { RateLimit } from './rate-limiter.ts';
 
 type Handler = (request: Request, context: Context) => Response | Promise<Response | undefined>;

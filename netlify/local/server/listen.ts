@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
-import { StopError } from '../stop-error.ts';
+import { StopError } from '../command.ts';
 
 /** Someone else listens there; the message tells what to do. */
 class PortInUseError extends StopError {

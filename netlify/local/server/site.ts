@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { StaticHandler } from '@netlify/static';
 import { Entity } from './entity.ts';
-import { canonicalPath, isWellFormed } from './page-path.ts';
 import { isRedirect, readRedirects } from './redirect-rules.ts';
 
 export interface Site {
@@ -97,4 +96,25 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
 function text(status: number, body: string, headers: Record<string, string> = {}): Response {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
   return new Response(body, { status, headers: { ...type, ...headers } });
+}
+
+/** Whether every percent sign in the path starts an encoded, valid character. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/** The one address of a page: lower case, single slashes, none at the end. Files keep their case. */
+function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return isPageLike(path) ? path.toLowerCase() : path;
+}
+
+function isPageLike(pathname: string): boolean {
+  return !pathname.slice(pathname.lastIndexOf('/')).includes('.');
 }

@@ -1,24 +1,24 @@
 import { fold } from '../text/text.ts';
 import { spellings } from './name-words.ts';
 
-/** A part of a race's name, as dashes, colons and brackets part it. */
+/** A part of a race's name between dashes, colons or brackets. */
 export interface NamePart {
-  /** Its words, in one spelling, without sponsors, years, dates and ordinals. */
+  /** In one spelling, without sponsors, years, dates and ordinals. */
   words: readonly string[];
-  /** Whether it says more of a series than of the race, or is in brackets. */
+  /** Whether it describes the series rather than the race, or is in brackets. */
   isAside: boolean;
-  /** What is counted, and which it is of them: `['day', '2']`. */
+  /** `['day', '2']` */
   rounds: readonly (readonly [label: string, number: string])[];
 }
 
-const borders = /(\s[-–—]+\s|[–—:|;()[\]!]+|,\s|-\s|\s-)/;
+const separators = /(\s[-–—]+\s|[–—:|;()[\]!]+|,\s|-\s|\s-)/;
 const ofSeries = /\b(?:series|cup|omnium|uci|formerly)\b/;
 
 const sponsor =
   /(?:\bp\/b|\b(?:presented|powered|sponsored|hosted|fueled|pres\.?|brought to you) by\b).*$/;
-/** Organizers and title sponsors that name many races; others are told by what the names share. */
+/** Organizers with many races, who would make all their names alike. */
 const organizer = /^(?:the )?(?:life ?time|usa cycling(?= \w))\s+/;
-/** Most names have none of them, which one look tells sooner than 25. */
+/** Most names match no spelling, and one test is faster than 25. */
 const hasSpelling = new RegExp(spellings.map(([pattern]) => pattern.source).join('|'));
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec';
 const dates = new RegExp(
@@ -55,36 +55,36 @@ function numberOf(text: string): string {
   return String(/^\d+$/.test(text) ? Number(text) : romanNumber(text));
 }
 
-/** Days, stages and parts are counted apart; rounds, races, events and a bare # are one count. */
+/** Days, stages and parts are separate counts; rounds, races, events and a bare `#` are the same. */
 const labelOf = (word: string | undefined) =>
   word === 'day' || word === 'stage' || word === 'part' ? word : 'round';
 
 /**
- * The parts of a name that have words or numbers. `edition` is the Roman number its first part ends
- * with: `Gray Duck Grit IV`.
+ * The parts of a name that have words or numbers, and the Roman numeral at the end of the first:
+ * `Gray Duck Grit IV` has edition `iv`.
  */
-export function readNameParts(name: string): { parts: NamePart[]; edition: string | undefined } {
-  const texts = name.replace(/['’ʻ]/g, '').split(borders);
-  const romanCount = roman.exec(texts[0] ?? '')?.[0];
-  if (romanCount) texts[0] = (texts[0] as string).slice(0, -romanCount.length);
+export function parseNameParts(name: string): { parts: NamePart[]; edition: string | undefined } {
+  const texts = name.replace(/['’ʻ]/g, '').split(separators);
+  const numeral = roman.exec(texts[0] ?? '')?.[0];
+  if (numeral) texts[0] = (texts[0] as string).slice(0, -numeral.length);
   const parts: NamePart[] = [];
-  // What parts the texts is between them.
+  // Every other text is a separator.
   for (let at = 0; at < texts.length; at += 2) {
     const text = fold(texts[at] as string);
     const isBracketed = /[([]$/.test(texts[at - 1] ?? '');
-    const part = readPart(text, isBracketed || ofSeries.test(text));
+    const part = parsePart(text, isBracketed || ofSeries.test(text));
     if (part.words.length > 0 || part.rounds.length > 0) parts.push(part);
   }
-  // There is a race called 1904.
+  // A race may be called just 1904.
   if (parts.length === 0) parts.push({ words: wordsOf(fold(name)), isAside: false, rounds: [] });
-  const edition = romanCount?.trim().toLowerCase();
+  const edition = numeral?.trim().toLowerCase();
   return { parts: parts.some(({ isAside }) => !isAside) ? parts : parts.map(asMain), edition };
 }
 
 const asMain = (part: NamePart): NamePart => ({ ...part, isAside: false });
 
-function readPart(folded: string, isAside: boolean): NamePart {
-  const found: [string, string][] = [];
+function parsePart(folded: string, isAside: boolean): NamePart {
+  const numbered: [label: string, number: string][] = [];
   let text = folded
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9#./$-]+/g, ' ')
@@ -97,14 +97,14 @@ function readPart(folded: string, isAside: boolean): NamePart {
     for (const [pattern, spelling] of spellings) text = text.replace(pattern, spelling);
   }
   text = text.replace(rounds, (_, before, hash, label, count) => {
-    found.push([labelOf(label ?? before), numberOf(hash ?? count)]);
+    numbered.push([labelOf(label ?? before), numberOf(hash ?? count)]);
     return ' ';
   });
   text = text.replace(letters, (_, labelled, bare) => {
-    found.push(['letter', labelled ?? bare]);
+    numbered.push(['letter', labelled ?? bare]);
     return ' ';
   });
-  return { words: wordsOf(text), isAside, rounds: found };
+  return { words: wordsOf(text), isAside, rounds: numbered };
 }
 
 const wordsOf = (text: string) => text.split(/[^a-z0-9]+/).filter((word) => word !== '');

@@ -1,7 +1,7 @@
-import type { NameParts } from './race-name.ts';
+import type { ParsedName } from './race-name.ts';
 
-/** From 0 to 1: half how much of the shorter name is in the longer one, half how much of both is in both. */
-export function nameSimilarity(a: NameParts, b: NameParts): number {
+/** From 0 to 1: the mean of the shared weight's share of the shorter name and of both names together. */
+export function nameSimilarity(a: ParsedName, b: ParsedName): number {
   const onlyA: string[] = [];
   let shared = 0;
   for (const [word, weight] of a.words) {
@@ -12,8 +12,8 @@ export function nameSimilarity(a: NameParts, b: NameParts): number {
   const onlyB: string[] = [];
   for (const word of b.words.keys()) if (!a.words.has(word)) onlyB.push(word);
   if (onlyA.length > 0 && onlyB.length > 0) {
-    shared += joinMatches(onlyA, a, onlyB, b) + joinMatches(onlyB, b, onlyA, a);
-    shared += misspelt(onlyA, a, onlyB, b);
+    shared += matchCompounds(onlyA, a, onlyB, b) + matchCompounds(onlyB, b, onlyA, a);
+    shared += matchTypos(onlyA, a, onlyB, b);
   }
   const restA = weightOf(onlyA, a);
   const restB = weightOf(onlyB, b);
@@ -22,19 +22,23 @@ export function nameSimilarity(a: NameParts, b: NameParts): number {
   return 0.5 * (shared / (shared + Math.min(restA, restB))) + 0.5 * (shared / all);
 }
 
-function weightOf(words: readonly string[], { words: weights }: NameParts): number {
+function weightOf(words: readonly string[], { words: weights }: ParsedName): number {
   let total = 0;
   for (const word of words) total += weights.get(word) ?? 0;
   return total;
 }
 
 /**
- * Matches a word with several of the other name: an acronym with the words it is made of (BWR with
- * Belgian Waffle Ride), a word written in one with the same in two (Wolfpack, wolf pack). Takes what
- * matched out of both lists.
+ * Matches a word with several of the other name: `BWR` with `Belgian Waffle Ride`, `Wolfpack` with
+ * `Wolf Pack`. Removes matches from both lists.
  * @returns the weight of the matched words
  */
-function joinMatches(only: string[], name: NameParts, others: string[], other: NameParts): number {
+function matchCompounds(
+  only: string[],
+  name: ParsedName,
+  others: string[],
+  other: ParsedName,
+): number {
   let shared = 0;
   for (let at = only.length - 1; at >= 0; at -= 1) {
     const word = only[at] as string;
@@ -48,7 +52,8 @@ function joinMatches(only: string[], name: NameParts, others: string[], other: N
   return shared;
 }
 
-function runOf(word: string, { initials, sequence }: NameParts): readonly string[] | undefined {
+/** The consecutive words that an acronym or a compound is made of. */
+function runOf(word: string, { initials, sequence }: ParsedName): readonly string[] | undefined {
   if (word.length < 3) return undefined;
   const at = word.length <= 6 ? initials.indexOf(word) : -1;
   if (at >= 0) return sequence.slice(at, at + word.length);
@@ -60,21 +65,21 @@ function runOf(word: string, { initials, sequence }: NameParts): readonly string
   return undefined;
 }
 
-/** Matches words that differ by one letter, and takes them out of both lists. */
-function misspelt(only: string[], name: NameParts, others: string[], other: NameParts): number {
+/** Like {@link matchCompounds}, for words that differ by one letter. */
+function matchTypos(only: string[], name: ParsedName, others: string[], other: ParsedName): number {
   let shared = 0;
   for (let at = only.length - 1; at >= 0; at -= 1) {
     const word = only[at] as string;
-    const found = others.findIndex((spelling) => isOneLetterOff(word, spelling));
-    if (found < 0) continue;
-    const [spelling] = others.splice(found, 1) as [string];
+    const index = others.findIndex((spelling) => isOneLetterOff(word, spelling));
+    if (index < 0) continue;
+    const [spelling] = others.splice(index, 1) as [string];
     only.splice(at, 1);
     shared += Math.max(name.words.get(word) ?? 0, other.words.get(spelling) ?? 0);
   }
   return shared;
 }
 
-/** Whether one letter more, less or other makes one word the other. */
+/** Whether one insertion, deletion or substitution turns one word into the other. */
 function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 5) return false;
   let start = 0;

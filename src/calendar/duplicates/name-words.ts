@@ -1,4 +1,4 @@
-/** One spelling for what organizers write in several; applied to folded text in this order. */
+/** One spelling for each term that organizers spell in several ways; applied to folded text in order. */
 export const spellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
   [/\bmountain ?bik(?:e|es|ing)\b/g, 'mtb'],
   [/\bcyclo ?(?:cross|x)\b/g, 'cx'],
@@ -27,7 +27,7 @@ export const spellings: readonly (readonly [pattern: RegExp, spelling: string])[
   [/(\d)(?:\s*-)?\s*(?:kilometers?|kms?|k)\b/g, '$1 km'],
 ];
 
-/** Disciplines that a name says; road is left out, since gravel races are run on dirt roads. */
+/** Words that name a discipline. Not road: gravel races use dirt roads. */
 export const disciplineWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     gravel: 'gravel',
@@ -48,7 +48,7 @@ export const disciplineWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Formats of which a weekend has several: a race of one is not a race of another. */
+/** Formats of a weekend's separate races. */
 export const formatWords: ReadonlySet<string> = new Set([
   'tt',
   'ttt',
@@ -77,33 +77,33 @@ const qualifierGroups: Readonly<Record<string, string>> = {
   size: 'big little half full long short mini',
 };
 
-/** Words of which one rules out its neighbors: a Tuesday night is no Wednesday night. */
+/** Words that rule out others of their group: a Tuesday night isn't a Wednesday night. */
 export const qualifiers: ReadonlyMap<string, string> = new Map(
   Object.entries(qualifierGroups).flatMap(([group, words]) =>
     words.split(' ').map((word) => [word, group] as const),
   ),
 );
 
-/** What goes with a race and is none, or is another one: only ever like its like. */
-export const sideShows: ReadonlySet<string> = new Set(
+/** Events beside a race, which only ever match each other. */
+export const sideEvents: ReadonlySet<string> = new Set(
   'camp clinic clinics practice preride shakeout membership sag volunteer volunteers kids kiddie training shuttle expo workshop relay'.split(
     ' ',
   ),
 );
 
-/** Words of races that are held week after week under one name. */
+/** Words for races held every week under one name. */
 export const recurrentWords: ReadonlySet<string> = new Set(
   'local weekly weeknight night nights practice training series nocturne'.split(' '),
 );
 
-/** Words that say little of which race it is. */
+/** Words that barely identify a race. */
 export const commonWords: ReadonlySet<string> = new Set(
   'race races racing series classic event events festival fest weekend challenge championship cup annual tour ride rally grinder epic omnium gp fondo roubaix adventure bike bicycle cycle cycling national state regional district memorial day days night nights hour mile km usa uci club team open world opener final finale gran grand endurance velo century ultra'.split(
     ' ',
   ),
 );
 
-/** Words that say nothing of which race it is. */
+/** Words that don't identify a race. */
 export const emptyWords: ReadonlySet<string> = new Set(
   'the of and at in a an on for to by with from de la le el del vs ft feat featuring inc incl including plus'.split(
     ' ',

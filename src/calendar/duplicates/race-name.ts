@@ -1,6 +1,6 @@
 import { fold } from '../text/text.ts';
 import type { Day } from '../time/day.ts';
-import { readNameParts } from './name-parts.ts';
+import { parseNameParts } from './name-parts.ts';
 import {
   commonWords,
   disciplineWords,
@@ -8,39 +8,39 @@ import {
   formatWords,
   qualifiers,
   recurrentWords,
-  sideShows,
+  sideEvents,
 } from './name-words.ts';
 
 type Words = ReadonlySet<string>;
 
-/** What a race's name says, apart from how it says it. */
-export interface NameParts {
-  /** How much each word tells of which race it is, from 0 to 1. */
+/** What a race's name means, however it is spelled. */
+export interface ParsedName {
+  /** How well each word identifies the race, from 0 to 1. */
   words: ReadonlyMap<string, number>;
-  /** The words of the parts that have no number of a series. */
+  /** The words of parts without a round. */
   unnumbered: ReadonlyMap<string, number>;
-  /** The words in order, and their first letters, of which acronyms are made. */
+  /** The words in order, and their initials, to match acronyms. */
   sequence: readonly string[];
   initials: string;
-  /** By label, what is counted: `round` 3, `day` 2, `letter` b. */
+  /** Numbers by label: `round` 3, `day` 2, `letter` b. */
   rounds: ReadonlyMap<string, Words>;
-  /** The number of the edition, when it is a Roman one: `Gray Duck Grit IV`. */
+  /** The edition's Roman numeral: `iv` of `Gray Duck Grit IV`. */
   edition: string | undefined;
-  /** Bare numbers, which are lengths: the 100 and the 200 of one weekend are two races. */
+  /** Bare numbers, which are distances: a weekend's 100 and 200 are two races. */
   lengths: Words;
-  /** Of several parts, the words of the first and of the last one: a festival, and what of it. */
+  /** The words of the first and last of several parts, often a festival and its race. */
   head: Words;
   tail: Words;
   disciplines: Words;
   formats: Words;
-  /** By group, which of its words: `season` winter. */
+  /** Words by group: `season` winter. */
   qualifiers: ReadonlyMap<string, Words>;
-  sideShows: Words;
-  /** Whether the name is one of races held week after week. */
+  sideEvents: Words;
+  /** Whether the name is of a race held every week. */
   isRecurrent: boolean;
 }
 
-// Most of what a name could say it does not, and names are held by the 10,000.
+// Shared, because memory holds thousands of names, and most of their sets are empty.
 const none: Words = new Set();
 const noGroups: ReadonlyMap<string, Words> = new Map();
 
@@ -57,7 +57,7 @@ function groupsOf(pairs: readonly (readonly [group: string, value: string])[]) {
 const singular = (word: string) =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
-/** The words of a place's name; a race named for its town is not told by it from the town's others. */
+/** The words of a place's name in one spelling. */
 export function placeWords(place: string): string[] {
   return fold(place)
     .replace(/['’ʻ]/g, '')
@@ -66,15 +66,15 @@ export function placeWords(place: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** How much of a word's weight is left in a part that says more of the series than of the race. */
-const asideShare = 0.4;
+/** Factor for the weights of words in an aside. */
+const asideFactor = 0.4;
 
 /**
- * Reads a name, and sets aside what tells races of one series or weekend apart.
- * @param places the words of the town's and the state's names
+ * Parses a name into weighted words and whatever distinguishes races of one series or weekend.
+ * @param places the words of the town's and the state's names, which weigh less
  */
-export function readRaceName(name: string, date: Day, places: Words): NameParts {
-  const { parts, edition } = readNameParts(name);
+export function parseRaceName(name: string, date: Day, places: Words): ParsedName {
+  const { parts, edition } = parseNameParts(name);
   const words = new Map<string, number>();
   const unnumbered = new Map<string, number>();
   const all = parts.flatMap((part) => part.words).filter((word) => !emptyWords.has(word));
@@ -83,7 +83,7 @@ export function readRaceName(name: string, date: Day, places: Words): NameParts 
     for (const raw of part.words) {
       if (emptyWords.has(raw)) continue;
       const word = singular(raw);
-      const weight = weightOf(raw, word, places) * (part.isAside ? asideShare : 1);
+      const weight = weightOf(raw, word, places) * (part.isAside ? asideFactor : 1);
       words.set(word, Math.max(words.get(word) ?? 0, weight));
       if (rounds.length > 0 && part.rounds.length === 0) unnumbered.set(word, weight);
     }
@@ -93,7 +93,7 @@ export function readRaceName(name: string, date: Day, places: Words): NameParts 
     mainParts.length > 1
       ? setOf(mainParts.at(at)?.words.filter((word) => !emptyWords.has(word)) ?? [])
       : none;
-  // Of "Humboldt Road Race Weekend — Time Trial" the last part says which it is.
+  // The last part decides: "Humboldt Road Race Weekend — Time Trial".
   const formats = parts.map((part) => part.words.filter((word) => formatWords.has(word)));
   const sequence = all.map(singular);
   return {
@@ -107,14 +107,14 @@ export function readRaceName(name: string, date: Day, places: Words): NameParts 
     head: wordsOfPart(0),
     tail: wordsOfPart(-1),
     disciplines: setOf(all.flatMap((word) => disciplineWords.get(word) ?? [])),
-    formats: setOf(formats.findLast((found) => found.length > 0) ?? []),
+    formats: setOf(formats.findLast((words) => words.length > 0) ?? []),
     qualifiers: groupsOf(all.flatMap(qualifierOf)),
-    sideShows: setOf(all.filter((word) => sideShows.has(word)).map(singular)),
+    sideEvents: setOf(all.filter((word) => sideEvents.has(word)).map(singular)),
     isRecurrent: all.some((word) => recurrentWords.has(word) || qualifiers.get(word) === 'weekday'),
   };
 }
 
-/** Three letters tell the words of a group apart, and join `Sat` and `Saturdays`. */
+/** Three letters distinguish a group's words, and match `Sat` with `Saturdays`. */
 function qualifierOf(word: string): (readonly [group: string, value: string])[] {
   const group = qualifiers.get(word);
   return group ? [[group, word.slice(0, 3)]] : [];

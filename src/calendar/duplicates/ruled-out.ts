@@ -1,37 +1,36 @@
-import type { ReadListing } from './listing.ts';
-import type { NameParts } from './race-name.ts';
+import type { ParsedListing } from './listing.ts';
+import type { ParsedName } from './race-name.ts';
 
-/** Editions are at least so many days apart. */
+/** Two editions of an event are more than this many days apart. */
 export const otherYearDays = 200;
 
 type Words = ReadonlyMap<string, number>;
 
-/** Whether two sets have something in common. */
-export function share(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+export function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   for (const value of a) if (b.has(value)) return true;
   return false;
 }
 
 const rulesOut = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
-  a.size > 0 && b.size > 0 && !share(a, b);
+  a.size > 0 && b.size > 0 && !intersects(a, b);
 
 /**
- * Whether the two say of themselves that they are different races: other rounds of a series, other
- * days, lengths, disciplines or formats, a clinic beside its race.
+ * Whether two listings are different races by their own account: other rounds of a series, other days,
+ * lengths, disciplines or formats, or a clinic and its race.
  * @param apart days between them
  */
-export function ruledOut(a: ReadListing, b: ReadListing, apart: number): boolean {
+export function isRuledOut(a: ParsedListing, b: ParsedListing, apart: number): boolean {
   const [one, two] = [a.name, b.name];
-  if (saysOtherDiscipline(a, b) || rulesOut(one.formats, two.formats)) return true;
+  if (namesOtherDiscipline(a, b) || rulesOut(one.formats, two.formats)) return true;
   if (rulesOut(one.lengths, two.lengths)) return true;
-  if (share(one.head, two.head) && rulesOut(one.tail, two.tail)) return true;
+  if (intersects(one.head, two.head) && rulesOut(one.tail, two.tail)) return true;
   if (a.genre !== b.genre && apart > 0 && apart <= otherYearDays) return true;
-  const [show, otherShow] = [one.sideShows, two.sideShows];
-  if (show.size !== otherShow.size || rulesOut(show, otherShow)) return true;
+  const [events, otherEvents] = [one.sideEvents, two.sideEvents];
+  if (events.size !== otherEvents.size || rulesOut(events, otherEvents)) return true;
   for (const [group, values] of one.qualifiers) {
     if (rulesOut(values, two.qualifiers.get(group) ?? values)) return true;
   }
-  // Races of every week, and rounds of which one listing does not say the number, go by their day.
+  // Weekly races, and rounds that only one listing numbers, are told apart by date.
   const isByDay = one.isRecurrent || two.isRecurrent || a.genre === 'bmx' || a.genre === 'track';
   const hasRoundOnce = one.rounds.size > 0 !== two.rounds.size > 0;
   if (apart > 0 && apart <= otherYearDays && (isByDay || hasRoundOnce)) return true;
@@ -42,29 +41,29 @@ export function ruledOut(a: ReadListing, b: ReadListing, apart: number): boolean
 }
 
 /**
- * Whether a name says a discipline that the other race is not of. Calendars tell road and gravel, and
- * what is an adventure, each in their own way.
+ * Whether a name contradicts the other race's discipline. Lenient about road and gravel, and about
+ * adventure, because calendars draw those lines differently.
  */
-function saysOtherDiscipline(a: ReadListing, b: ReadListing): boolean {
+function namesOtherDiscipline(a: ParsedListing, b: ParsedListing): boolean {
   const [one, two] = [a.name.disciplines, b.name.disciplines];
-  if (one.size > 0 && two.size > 0) return !share(one, two);
+  if (one.size > 0 && two.size > 0) return !intersects(one, two);
   if (one.size === 0 && two.size === 0) return false;
-  const [said, genre] = one.size > 0 ? [one, b.genre] : [two, a.genre];
-  if (genre === 'adv' || said.has(genre)) return false;
+  const [named, genre] = one.size > 0 ? [one, b.genre] : [two, a.genre];
+  if (genre === 'adv' || named.has(genre)) return false;
   const isRoad = genre === 'road' || genre === 'crit';
-  return !(isRoad && (said.has('gravel') || a.genre === b.genre));
+  return !(isRoad && (named.has('gravel') || a.genre === b.genre));
 }
 
-/** What both count and count differently. */
-function otherRounds(a: NameParts, b: NameParts): string[] {
+/** The labels of rounds that both have with different numbers. */
+function otherRounds(a: ParsedName, b: ParsedName): string[] {
   if (a.rounds.size === 0 || b.rounds.size === 0) return [];
   return [...a.rounds.keys()].filter((label) =>
     rulesOut(a.rounds.get(label) ?? new Set(), b.rounds.get(label) ?? new Set()),
   );
 }
 
-/** Calendars number a series differently; a round that has a name of its own is known by that. */
-function isNamedAlike(a: NameParts, b: NameParts): boolean {
+/** Calendars number a series differently, so a round's own name counts for more than its number. */
+function isNamedAlike(a: ParsedName, b: ParsedName): boolean {
   const { shared, all } = overlap(a.unnumbered, b.unnumbered);
   return shared >= 1 && shared / all >= 0.7;
 }

@@ -20,41 +20,41 @@ export type AuditAction = (typeof auditActions)[number];
 
 export type RaceAction = Extract<AuditAction, `race-${string}`>;
 
-/** Whether an action was done to a race; else it was done to an account. */
+/** Whether an action is about a race; all others are about accounts. */
 export const isRaceAction = (action: AuditAction): action is RaceAction =>
   action.startsWith('race-');
 
-/** What the log holds of a race, or of what was changed of an account, before or after. */
+/** A race, or an account's changed field, before or after a change. */
 export type AuditedState = Race | { role: string } | { isActive: boolean };
 
-/** The log is never rewritten, so an old entry may hold a race with other fields than races have today. */
+/** The log is never rewritten, so an old entry's race may have fields that races no longer have. */
 const stateSchema = z.record(z.string(), z.unknown());
 
-/** One line of the audit log; GET /api/admin/audit answers a list of them. */
+/** One entry of the response of GET /api/admin/audit. */
 export const auditEntrySchema = z.object({
   id: z.number(),
   /** ISO 8601. */
   at: z.string(),
   actorName: z.string(),
   action: z.enum(auditActions),
-  /** The id of a race, or of an account. */
+  /** A race's or an account's id. */
   subjectId: z.string(),
   subjectName: z.string(),
-  /** Null when the race was not there. */
+  /** Null if the race didn't exist. */
   before: stateSchema.nullable(),
   after: stateSchema.nullable(),
-  /** The upload that it was a part of. */
+  /** The upload that it was part of. */
   uploadId: z.string().nullable(),
 });
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** What every change changes. */
+/** Fields that every edit changes. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt']);
 
 type State = AuditEntry['before'];
 
-/** The fields in which two states differ; all of them when there is only one. */
+/** The fields in which two states differ; all fields if one is null. */
 export function changedFields(before: State, after: State): string[] {
   const [old, young] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
   const names = [...new Set([...old.keys(), ...young.keys()])];

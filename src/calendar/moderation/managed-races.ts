@@ -6,7 +6,7 @@ import { isUpcoming } from '../race/status.ts';
 import { fold } from '../text/text.ts';
 import { addDays, type Day, type Today } from '../time/day.ts';
 
-/** What a moderator narrows a list of races by in time, in the order it is offered. */
+/** In the order of the form. */
 export const whenFilters = [
   'all',
   'upcoming',
@@ -18,64 +18,62 @@ export const whenFilters = [
 
 export type When = (typeof whenFilters)[number];
 
-/** Days that a week and a month are from today. */
+/** In days from today. */
 const spans = { thisWeek: 7, thisMonth: 30 } as const;
 
-/** A race with what a filter reads of it, made once and not at each key. */
+/** A race with what filters compare, computed once rather than at each key press. */
 export interface ManagedRace<T extends Race = Race> {
   race: T;
   isUpcoming: boolean;
-  /** Name, location and tags, each a line, folded. */
+  /** Name, location and tags, one per line, folded. */
   text: string;
   miles: readonly number[];
-  /** Where its organizer's page is: `bikereg.com`. */
+  /** The host of its organizer's page: `bikereg.com`. */
   host: string;
 }
 
 export interface ManagedFilter {
-  /** Text that the name, the location or a tag contains. */
+  /** The name, the location or a tag contains this text. */
   q?: string | undefined;
   genre?: GenreId | undefined;
   when?: When | undefined;
   distance?: DistanceBandId | undefined;
-  /** Text that the organizer's host contains. */
+  /** The organizer's host contains this text. */
   host?: string | undefined;
 }
 
-/** Upcoming races by date, then past ones, latest first, each ready to be filtered. */
+/** Upcoming races by date, then past ones, latest first. */
 export function managedRaces<T extends Race>(races: readonly T[], today: Today): ManagedRace<T>[] {
   const { upcoming, past } = partitionRaces(races, today);
-  return [...upcoming, ...past].map((race) => managed(race, today));
+  return [...upcoming, ...past].map((race) => toManagedRace(race, today));
 }
 
-/** The same in the order given. */
-export function managed<T extends Race>(race: T, today: Today): ManagedRace<T> {
-  return { race, isUpcoming: isUpcoming(race, today), ...readOnce(race) };
+export function toManagedRace<T extends Race>(race: T, today: Today): ManagedRace<T> {
+  return { race, isUpcoming: isUpcoming(race, today), ...comparedFieldsOf(race) };
 }
 
-type Read = Pick<ManagedRace, 'text' | 'miles' | 'host'>;
+type ComparedFields = Pick<ManagedRace, 'text' | 'miles' | 'host'>;
 
-/** After a change of one race the 10,000 others are not read again. */
-const known = new WeakMap<Race, Read>();
+/** So that editing one race doesn't recompute 10,000 others. */
+const cache = new WeakMap<Race, ComparedFields>();
 
-function readOnce(race: Race): Read {
-  const read = known.get(race) ?? {
+function comparedFieldsOf(race: Race): ComparedFields {
+  const fields = cache.get(race) ?? {
     text: fold([race.name, race.location, ...race.tags].join('\n')),
     miles: milesOf(race.distance),
     host: hostOf(race),
   };
-  known.set(race, read);
-  return read;
+  cache.set(race, fields);
+  return fields;
 }
 
-/** The host of the organizer's page, or of the race's own; empty when it has neither. */
+/** The host of the organizer's page or else the race's own; empty if it has neither. */
 export function hostOf({ orgUrl, website }: Pick<Race, 'orgUrl' | 'website'>): string {
   const address = orgUrl ?? website ?? '';
   return (/^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1] ?? '').toLowerCase();
 }
 
-/** Those that every given part of the filter lets through. */
-export function filterManaged<T extends Race>(
+export function filterManagedRaces<T extends Race>(
   rows: readonly ManagedRace<T>[],
   { q, genre, when = 'all', distance, host }: ManagedFilter,
   today: Today,
@@ -103,7 +101,7 @@ function whenRule(when: When, today: Today): (row: ManagedRace) => boolean {
   return (row) => row.isUpcoming && row.race.date <= last;
 }
 
-/** Every host with how many of the races it has, the commonest first. */
+/** How many races each host has, most first. */
 export function countHosts(rows: readonly ManagedRace[]): { host: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { host } of rows) if (host) counts.set(host, (counts.get(host) ?? 0) + 1);

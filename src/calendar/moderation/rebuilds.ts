@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * How far the pages are behind the calendar: `waiting` until the hook may be called again, `off` where
- * no hook is configured.
- */
+/** `waiting` until the hook may be called again; `off` if none is configured. */
 export const publishingStates = [
   'published',
   'publishing',
@@ -13,42 +10,42 @@ export const publishingStates = [
   'off',
 ] as const;
 
-/** What GET and POST /api/admin/rebuilds answer. */
+/** The response of GET and POST /api/admin/rebuilds. */
 export const publishingStatusSchema = z.object({
   state: z.enum(publishingStates),
-  /** Changes of the calendar that the pages do not show yet. */
+  /** How many changes the pages don't show yet. */
   changes: z.number(),
-  /** How many races the site that is up has, as far as it is known. */
+  /** How many races the live site has, if known. */
   onSite: z.number().optional(),
-  /** How many the last build has found, when it failed for being so few. */
+  /** How many races the last build found, if it failed because there were so few. */
   found: z.number().optional(),
-  /** The month's deploys: how many there may be, and how many there were. */
+  /** The month's deploys. */
   budget: z.object({ limit: z.number(), used: z.number() }).optional(),
-  /** When the site was last published, as far as it is known. */
+  /** When the site was last published, if known. */
   publishedAt: z.iso.datetime().optional(),
-  /** Since when it is being published. */
+  /** When publishing started, if it's under way. */
   startedAt: z.iso.datetime().optional(),
-  /** When it is tried next, if nobody asks for it before. */
+  /** When publishing is due, unless someone requests it sooner. */
   nextAt: z.iso.datetime().optional(),
-  /** Why it is paused, or has failed. */
+  /** Why publishing is paused or has failed. */
   reason: z.string().optional(),
-  /** The server's clock, by which to count seconds. */
+  /** The server's clock, to count seconds from. */
   now: z.iso.datetime(),
 });
 
 export type PublishingStatus = z.output<typeof publishingStatusSchema>;
 
-/** Whether a site of so many races is more likely a mistake than what anybody meant. */
+/** Whether a build has so few races that it's probably a mistake. */
 export const isFarFewer = (races: number, onSite: number): boolean => races * 2 < onSite;
 
 export type Budget = NonNullable<PublishingStatus['budget']>;
 
-/** The budget of `npm start`, whose builds cost nothing. */
+/** The budget of `npm start`, whose builds are free. */
 export const unlimitedDeploys = 100_000;
 
 export const isUsedUp = ({ limit, used }: Budget): boolean => used >= limit;
 
-/** How many deploys the month has left, or is over by; undefined without a budget. */
+/** How many deploys are left this month, or how many there are too many; undefined without a budget. */
 export function describeBudget({ limit, used }: Budget): string | undefined {
   if (limit >= unlimitedDeploys) return undefined;
   const of = limit.toLocaleString('en-US');
@@ -58,8 +55,8 @@ export function describeBudget({ limit, used }: Budget): string | undefined {
 }
 
 /**
- * What the Rebuild button sends; `acceptFewer` lets the site lose more than half of its races,
- * `beyondBudget` makes one deploy more than the month's.
+ * The Rebuild button's request. `acceptFewer` lets the site lose more than half of its races;
+ * `beyondBudget` allows one deploy over the month's budget.
  */
 export const rebuildSchema = z.strictObject({
   acceptFewer: z.boolean('acceptFewer must be true or false').default(false),
@@ -68,7 +65,7 @@ export const rebuildSchema = z.strictObject({
 
 export type Rebuild = z.output<typeof rebuildSchema>;
 
-/** `Publishing…`, `Published 12 s ago`, or why not. */
+/** `Publishing…`, `Published 12 s ago`, or the reason why not. */
 export function describePublishing(publishing: PublishingStatus, now: Date): string {
   const { state, publishedAt, nextAt, reason = '' } = publishing;
   if (state === 'publishing') return 'Publishing…';
@@ -85,7 +82,7 @@ const units = [
   ['min', 60],
 ] as const;
 
-/** The time between two instants in its largest unit, like `12 s` or `3 min`. */
+/** The time between two instants in its largest unit: `12 s`, `3 min`. */
 function span(from: Date, to: Date): string {
   const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
   const [unit, size] = units.find(([, size]) => seconds >= size) ?? ['s', 1];

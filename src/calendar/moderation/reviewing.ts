@@ -1,15 +1,15 @@
 import type { Race } from '../race/race.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
-/** What is sent of a race that a reviewer has checked. */
+/** The fields to change when a moderator has reviewed a race. */
 export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | 'reviewNotes'> {
   const note = `Reviewed on ${formatDay(day, 'short')}`;
   return { needsReview: false, reviewNotes: [race.reviewNotes, note].filter(Boolean).join('\n') };
 }
 
 /**
- * The days a race was to be on before: one that is said to be on another date keeps the day it had,
- * latest first, and never the one it has.
+ * A race's earlier dates, latest first, without its current one. Rescheduling it to another date adds the
+ * one it had.
  */
 export function previousDatesOf(
   before: Pick<Race, 'date' | 'previousDates'> | undefined,

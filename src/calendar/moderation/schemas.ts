@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import { refusePlaceFaults } from '../place/place-faults.ts';
+import { refusePlaceErrors } from '../place/place-issues.ts';
 import { raceFieldsSchema } from '../race/race.ts';
 import { isRaceId } from '../race/race-id.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { lineSchema, textSchema } from '../text/field-schemas.ts';
 
-/** The largest that Postgres's integer holds. */
-const largestInteger = 2_147_483_647;
+/** Postgres's limit for an integer. */
+const maxInteger = 2_147_483_647;
 
-/** The version of a race that whoever changes it has seen. */
+/** The version of a race that an edit was made from. */
 const version = z
   .number('version must say which version of the race you have seen')
-  .int('version must be a whole number')
+  .int('version must be a wholeNumber number')
   .positive('version must be positive')
-  .max(largestInteger, 'version must be one that there is');
+  .max(maxInteger, 'version must be one that there is');
 
-/** What a form sends for a new race; what it does not know is refused. */
-export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceFaults);
+export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceErrors);
 
-/** What the calendar itself writes of a race. */
 const readOnlyFields = ['id', 'status', 'createdAt', 'updatedAt'];
 
 /**
- * What is sent for a changed race: all its fields, and the version it was made from. A race that was read,
- * changed and sent back holds read-only fields too, which are ignored.
+ * All fields of an edited race and the version it was made from. Ignores read-only fields, so that clients
+ * can send back a race they got.
  */
 export const changedRaceSchema = z.preprocess(
   (body) =>
@@ -32,7 +30,7 @@ export const changedRaceSchema = z.preprocess(
           Object.entries(body as object).filter(([field]) => !readOnlyFields.includes(field)),
         )
       : body,
-  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceFaults),
+  raceFieldsSchema.safeExtend({ version }).strict().superRefine(refusePlaceErrors),
 );
 
 export const decisionSchema = z.strictObject({
@@ -42,47 +40,48 @@ export const decisionSchema = z.strictObject({
 
 export type Decision = z.output<typeof decisionSchema>;
 
-/** The query of a deletion; without a version it deletes whatever is there. */
+/** The query of a deletion; without a version it deletes any. */
 export const deletionSchema = z.strictObject({
   version: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'version must be a whole number')
+    .regex(/^[1-9]\d{0,8}$/, 'version must be a wholeNumber number')
     .transform(Number)
     .optional(),
 });
 
-/** Which earlier version of a race is to be its next one. */
+/** `to` is the earlier version to restore. */
 export const restoreSchema = z.strictObject({ to: version, version });
 
-const whole = (name: string) =>
+const wholeNumber = (name: string) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .regex(/^\d{1,9}$/, `${name} must be a wholeNumber number`)
     .transform(Number);
 
-/** Which part of a long list: past its limits it clamps. */
+/** A page's number and size, clamped. */
 export const pagingShape = (perPage: number) => ({
-  page: whole('page')
+  page: wholeNumber('page')
     .prefault('1')
     .transform((page) => Math.max(1, page)),
-  perPage: whole('perPage')
+  perPage: wholeNumber('perPage')
     .prefault(String(perPage))
     .transform((count) => Math.min(2000, Math.max(1, count))),
 });
 
-/** 2,000 races are about 2.5 MB; a function's answer may have 6. */
+/** 2,000 races are about 2.5 MB; a function's response may have 6. */
 export const raceListSchema = z.strictObject({
   ...pagingShape(2000),
   deleted: z.literal('1', 'deleted must be 1').optional(),
 });
 
-/** Races that wait for a decision, unless the rejected ones are asked for. */
 export const moderationListSchema = z.strictObject({
   ...pagingShape(2000),
   status: z.enum(['pending', 'rejected'], 'status must be pending or rejected').default('pending'),
 });
 
 export const userListSchema = z.strictObject(pagingShape(2000));
+
+export const activityListSchema = z.strictObject(pagingShape(20));
 
 export const auditListSchema = z.strictObject({
   ...pagingShape(50),
@@ -91,12 +90,12 @@ export const auditListSchema = z.strictObject({
 });
 
 /**
- * What somebody has decided of a row that is like a listed race: all the fields of a new one or, with
- * `update`, those that the listed one is to have from then on.
+ * A decision about an uploaded row that looks like a listed race: the fields of a new race or, with
+ * `update`, of the listed one.
  */
 export const decidedRowSchema = z.strictObject({
   fields: newRaceSchema,
-  /** Moderation, when the row says one. */
+  /** Moderation, if the row has it. */
   status: z.enum(moderationStatuses, 'status must be one that races have').optional(),
   update: z
     .strictObject({ id: z.string().refine(isRaceId, 'id must be the id of a race'), version })

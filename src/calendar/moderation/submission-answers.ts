@@ -3,7 +3,7 @@ import { raceSchema } from '../race/race-answers.ts';
 
 const { id, name, genre, state, location, date, status } = raceSchema.shape;
 
-/** Answers GET /api/user/submissions: what a rider has submitted, the latest first. */
+/** The response of GET /api/user/submissions: a rider's submissions, latest first. */
 export const submissionsSchema = z.array(
   z.object({
     id,
@@ -13,7 +13,7 @@ export const submissionsSchema = z.array(
     location,
     date,
     status,
-    /** What the moderators said when they decided. */
+    /** The moderators' words when they decided. */
     notes: z.string(),
     /** ISO 8601. */
     submittedAt: z.string(),
@@ -23,12 +23,12 @@ export const submissionsSchema = z.array(
 
 export type Submission = z.output<typeof submissionsSchema>[number];
 
-/** Answers GET /api/admin/pending-races, in a list: a race that waits for a decision or was rejected. */
+/** One race of the response of GET /api/admin/pending-races: pending or rejected. */
 export const submittedRaceSchema = raceSchema.extend({
   submitterName: z.string().optional(),
   submitterEmail: z.string().optional(),
   submittedAt: z.string().optional(),
-  /** What the submitter was told. */
+  /** The moderators' words to the submitter. */
   notes: z.string().optional(),
 });
 

@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import { refusePlaceFaults } from '../place/place-faults.ts';
+import { refusePlaceErrors } from '../place/place-issues.ts';
 import { raceFieldsSchema } from '../race/race.ts';
 import { moderationStatuses } from '../race/status.ts';
 import { daySchema } from '../text/field-schemas.ts';
 import { type Day, formatDay } from '../time/day.ts';
 
-/** So many years ahead a race may be submitted; farther off the year is a slip. */
-const mostYearsAhead = 3;
+/** A date farther ahead is probably a typo. */
+const maxYearsAhead = 3;
 
-/**
- * What a rider may say of a race they submit. Who submits it is whoever is signed in, whatever the form
- * says; what only moderators say is left out.
- */
+/** A rider's submission, with the moderators' fields reset. */
 export function submissionSchema(today: Day) {
-  const last = `${Number(today.slice(0, 4)) + mostYearsAhead}${today.slice(4)}`;
+  const last = `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`;
   return raceFieldsSchema
-    .superRefine(refusePlaceFaults)
+    .superRefine(refusePlaceErrors)
     .superRefine((race, ctx) => {
       for (const field of ['date', 'endDate'] as const) {
         if ((race[field] ?? '') <= last) continue;
-        const message = `${field} must be within ${mostYearsAhead} years, by ${formatDay(last, 'short')}`;
+        const message = `${field} must be within ${maxYearsAhead} years, by ${formatDay(last, 'short')}`;
         ctx.addIssue({ code: 'custom', path: [field], message });
       }
     })
@@ -35,13 +32,13 @@ export function submissionSchema(today: Day) {
 export type SubmissionSchema = ReturnType<typeof submissionSchema>;
 export type SubmissionFields = z.output<SubmissionSchema>;
 
-/** Answers POST /api/races/submit. */
+/** The response of POST /api/races/submit. */
 export const submittedSchema = z.object({ id: z.string(), status: z.enum(moderationStatuses) });
 
 export type Submitted = z.output<typeof submittedSchema>;
 
-/** What is said of a day that is over, which may be meant: results are worth having, too. */
-export function pastDoubt(day: Day, today: Day): string | undefined {
+/** A warning if a day is past. Not an error, since results of past races are welcome. */
+export function pastDateWarning(day: Day, today: Day): string | undefined {
   if (day >= today || !daySchema.safeParse(day).success) return undefined;
   const year = Number(today.slice(0, 4));
   const next = `${year}${day.slice(4)}` < today ? year + 1 : year;

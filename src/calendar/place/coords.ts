@@ -4,22 +4,19 @@ export interface Coords {
   lng: number;
 }
 
-const numberOf = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-
-function degreesOf(value: unknown, limit: number): number | undefined {
-  const degrees = numberOf(value);
+function parseDegrees(value: unknown, limit: number): number | undefined {
+  const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof degrees !== 'number' || !(Math.abs(degrees) <= limit)) return undefined;
-  // Four decimals, about 11 m: the index holds no more, so nothing else may compare by more.
+  // Four decimals, about 11 m, like the listing index, so that every comparison agrees with it.
   return Math.round(degrees * 10_000) / 10_000 + 0;
 }
 
 /**
- * The point of a latitude and a longitude, numbers or their text, rounded to four decimals; undefined
- * when one is out of range. 0,0 is nobody's start line.
+ * Parses a latitude and a longitude, as numbers or text, and rounds them to four decimals. Undefined if
+ * out of range or 0,0, which is no start line.
  */
-export function coordsOf(latitude: unknown, longitude: unknown): Coords | undefined {
-  const [lat, lng] = [degreesOf(latitude, 90), degreesOf(longitude, 180)];
+export function parseCoords(latitude: unknown, longitude: unknown): Coords | undefined {
+  const [lat, lng] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180)];
   if (lat === undefined || lng === undefined || (lat === 0 && lng === 0)) return undefined;
   return { lat, lng };
 }

@@ -2,22 +2,22 @@ import { fold } from '../text/text.ts';
 import type { Coords } from './coords.ts';
 import type { StateCode } from './state.ts';
 
-/** A town's name and where it is, in degrees. */
+/** A town, in degrees. */
 export type Place = readonly [name: string, lat: number, lng: number];
 
-/** The towns of each state, as data/places.json holds them. */
+/** The towns of each state, as in data/places.json. */
 export type PlacesByState = Readonly<Partial<Record<StateCode, readonly Place[]>>>;
 
 export interface Gazetteer {
   /**
-   * Where a town is, or undefined when the state has no such town or more than one. Blind to case,
-   * accents, punctuation and abbreviation: `St. Louis`, `Saint Louis` and `ST LOUIS, MO` are one.
-   * @param town a town's name, alone or with its state as a race's location has it
+   * Where a town is; undefined if the state has none or several of that name. Ignores case, accents,
+   * punctuation and abbreviation: `St. Louis`, `Saint Louis` and `ST LOUIS, MO` are the same.
+   * @param town a town's name, with or without its state's code
    */
   find(town: string, state: StateCode): Coords | undefined;
 }
 
-/** Words that a town's name has now short, now long; each maps to the short one. */
+/** Words that town names often abbreviate. */
 export const shortWords: Readonly<Record<string, string>> = {
   saint: 'st',
   sainte: 'ste',
@@ -31,7 +31,7 @@ export const shortWords: Readonly<Record<string, string>> = {
   junction: 'jct',
 };
 
-/** What all spellings of a town's name have in common: `Saint Mary's` and `St. Marys` → `stmarys`. */
+/** A key for all spellings of a town's name: `Saint Mary's` and `St. Marys` → `stmarys`. */
 export function townKey(town: string): string {
   return fold(town)
     .replace(/['’ʻ]/g, '')
@@ -40,7 +40,7 @@ export function townKey(town: string): string {
     .join('');
 }
 
-/** Of two towns with one name either could be meant, so neither is in the index. */
+/** A name that two towns share is ambiguous, and maps to undefined. */
 function indexOf(towns: readonly Place[]): Map<string, Coords | undefined> {
   const index = new Map<string, Coords | undefined>();
   for (const [name, lat, lng] of towns) {
@@ -50,7 +50,7 @@ function indexOf(towns: readonly Place[]): Map<string, Coords | undefined> {
   return index;
 }
 
-/** Looks towns up by name. A state is indexed when it is first asked for, in a few milliseconds. */
+/** Looks up towns by name. Indexing a state takes a few milliseconds, on first use. */
 export function createGazetteer(places: PlacesByState): Gazetteer {
   const indexes = new Map<StateCode, Map<string, Coords | undefined>>();
   return {

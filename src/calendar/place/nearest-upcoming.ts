@@ -15,8 +15,8 @@ interface Placed {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The `count` races nearest to a point that have a place and are still to come, nearest first; of two as
- * near, the sooner. A tentative date counts, a race that is off does not. Miles are of the great circle.
+ * The upcoming races nearest to a point in great-circle miles, nearest first, ties by date and then id,
+ * without races that are called off or have no known place.
  */
 export function nearestUpcoming<Race extends Placed>(
   races: readonly Race[],

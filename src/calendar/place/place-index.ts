@@ -9,10 +9,10 @@ type RaceTownRow = readonly [
   races: number,
 ];
 
-/** What /places/index.json holds: where races are, and which shards there are to ask for. */
+/** The content of /places/index.json. */
 export interface PlaceIndex {
   raceTowns: RaceTownRow[];
-  /** Names of the shards that a town's or a ZIP's lookup begins with, parted by blanks. */
+  /** Names of the shards that a town's or a ZIP's lookup starts with, separated by spaces. */
   townShards: string;
   zipShards: string;
 }
@@ -23,17 +23,17 @@ interface Places {
   zipShards: Iterable<string>;
 }
 
-/** @param places with the names of all shards; those that another leads on to are left out */
+/** @param places with all shards, including those that only another leads to */
 export function makePlaceIndex({ raceTowns, townShards, zipShards }: Places): PlaceIndex {
-  const first = [...townShards].filter((name) => name.length <= 2);
+  const firstShards = [...townShards].filter((name) => name.length <= 2);
   return {
     raceTowns: raceTowns.map(({ name, state, lat, lng, races }) => [name, state, lat, lng, races]),
-    townShards: first.sort().join(' '),
+    townShards: firstShards.sort().join(' '),
     zipShards: [...zipShards].sort().join(' '),
   };
 }
 
-/** The towns with races to come, busiest first. */
+/** The towns with upcoming races, busiest first. */
 export function raceTownsOf(index: PlaceIndex): RaceTown[] {
   return index.raceTowns.map(([name, state, lat, lng, races]) => ({
     name,
@@ -44,7 +44,7 @@ export function raceTownsOf(index: PlaceIndex): RaceTown[] {
   }));
 }
 
-/** Whether there is a shard of this name; asking for one that is not there costs a 404. */
+/** Whether a shard exists; requesting one that doesn't would be a 404. */
 export function hasShard(index: PlaceIndex, kind: 'townShards' | 'zipShards', name: string) {
   return index[kind].split(' ').includes(name);
 }

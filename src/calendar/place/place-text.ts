@@ -1,28 +1,28 @@
 import { parseState } from './parse-state.ts';
 import { findState, type State, type StateCode } from './state.ts';
 
-/** What a rider means by the text of a location. */
+/** A parsed location. */
 export type PlaceText =
   | { kind: 'anywhere' }
   | { kind: 'state'; state: State }
-  /** Five digits; the last four of a ZIP+4 say nothing to a rider. */
+  /** Five digits, without a ZIP+4's last four. */
   | { kind: 'zip'; zip: string }
   | { kind: 'town'; town: string; state: StateCode }
   | { kind: 'text'; text: string };
 
-/** Whether a location asks for nothing: it is empty or the whole country. */
+/** Whether a location is empty or the whole country. */
 export const isAnywhere = (location: string): boolean =>
   ['', 'united states'].includes(location.trim().toLowerCase());
 
 const zipPattern = /^(\d{5})(?:-\d{4})?$/;
 const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
-/** Only in one case: `Fond du La` is on its way to be `Fond du Lac`. */
+/** Not mixed case: `Fond du La` is a partly typed `Fond du Lac`. */
 const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
 
 /**
- * Reads a location as it is typed or linked: nothing or the whole country, a state by name, code or
- * the beginning of its name, a ZIP, a town with its state by name or code, or else any text. The comma before
- * a code may be missing. Doesn't check whether a ZIP or a town exists. The one rule for queries and stored places.
+ * Parses a location, for queries and stored races alike: nothing or the whole country; a state's name,
+ * code or prefix; a ZIP; a town with its state's name or code (the comma before a code is optional); or
+ * else plain text. The ZIP or town may not exist.
  */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
@@ -38,8 +38,8 @@ export function parsePlaceText(input: string): PlaceText {
 }
 
 /**
- * Whether the state of a town is a guess: without a comma, two letters may be a code or begin a word, as in
- * `palo al`, on the way to `Palo Alto`. Capitals beside small letters, as in `Emporia KS`, are a code.
+ * Whether a town's state is a guess: without a comma, two letters may start a word, as in a partly typed
+ * `palo al` for `Palo Alto`. In mixed case, as in `Emporia KS`, they are a code.
  */
 export const isStateGuessed = (town: string): boolean =>
   !town.includes(',') && (/ [a-z]{2}\s*$/.test(town) || town === town.toUpperCase());

@@ -4,8 +4,8 @@ import { townOf } from './place.ts';
 import type { StateCode } from './state.ts';
 import { type Town, townId, townLabel } from './town.ts';
 
-/** A town with races to come, and how many. */
 export interface RaceTown extends Town {
+  /** How many upcoming races it has. */
   races: number;
 }
 
@@ -15,16 +15,16 @@ interface Placed {
   coords?: Coords | undefined;
 }
 
-/** So many towns are about 5 KB when compressed; a rarer town is found in the gazetteer's shards. */
-const most = 500;
+/** About 5 KB compressed; other towns are found in the gazetteer's shards. */
+const maxTowns = 500;
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The towns of races that have a point, busiest first, then A to Z. Spellings of one town are one
- * town, named and placed as its first race has it.
+ * The towns of races with coordinates, busiest first, then A to Z. Spellings of the same town count as
+ * one, with the name and coordinates of its first race.
  */
 export function raceTowns(races: readonly Placed[]): RaceTown[] {
   const towns = new Map<string, RaceTown>();
@@ -40,5 +40,5 @@ export function raceTowns(races: readonly Placed[]): RaceTown[] {
   }
   return [...towns.values()]
     .sort((a, b) => b.races - a.races || byText(townLabel(a), townLabel(b)))
-    .slice(0, most);
+    .slice(0, maxTowns);
 }

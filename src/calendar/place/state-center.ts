@@ -56,7 +56,7 @@ const centers: Readonly<Record<StateCode, readonly [lat: number, lng: number]>> 
   WY: [42.9, -107.5],
 };
 
-/** Where a state is, to a few dozen miles: what to measure from when a rider names only the state. */
+/** A state's center, accurate to a few dozen miles, to measure from if a rider gives only the state. */
 export function stateCenter(state: StateCode): Coords {
   const [lat, lng] = centers[state];
   return { lat, lng };

@@ -1,8 +1,9 @@
 import type { StateCode } from './state.ts';
 
 /**
- * The rings around each state's land, made by data/make/outlines.ts and some 3 miles off, 20 in Alaska: in
- * hundredths of a degree of latitude and longitude, each position as its difference from the one before.
+ * The rings around each state's land, accurate to 3 miles (20 in Alaska), in hundredths of a degree of
+ * latitude and longitude, each position as its difference from the one before. Made by
+ * data/make/outlines.ts.
  */
 export const stateOutlines: Readonly<Record<StateCode, string>> = {
   AL: '3024,-8833 -1,22;3500,-8820 -2,259 -211,42 -45,23 -10,-4 -6,11 -12,-17 -30,-8 -32,9 -33,-6 -19,11 -4,-259 -11,-4 -23,24 -9,-6 -9,8 -14,-10 -7,-53 6,24 12,-15 21,0 6,-10 -36,-13 5,-26 152,-7 300,37',

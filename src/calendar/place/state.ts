@@ -1,7 +1,6 @@
 /**
- * The 50 states and DC: code, name, and the IANA zone in which the state's day ends. Where a state
- * spans two zones it is the later-ending one that has residents, so that a race is never called past
- * while it is still the day of the race where it is held.
+ * The 50 states and DC: code, name, and the IANA zone in which the state's day ends. Of two zones in a
+ * state, it's the one whose day ends later, so that no race counts as past on its own day.
  */
 const table = [
   ['AL', 'Alabama', 'America/Chicago'],
@@ -63,7 +62,7 @@ export interface State {
   /** USPS code, upper case. */
   code: StateCode;
   name: string;
-  /** The name in an address: `new-hampshire`. */
+  /** The name in addresses: `new-hampshire`. */
   slug: string;
   /** IANA time zone in which the state's day ends. */
   zone: string;
@@ -77,7 +76,7 @@ export const states: readonly State[] = table.map(([code, name, zone]) => ({
   zone,
 }));
 
-/** In the order of `states`; a tuple, as an enum has to have a value. */
+/** In the order of `states`. A tuple, because z.enum requires a value. */
 export const stateCodes = states.map(({ code }) => code) as [StateCode, ...StateCode[]];
 
 const stateByKey = new Map(
@@ -86,16 +85,16 @@ const stateByKey = new Map(
   ),
 );
 
-/** Longer than any state's name with blanks around it. */
-const longestKey = 60;
+/** Longer than any state's name with spaces around it. */
+const maxKeyLength = 60;
 
 export function stateOf(code: StateCode): State {
   return findState(code) as State;
 }
 
-/** Finds a state by code, name or slug in any case; undefined when there is none. */
+/** Finds a state by code, name or slug in any case. */
 export function findState(text: string): State | undefined {
-  return text.length > longestKey ? undefined : stateByKey.get(text.trim().toLowerCase());
+  return text.length > maxKeyLength ? undefined : stateByKey.get(text.trim().toLowerCase());
 }
 
 export interface Region {

@@ -2,8 +2,8 @@ import { stateCodes } from './state.ts';
 import type { Town } from './town.ts';
 
 /**
- * Towns column by column, which compresses to half of what rows do. Degrees are whole hundredths;
- * `states` holds two letters a town.
+ * Towns as columns, which compress to half the size of rows. Coordinates are whole hundredths of a
+ * degree; `states` has two letters for each town.
  */
 export interface TownColumns {
   names: string[];
@@ -12,7 +12,7 @@ export interface TownColumns {
   lngs: number[];
 }
 
-const known = new Set<string>(stateCodes);
+const codes = new Set<string>(stateCodes);
 
 export function packTowns(towns: readonly Town[]): TownColumns {
   return {
@@ -23,18 +23,17 @@ export function packTowns(towns: readonly Town[]): TownColumns {
   };
 }
 
-/** The town at a place of the columns, or undefined past their end. */
+/** The town at an index, or undefined past the end. */
 export function townAt(columns: TownColumns, index: number): Town | undefined {
   const name = columns.names[index];
   const state = columns.states.slice(index * 2, index * 2 + 2);
   const lat = columns.lats[index];
   const lng = columns.lngs[index];
   if (name === undefined || lat === undefined || lng === undefined) return undefined;
-  if (!known.has(state)) return undefined;
+  if (!codes.has(state)) return undefined;
   return { name, state: state as Town['state'], lat: lat / 100, lng: lng / 100 };
 }
 
-/** All towns of the columns, in their order. */
 export function unpackTowns(columns: TownColumns): Town[] {
   return columns.names
     .map((_, index) => townAt(columns, index))

@@ -2,26 +2,27 @@ import { townKey } from './gazetteer.ts';
 import type { Town } from './town.ts';
 import { packTowns, type TownColumns } from './town-columns.ts';
 
-/** A town with how big it is among others; any measure will do. */
 export interface SizedTown extends Town {
+  /** In any unit. */
   size: number;
 }
 
-/**
- * The towns whose key begins with the shard's name, biggest first. Where they are too many it holds
- * only the biggest, and `next` the letters by which longer names lead on to all of them.
- */
+/** The towns whose key starts with the shard's name, biggest first. */
 export interface TownShard extends TownColumns {
+  /**
+   * Present if the shard has room only for the biggest towns. All of them are in the shards whose names
+   * have one of these letters appended.
+   */
   next?: string;
 }
 
-/** So many towns are about 5 KB when compressed. */
-const most = 550;
+/** About 5 KB compressed. */
+const maxTowns = 550;
 
-/** The first shard to ask for a key: its first two letters. */
+/** The name of the first shard to load for a key: its first two letters. */
 export const firstShard = (key: string) => key.slice(0, 2);
 
-/** The shard that leads on towards a key, or undefined when this one holds all that there is. */
+/** The name of the next shard to load for a key, or undefined if this one is complete. */
 export function nextShard(name: string, shard: TownShard, key: string): string | undefined {
   const letter = key[name.length];
   return letter && shard.next?.includes(letter) ? name + letter : undefined;
@@ -39,22 +40,22 @@ interface Keyed extends SizedTown {
 }
 
 function addShards(shards: Map<string, TownShard>, name: string, towns: readonly Keyed[]): void {
-  if (towns.length <= most) {
+  if (towns.length <= maxTowns) {
     shards.set(name, packTowns(towns));
     return;
   }
-  // A town whose whole key is the shard's name has no letter that leads on.
+  // A town whose key equals the shard's name has no next letter, so it must be in this shard.
   const ends = towns.filter(({ key }) => key === name);
   const longer = towns.filter(({ key }) => key !== name);
   const children = Map.groupBy(longer, ({ key }) => key.charAt(name.length));
   shards.set(name, {
     next: [...children.keys()].sort().join(''),
-    ...packTowns([...ends, ...longer].slice(0, most)),
+    ...packTowns([...ends, ...longer].slice(0, maxTowns)),
   });
   for (const [letter, members] of children) addShards(shards, name + letter, members);
 }
 
-/** Splits the towns into shards by name, so that finding one loads one or two of them. */
+/** Splits towns into shards by name, so that finding a town loads one to three of them. */
 export function makeTownShards(towns: readonly SizedTown[]): Map<string, TownShard> {
   const keyed = towns
     .map((town) => ({ ...town, key: townKey(town.name) }))

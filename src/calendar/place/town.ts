@@ -2,18 +2,18 @@ import type { Coords } from './coords.ts';
 import { townKey } from './gazetteer.ts';
 import type { StateCode } from './state.ts';
 
-/** A town or a ZIP's town, and where it is: to a hundredth of a degree, about half a mile. */
+/** A town or a ZIP's town, accurate to a hundredth of a degree, about half a mile. */
 export interface Town extends Coords {
   name: string;
   state: StateCode;
 }
 
-/** `Emporia, KS`, as a race's location has it. */
+/** `Emporia, KS`, as in a race's location. */
 export function townLabel({ name, state }: Pick<Town, 'name' | 'state'>): string {
   return `${name}, ${state}`;
 }
 
-/** What all listings of one town have in common, however they spell it. */
+/** A key for all spellings of a town in its state. */
 export function townId({ name, state }: Pick<Town, 'name' | 'state'>): string {
   return `${townKey(name)},${state}`;
 }

@@ -2,8 +2,8 @@ import type { Town } from './town.ts';
 import { packTowns, type TownColumns, townAt } from './town-columns.ts';
 
 /**
- * The ZIPs that begin with the same two digits, ascending. `steps` leads from each to the next, the
- * first from three zeros.
+ * ZIPs with the same first two digits, ascending. `steps` has each one's difference from the previous
+ * one, counting from the shard's `000`.
  */
 export interface ZipShard extends TownColumns {
   steps: number[];
@@ -13,7 +13,7 @@ export interface Zip extends Town {
   zip: string;
 }
 
-/** Which shard a ZIP lies in: its first two digits. */
+/** A ZIP's first two digits. */
 export function zipShardName(zip: string): string {
   return zip.slice(0, 2);
 }
@@ -34,7 +34,7 @@ export function makeZipShards(zips: readonly Zip[]): Map<string, ZipShard> {
   );
 }
 
-/** The town of a ZIP, at the ZIP's center; undefined when its shard has no such ZIP. */
+/** The town of a ZIP, with the ZIP's center; undefined if its shard has no such ZIP. */
 export function findZipInShard(shard: ZipShard, zip: string): Town | undefined {
   if (!/^\d{5}$/.test(zip)) return undefined;
   let number = 0;

@@ -1,4 +1,4 @@
-import { type Coords, coordsOf } from '../place/coords.ts';
+import { type Coords, parseCoords } from '../place/coords.ts';
 import { findState } from '../place/state.ts';
 import { distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
@@ -6,10 +6,9 @@ import { eventStatuses, statusNames } from '../race/status.ts';
 import { cleanLine, lineFault } from '../text/line.ts';
 import { dayFault, formatDay } from '../time/day.ts';
 
-// Plain functions, because every list in a browser reads its address with them: zod would be a fifth of
-// that page's script. The API has them behind its schema.
+// Plain functions, because every listing page runs them: zod would be a fifth of its script.
 
-/** Why a parameter's text is refused; the words follow its name or begin with it. */
+/** Why a parameter is refused; the message starts with its name or continues after it. */
 export class Refusal {
   readonly message: string;
   constructor(message: string) {
@@ -36,7 +35,7 @@ function day(text: string): string | Refusal {
 
 function near(text: string): Coords | Refusal {
   const [lat, lng, ...more] = text.split(',');
-  const coords = more.length === 0 ? coordsOf(lat, lng) : undefined;
+  const coords = more.length === 0 ? parseCoords(lat, lng) : undefined;
   return coords ?? new Refusal('near must be latitude,longitude');
 }
 
@@ -55,7 +54,7 @@ function tags(text: string): string[] | Refusal {
   return [...new Set(list.map(cleanLine).filter((tag) => tag !== ''))];
 }
 
-/** Reads the number of a page or how many races it has; one out of range is the nearest. */
+/** Parses a page's number or size, and clamps it. */
 export const wholeNumber =
   (name: string, high: number) =>
   (text: string): number | Refusal =>
@@ -64,15 +63,14 @@ export const wholeNumber =
       : new Refusal(`${name} must be a whole number`);
 
 export interface Filter {
-  /** What the text of an address means, or why the API refuses it. */
-  read(text: string): unknown;
-  /** What a rider calls it. */
+  /** Returns the value or a {@link Refusal}. */
+  parse(text: string): unknown;
   label: string;
-  /** Why a page does without a text that can't be read. */
+  /** Tells the rider why a page ignores an invalid value. */
   why: string;
-  /** What the chip of a value says; without it the filter has none. */
+  /** The text of a value's chip; without it, the filter has no chip. */
   chip?(value: string): string;
-  /** It is under "More Filters". */
+  /** Whether it is under "More Filters". */
   isMore?: true;
 }
 
@@ -82,76 +80,76 @@ const noName = 'there is none of that name';
 const noDay = "it isn't a date";
 
 /**
- * Everything an address may filter races by, by its name there, in the order of the chips. The inline scripts
- * hide-stale-rows.js and scroll-to-results.js repeat the names; a test holds them to this table.
+ * Every filter by its name in addresses, in the order of the chips. The inline scripts hide-stale-rows.js and
+ * scroll-to-results.js repeat the names; a test keeps them in step.
  */
 export const filters = {
-  q: { read: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
+  q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
   genre: {
-    read: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
+    parse: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
     label: 'the discipline',
     why: noName,
     chip: (value) => (isGenreId(value) ? genreOf(value).name : value),
   },
   state: {
-    read: (text: string) =>
+    parse: (text: string) =>
       findState(text)?.code ?? new Refusal('state must be a US state or its code'),
     label: 'the state',
     why: noName,
     chip: (value) => findState(value)?.name ?? value,
   },
-  location: { read: line(120), label: 'the place', why: tooLong, chip: (value) => value },
-  near: { read: near, label: 'the point', why: 'it is not a latitude and a longitude' },
+  location: { parse: line(120), label: 'the place', why: tooLong, chip: (value) => value },
+  near: { parse: near, label: 'the point', why: 'it is not a latitude and a longitude' },
   within: {
-    read: within,
+    parse: within,
     label: 'the radius',
     why: 'it is not a number of miles up to 5,000',
     chip: (value) => `Within ${value} mi`,
   },
   from: {
-    read: day,
+    parse: day,
     label: 'the date',
     why: noDay,
     chip: (value) => `From ${formatDay(value, 'short')}`,
     isMore: true,
   },
   to: {
-    read: day,
+    parse: day,
     label: 'the date',
     why: noDay,
     chip: (value) => `To ${formatDay(value, 'short')}`,
     isMore: true,
   },
   distance: {
-    read: choice(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
+    parse: choice(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
     label: 'the distance',
     why: noChoice,
     chip: (value) => `${value.replace(/-$/, '+')} mi`,
     isMore: true,
   },
   tags: {
-    read: tags,
+    parse: tags,
     label: 'the tags',
     why: 'they are too many or too long',
     chip: (value) => value,
     isMore: true,
   },
   open: {
-    read: choice(['1'], 'open must be 1'),
+    parse: choice(['1'], 'open must be 1'),
     label: 'the registration',
     why: noChoice,
     chip: () => 'Registration open',
     isMore: true,
   },
   eventStatus: {
-    read: choice(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+    parse: choice(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
     label: 'the status',
     why: noChoice,
     chip: (value) => statusNames[value] ?? value,
     isMore: true,
   },
   when: {
-    read: choice(['upcoming', 'past', 'all'], 'when must be upcoming, past or all'),
+    parse: choice(['upcoming', 'past', 'all'], 'when must be upcoming, past or all'),
     label: 'the time',
     why: noChoice,
     chip: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),

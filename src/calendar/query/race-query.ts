@@ -7,45 +7,44 @@ import type { genreIds } from '../race/genre.ts';
 import type { EventStatus } from '../race/status.ts';
 import { filters, Refusal, wholeNumber } from './filters.ts';
 
-const readers = {
+const parameterTable = {
   ...filters,
-  page: { read: wholeNumber('page', 1_000_000) },
-  perPage: { read: wholeNumber('perPage', 200) },
+  page: { parse: wholeNumber('page', 1_000_000) },
+  perPage: { parse: wholeNumber('perPage', 200) },
 };
 
-export type Parameter = keyof typeof readers;
-export const parameters = Object.keys(readers) as Parameter[];
+export type Parameter = keyof typeof parameterTable;
+export const parameters = Object.keys(parameterTable) as Parameter[];
 
 type Values = {
-  [Name in Parameter]?: Exclude<ReturnType<(typeof readers)[Name]['read']>, Refusal>;
+  [Name in Parameter]?: Exclude<ReturnType<(typeof parameterTable)[Name]['parse']>, Refusal>;
 };
 
-/** An empty text asks for nothing; nor does the search bar's "United States", for a place. */
-const asksFor = (name: Parameter, text: string) =>
+/** Empty parameters don't count, nor does the search bar's "United States" as a place. */
+const isGiven = (name: Parameter, text: string) =>
   name === 'location' ? !isAnywhere(text) : text !== '';
 
-/** Whether a parameter's text can be read, by itself. */
-export const isReadable = (name: Parameter, text: string): boolean =>
-  !asksFor(name, text) || !(readers[name].read(text) instanceof Refusal);
+/** Whether a parameter is valid by itself. */
+export const isValid = (name: Parameter, text: string): boolean =>
+  !isGiven(name, text) || !(parameterTable[name].parse(text) instanceof Refusal);
 
-/** What an address asks for, or what is wrong with it by parameter. */
-export type ReadQuery =
+/** A query, or messages by parameter. */
+export type ParsedQuery =
   | { query: RaceQuery; faults?: undefined }
   | { query?: undefined; faults: Readonly<Record<string, string>> };
 
 /**
- * Reads the query of GET /api/races, which is that of a list's address, too. A place that means
- * a state ({@link parsePlaceText}) filters by it, any other by the text of the location, in which a
- * town's state is its code. Where that state is a guess, the text finds races as it was typed, too. What is
- * no parameter is passed over.
+ * Parses the parameters of GET /api/races and of listing pages; unknown ones are ignored. A location
+ * that is a state ({@link parsePlaceText}) filters by it; any other filters by text, with a town's state as
+ * its code and, if that is a guess, also as typed.
  */
-export function readRaceQuery(asked: Readonly<Record<string, string | undefined>>): ReadQuery {
+export function parseRaceQuery(params: Readonly<Record<string, string | undefined>>): ParsedQuery {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
   for (const name of parameters) {
-    const text = asked[name];
-    if (text === undefined || !asksFor(name, text)) continue;
-    const value = readers[name].read(text);
+    const text = params[name];
+    if (text === undefined || !isGiven(name, text)) continue;
+    const value = parameterTable[name].parse(text);
     if (value instanceof Refusal) faults[name] = value.message;
     else values[name] = value;
   }
@@ -63,14 +62,14 @@ function faultsBetween({ near, within, from, to }: Values): Record<string, strin
   return faults;
 }
 
-/** How many races a page of the API has by default; lists pass their own number. */
-const usualPerPage = 100;
+/** The API's default page size; listing pages give their own. */
+const defaultPerPage = 100;
 
-/** The page of an answer that always has one. */
+/** The query's page, or else the first. */
 export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
-  paging ?? { page: 1, perPage: usualPerPage };
+  paging ?? { page: 1, perPage: defaultPerPage };
 
-/** How a stored location spells a town and its state. */
+/** A town as stored locations spell it. */
 const textOf = (place: PlaceText) =>
   place.kind === 'town' ? townLabel({ name: place.town, state: place.state }) : undefined;
 
@@ -90,20 +89,20 @@ function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQue
     paging:
       page === undefined && perPage === undefined
         ? undefined
-        : { page: page ?? 1, perPage: perPage ?? usualPerPage },
+        : { page: page ?? 1, perPage: perPage ?? defaultPerPage },
   };
 }
 
-/** What to list. Every field given narrows the list; an absent one does not. */
+/** Filters, which a race must all match. Texts ignore case and accents. */
 export interface RaceQuery {
   genre?: (typeof genreIds)[number] | undefined;
-  /** The race is in each of these, so two different ones match nothing. */
+  /** The race is in all of these, so two different ones match nothing. */
   states: StateCode[];
-  /** Text the location contains, blind to case and accents. */
+  /** The location contains this text. */
   location?: string | undefined;
-  /** Text the location may contain instead: `palo al` where `location` is `palo, AL`. */
+  /** Or the location contains this text: `palo al` if `location` is `palo, AL`. */
   typedLocation?: string | undefined;
-  /** Text the name, the location or a tag contains, blind to case and accents. */
+  /** The name, the location or a tag contains this text. */
   q?: string | undefined;
   /** The race's last day is on or after this day. */
   from?: string | undefined;
@@ -112,11 +111,11 @@ export interface RaceQuery {
   near?: Coords | undefined;
   /** Miles around `near`. */
   within?: number | undefined;
-  /** A length of the race lies in this band. */
+  /** One of the race's distances is in this band. */
   distance?: DistanceBandId | undefined;
-  /** The race has each of these tags, whole, blind to case and accents. */
+  /** The race has all of these tags. */
   tags: string[];
-  /** One can register: upcoming, neither cancelled nor postponed, and with an address to do it. */
+  /** Riders can register: the race is upcoming, isn't called off, and has a `regUrl`. */
   open: boolean;
   eventStatus?: EventStatus | undefined;
   when: 'upcoming' | 'past' | 'all';

@@ -21,8 +21,8 @@ function placeOf(
 }
 
 /**
- * What a page of search results is called: `Upcoming Gravel Races in Kansas: “grinder”, Page 2`.
- * @param near what the point it measures from is called in a title: `Emporia, KS` or `You`
+ * The title of a page of search results: `Upcoming Gravel Races in Kansas: “grinder”, Page 2`.
+ * @param near the name of the point to measure from: `Emporia, KS` or `You`
  */
 export function searchTitle(query: RaceQuery, near?: string): string {
   const words = [query.q, ...query.tags].filter(Boolean).map((text) => `“${text}”`);
@@ -34,7 +34,7 @@ export function searchTitle(query: RaceQuery, near?: string): string {
   ].join('');
 }
 
-/** What a search engine may show below the title. */
+/** For the page's meta description. */
 export function searchDescription(query: RaceQuery, total: number, near?: string): string {
   const title = searchTitle(query, near);
   if (total === 0) return `${title}. No races found.`;

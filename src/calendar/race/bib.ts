@@ -1,9 +1,9 @@
 import { type Day, formatDay } from '../time/day.ts';
 
-/** What a date block says: `Jun`, `4–6`, `2027`. */
+/** The lines of a date block: `Jun`, `4–6`, `2027`. */
 export interface Bib {
   month: string;
-  /** One day, a span within a month, or `30+` where a race goes on into the next. */
+  /** A day, a span, or `30+` if the race continues into the next month. */
   days: string;
   year: string;
 }
@@ -11,6 +11,6 @@ export interface Bib {
 export function bibOf(date: Day, endDate?: Day): Bib {
   const [month = '', day = ''] = formatDay(date, 'short').split(/,? /);
   const isSameMonth = endDate?.slice(0, 7) === date.slice(0, 7);
-  const onwards = endDate && isSameMonth ? `–${Number(endDate.slice(8))}` : endDate ? '+' : '';
-  return { month, days: day + onwards, year: date.slice(0, 4) };
+  const end = endDate && isSameMonth ? `–${Number(endDate.slice(8))}` : endDate ? '+' : '';
+  return { month, days: day + end, year: date.slice(0, 4) };
 }

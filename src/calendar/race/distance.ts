@@ -18,9 +18,8 @@ const pattern =
   /(\d+(?:[.,]\d+)?|\.\d+)\s*(?:(?:-|–|to|or)\s*(\d+(?:\.\d+)?))?\s*\+?\s*-?\s*(miles?|mi|kms?|kilomet(?:er|re)s?|k|met(?:er|re)s?|m)\b/i;
 
 /**
- * The length in miles that a distance text states, or undefined when it states none ("6 hours",
- * "12 laps"). Of a range it is the longer end; of several, the first. The length of a lap says
- * nothing of the whole race, and a run is not ridden, so both are none.
+ * The miles in a distance text: the longer end of a range, the first of several. Undefined if it has
+ * none ("6 hours", "12 laps"), or gives the length of a lap or a run.
  */
 export function parseMiles(text: string): number | undefined {
   if (/\b(?:per|\/|mi|miles?|km?)\s*(?:laps?|loops?)\b|\brun\b/i.test(text)) return undefined;
@@ -34,8 +33,8 @@ export function parseMiles(text: string): number | undefined {
 }
 
 /**
- * Every length in miles that a race's distances state, shortest first, each once. Beside miles, what
- * is shorter than one is a sprint, a kids' race or a slip, and left out.
+ * The distinct miles in a race's distances, shortest first. Beside longer ones, those under a mile are
+ * left out as a sprint, a kids' race or a typo.
  */
 export function milesOf(distances: readonly string[]): number[] {
   const miles = distances.map(parseMiles).filter((value) => value !== undefined);
@@ -52,13 +51,13 @@ const bands = {
 
 export type DistanceBandId = keyof typeof bands;
 
-/** The bands a rider chooses from, by the text that names each in an address. */
+/** The bands riders choose from, as in addresses. */
 export const distanceBandIds = Object.keys(bands) as DistanceBandId[];
 
 interface DistanceBand {
-  /** In miles, and in the band. */
+  /** In miles, inclusive. */
   from: number;
-  /** In miles, and not in the band. */
+  /** In miles, exclusive. */
   to: number;
   label: string;
 }

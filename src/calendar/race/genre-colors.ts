@@ -2,7 +2,7 @@ import type { GenrePageId } from './genre.ts';
 
 interface GenreColor {
   fill: string;
-  /** What is read on the fill, at 4.5:1 (WCAG 2.2 §1.4.3). */
+  /** For text on the fill, at a contrast of at least 4.5:1 (WCAG 2.2 §1.4.3). */
   label: string;
 }
 
@@ -10,8 +10,8 @@ const black = '#0b0b0c';
 const white = '#ffffff';
 
 /**
- * The color of each discipline, for the style sheet, the drawn art and share pictures; `all` is the brass
- * of the bell, in pictures only.
+ * Each discipline's color, for the style sheet, the drawn art and share pictures. `all` is the bell's
+ * brass, in pictures only.
  */
 export const genreColors: Readonly<Record<GenrePageId, GenreColor>> = {
   mtn: { fill: '#d6247f', label: white },

@@ -18,9 +18,9 @@ export type GenrePageId = GenreId | 'all';
 
 export interface Genre<Id extends GenrePageId = GenrePageId> {
   id: Id;
-  /** Names the genre in a sentence or a title: "Gravel races in Kansas". */
+  /** For sentences and titles: "Gravel races in Kansas". */
   name: string;
-  /** Names the genre on a badge. */
+  /** For badges. */
   shortName: string;
   description: string;
 }
@@ -94,10 +94,9 @@ const genreById: { [Id in GenrePageId]: Genre<Id> } = {
   },
 };
 
-/** The ten genres, in the order they are listed everywhere. */
+/** In the order they are listed everywhere. */
 export const genres: readonly Genre<GenreId>[] = genreIds.map((id) => genreById[id]);
 
-/** Other words for a genre. */
 export const genreAliases: Readonly<Record<string, GenreId>> = {
   mountain: 'mtn',
   mtb: 'mtn',
@@ -116,12 +115,12 @@ export function genreOf(id: GenrePageId): Genre {
   return genreById[id];
 }
 
-/** Longer than any genre's name with blanks around it. */
-const longestKey = 60;
+/** Longer than any genre's name with spaces around it. */
+const maxKeyLength = 60;
 
-/** Resolves an id, a name or an alias in any case; undefined when it is none of them. */
+/** Parses an id, a name or an alias in any case. */
 export function parseGenre(text: string): GenreId | undefined {
-  if (text.length > longestKey) return undefined;
+  if (text.length > maxKeyLength) return undefined;
   const key = text.trim().toLowerCase();
   if (isGenreId(key)) return key;
   if (Object.hasOwn(genreAliases, key)) return genreAliases[key];

@@ -1,5 +1,2 @@
-/**
- * The `rel` of a link whose address a rider or an organizer gave, wherever it is shown: it is not ours
- * to vouch for.
- */
+/** The `rel` of every link from a rider or an organizer, because we can't vouch for it. */
 export const givenLinkRel = 'nofollow ugc noopener';

@@ -11,12 +11,12 @@ const statuses: Record<PublicRace['eventStatus'], 'CONFIRMED' | 'TENTATIVE' | 'C
   cancelled: 'CANCELLED',
 };
 
-/** RFC 5545 §3.3.11: what would end a value or a line is escaped. */
+/** RFC 5545 §3.3.11. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** RFC 5545 §3.1: a line has at most 75 octets; the next begins with a space. Letters stay whole. */
+/** RFC 5545 §3.1: at most 75 octets a line; continuation lines begin with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';
@@ -36,9 +36,10 @@ function fold(line: string): string {
 const compact = (text: string) => text.replace(/[-:]|\.\d+/g, '');
 
 /**
- * A race as an iCalendar file of one event (RFC 5545), with `site` as the origin of its address. It
- * takes whole days: a start time is told in words, for the calendar knows no place's clock. The same
- * race has one UID for ever, and its version as SEQUENCE, so that a second file moves the first's entry.
+ * A race as an iCalendar file of one all-day event (RFC 5545). The start time is only in the description,
+ * because we don't know the time zone of every place. The permanent UID and the version as SEQUENCE let
+ * a newer file update an earlier one's entry.
+ * @param site origin of the race's address
  */
 export function raceCalendar(race: PublicRace, site: string): string {
   const address = site + paths.race(race);

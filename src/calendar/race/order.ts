@@ -2,21 +2,21 @@ import type { StateCode } from '../place/state.ts';
 import type { Day, Today } from '../time/day.ts';
 import { isUpcoming } from './status.ts';
 
-interface Ordered {
+interface Sortable {
   id: string;
   date: Day;
   endDate?: Day | undefined;
   state: StateCode;
 }
 
-const byId = (a: Ordered, b: Ordered) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byId = (a: Sortable, b: Sortable) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-function byDate(a: Ordered, b: Ordered): number {
+function byDate(a: Sortable, b: Sortable): number {
   return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
 }
 
-/** Upcoming races by date, soonest first, and past ones by date, latest first; ties by id. */
-export function partitionRaces<T extends Ordered>(
+/** Splits races into upcoming, soonest first, and past, latest first; ties by id. */
+export function partitionRaces<T extends Sortable>(
   races: readonly T[],
   today: Today,
 ): { upcoming: T[]; past: T[] } {

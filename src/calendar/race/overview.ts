@@ -19,7 +19,7 @@ const kinds: Record<PublicRace['genre'], string> = {
   multi: 'multi-sport race',
 };
 
-/** A tag that says more precisely than the genre what kind of event it is; the first that fits wins. */
+/** Tags that are more precise than the genre; the first match wins. */
 const kindsByTag: readonly [tag: string, kind: string][] = [
   ['bikepacking', 'bikepacking race'],
   ['gran-fondo', 'gran fondo'],
@@ -64,7 +64,7 @@ const dates: Record<PublicRace['eventStatus'], (when: string) => string> = {
   cancelled: (when) => `, cancelled; it was to be on ${when}`,
 };
 
-/** What a race is in a sentence or two: the organizer's words, or else the facts put as a rider would. */
+/** The organizer's words or, without any, a sentence or two made from the facts. */
 export function overviewOf(race: PublicRace): string {
   if (race.overview) return race.overview;
   const kind = kindOf(race);

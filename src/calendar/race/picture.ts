@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { fnv1a } from '../text/fnv1a.ts';
 import { type Drawing, drawings } from './drawings.ts';
 
-/** How many drawn pictures each genre's folder has, numbered from 1. */
+/** How many drawn pictures each set has, numbered from 1. A set is a folder, named after its genre. */
 export type PictureSets = Readonly<Record<string, number>>;
 
 export const pictureSets: PictureSets = {
@@ -19,21 +19,20 @@ export const pictureSets: PictureSets = {
   track: 8,
 };
 
-/** A drawn picture: its folder and its number in it. */
-export interface Drawn {
+export interface DrawnPicture {
   set: string;
   number: number;
 }
 
 /**
- * The picture of a race that brings none: picked from its genre's by a hash of the id, so that it
- * never changes. Without pictures of the genre the generic set serves, then the first set there is,
- * A to Z; undefined when every set is empty.
+ * The drawn picture for a race without one of its own, chosen by a hash of its id so that it never
+ * changes. If the genre's set is empty, falls back to `all`, then to the first set, A to Z; undefined if
+ * all are empty.
  */
 export function choosePicture(
   race: { id: string; genre: string },
   sets: PictureSets = pictureSets,
-): Drawn | undefined {
+): DrawnPicture | undefined {
   const filled = Object.keys(sets)
     .sort()
     .filter((name) => (sets[name] ?? 0) > 0);
@@ -42,41 +41,41 @@ export function choosePicture(
   return { set, number: (fnv1a(race.id) % (sets[set] as number)) + 1 };
 }
 
-/** The drawn picture that lies at a path of this site, in whichever size and format; undefined for any other. */
-export function drawnAt(path: string): Drawn | undefined {
+/** The drawn picture at a path of this site, in any size and format. */
+export function parsePicturePath(path: string): DrawnPicture | undefined {
   const [, set, number] =
     /^\/art\/([a-z]+)\/(?:row-|hero-|tall-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
   return set && number ? { set, number: Number(number) } : undefined;
 }
 
-/** The width and height that keep a drawing's place before it is there. */
-export function sizeOf(drawing: Drawing): { width: number; height: number } {
+/** The attributes that reserve space for a drawing before it loads. */
+export function drawingSize(drawing: Drawing): { width: number; height: number } {
   const { width, height } = drawings[drawing];
   return { width, height };
 }
 
-/** A narrow screen shows more of an upright picture. */
+/** Narrow screens get the tall picture. */
 const narrow = '(max-width: 560px)';
 
-/** The markup of a drawn picture: its sources in the order of preference, and what the `<img>` falls back to. */
-export function markupOf(look: 'card' | 'row' | 'hero', { set, number }: Drawn) {
+/** The attributes of a drawn picture's `<source>` elements, in order, and of its fallback `<img>`. */
+export function pictureMarkup(look: 'card' | 'row' | 'hero', { set, number }: DrawnPicture) {
   const source = (drawing: Drawing, media?: string) => ({
     type: 'image/avif',
     srcset: paths.picture(set, number, drawing, 'avif'),
     ...(media && { media }),
-    ...sizeOf(drawing),
+    ...drawingSize(drawing),
   });
   return {
     sources: look === 'hero' ? [source('tall', narrow), source('hero')] : [source(look)],
     img: {
       src: paths.picture(set, number, look === 'hero' ? 'hero' : 'card', 'webp'),
-      ...sizeOf(look),
+      ...drawingSize(look),
     },
   };
 }
 
-/** What fetches a hero before anything else: the drawing that a window of the reader's width shows. */
-export function heroPreloads({ set, number }: Drawn) {
+/** Preload links for a hero; `media` picks the drawing for the window's width. */
+export function heroPreloads({ set, number }: DrawnPicture) {
   return [
     { href: paths.picture(set, number, 'tall', 'avif'), media: narrow },
     { href: paths.picture(set, number, 'hero', 'avif'), media: `not all and ${narrow}` },

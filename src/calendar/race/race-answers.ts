@@ -4,16 +4,16 @@ import { genreIds } from './genre.ts';
 import { eventStatuses, moderationStatuses } from './status.ts';
 import { linkPattern } from './web-address.ts';
 
-// Races as the API answers them. They are read as they are stored, even if today's rules would refuse them: whoever
-// is to correct a race has to see it.
+// Races in API responses. Lenient: moderators must be able to load a stored race that today's rules would
+// refuse, to correct it.
 
 const text = z.string();
 const optionalText = text.optional();
 
-/** An address that can't be a link counts as none. */
+/** Drops an address that can't be a link. */
 const link = text.regex(linkPattern).optional().catch(undefined);
 
-/** Answers GET /api/races/:id, and in a list GET /api/races. */
+/** The response of GET /api/races/:id, and one race of GET /api/races. */
 export const publicRaceSchema = z.object({
   id: text,
   name: text,
@@ -56,17 +56,17 @@ const privateShape = {
   status: z.enum(moderationStatuses),
 };
 
-/** What only staff see of a race. */
+/** Fields that only staff see. */
 export const privateFields = Object.keys(privateShape) as (keyof typeof privateShape)[];
 
-/** Answers staff who read or change a race. */
+/** The response to staff who load or change a race. */
 export const raceSchema = publicRaceSchema.extend(privateShape);
 
-/** Answers a change that came too late: the race as it is now, and who has changed what. */
+/** The response to a stale edit: the current race, and who has changed what. */
 export const staleRaceSchema = z.object({
   by: z.array(text),
   changed: z.array(text),
-  /** ISO 8601; absent when the audit log doesn't tell. */
+  /** ISO 8601; absent if it isn't in the audit log. */
   at: optionalText,
   race: raceSchema,
 });

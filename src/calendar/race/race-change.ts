@@ -6,7 +6,7 @@ const daysSchema = z.object({ date: z.string(), endDate: z.string().optional() }
 
 type Days = z.output<typeof daysSchema>;
 
-/** What a rider who saved a race wants to be told of. */
+/** A change that riders who saved the race hear about. */
 export const raceChangeSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('date'), before: daysSchema, after: daysSchema }),
   z.object({ what: z.literal('place'), before: z.string(), after: z.string() }),
@@ -28,7 +28,7 @@ interface Compared extends Days {
   statusReason?: string | undefined;
 }
 
-/** How a race's status, date and place have changed, in this order; empty when none has. */
+/** The changes of status, date and place, in this order. */
 export function changesOf(before: Compared, after: Compared): RaceChange[] {
   const changes: RaceChange[] = [];
   if (before.eventStatus !== after.eventStatus) {
@@ -46,7 +46,7 @@ export function changesOf(before: Compared, after: Compared): RaceChange[] {
 
 const daysOf = ({ date, endDate }: Days): Days => ({ date, endDate });
 
-/** The place as a race page shows it, and less exactly: the first that differs tells the change. */
+/** The place from exact to coarse; of these, the first that differs describes the change. */
 const placesOf = (race: Compared): string[] => [
   race.eventAddress ?? race.location,
   race.location,
@@ -61,7 +61,7 @@ const statusSentences: Record<EventStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** One change as a sentence. */
+/** A change as a sentence. */
 export function describeChange(change: RaceChange): string {
   if (change.what === 'status') {
     const sentence = statusSentences[change.after];

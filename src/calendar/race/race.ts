@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { withWholeLocation } from '../place/place.ts';
+import { withCompleteLocation } from '../place/place.ts';
 import {
   coordsSchema,
   daySchema,
   genreSchema,
   lineSchema,
-  sentLine,
+  rawLine,
   stateCodeSchema,
   textSchema,
   webAddressSchema,
@@ -13,51 +13,50 @@ import {
 import type { publicRaceSchema, raceSchema } from './race-answers.ts';
 import { eventStatuses } from './status.ts';
 
-/** Forms and files send empty text for what is unknown. */
-const unknownWhenEmpty = (value: unknown) =>
+/** Forms and files send empty text for unknown values. */
+const emptyToUndefined = (value: unknown) =>
   value === null || (typeof value === 'string' && !/\S/.test(value)) ? undefined : value;
 
 const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(unknownWhenEmpty, schema.optional());
+  z.preprocess(emptyToUndefined, schema.optional());
 
 const required = (field: string, max: number) =>
   lineSchema(max).refine((text) => text !== '', `${field} is required`);
 
-/** Most items that a list of a race's may have. */
-const mostItems = 30;
+const maxItems = 30;
 
-/** A list, or comma-separated text; items trimmed, empty ones and repeats dropped. */
+/** A list, or comma-separated text; drops empty items and repeats. */
 const list = z.preprocess(
-  // One too many is enough to refuse a list.
+  // One item too many is enough to refuse the list.
   (value) =>
     typeof value === 'string'
-      ? value.split(',', mostItems + 1)
+      ? value.split(',', maxItems + 1)
       : Array.isArray(value)
-        ? value.slice(0, mostItems + 1)
+        ? value.slice(0, maxItems + 1)
         : (value ?? []),
   z
     .array(lineSchema(80))
-    .max(mostItems, `must have at most ${mostItems} items`)
+    .max(maxItems, `must have at most ${maxItems} items`)
     .transform((items) => [...new Set(items.filter((item) => item !== ''))]),
 );
 
 const notAnEmail = 'organizerEmail must be an email address';
 
-const longestLocation = 120;
+const maxLocationLength = 120;
 
-/** What anyone may say of a race: a form, an upload and the seed all pass through here. */
+/** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
 export const raceFieldsSchema = z
   .object({
     name: required('name', 160),
     genre: genreSchema,
     state: stateCodeSchema,
-    location: required('location', longestLocation),
+    location: required('location', maxLocationLength),
     eventAddress: optional(lineSchema(240)),
     date: daySchema,
     endDate: optional(daySchema),
     startTime: optional(z.iso.time({ precision: -1, error: 'startTime must look like 08:30' })),
     eventStatus: z.preprocess(
-      (value) => unknownWhenEmpty(value) ?? 'scheduled',
+      (value) => emptyToUndefined(value) ?? 'scheduled',
       z.enum(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
     ),
     statusReason: optional(lineSchema(300)),
@@ -80,7 +79,7 @@ export const raceFieldsSchema = z
     overview: textSchema(600).default(''),
     description: textSchema(10_000).default(''),
     organizerName: optional(lineSchema(160)),
-    organizerEmail: optional(sentLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
+    organizerEmail: optional(rawLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
     eventKey: optional(lineSchema(120)),
     verifiedAt: optional(daySchema),
     sourceUrl: optional(webAddressSchema),
@@ -100,17 +99,17 @@ export const raceFieldsSchema = z
       ctx.addIssue({ code: 'custom', path: ['previousDates'], message });
     }
   })
-  .overwrite(withWholeLocation)
+  .overwrite(withCompleteLocation)
   .superRefine(({ location }, ctx) => {
-    if (location.length <= longestLocation) return;
-    const message = `must be at most ${longestLocation} characters, with its state`;
+    if (location.length <= maxLocationLength) return;
+    const message = `must be at most ${maxLocationLength} characters, with its state`;
     ctx.addIssue({ code: 'custom', path: ['location'], message });
   });
 
 const { name, genre, state, location, date, endDate, coords, orgUrl, regUrl, website } =
   raceFieldsSchema.shape;
 
-/** What of a race tells whether it is listed already. The optional fields count where they are right. */
+/** The fields that identify a race, to find duplicates. Ignores invalid optional fields. */
 export const listingSchema = z
   .object({
     ...{ name, genre, state, location, date },
@@ -120,9 +119,9 @@ export const listingSchema = z
     regUrl: regUrl.catch(undefined),
     website: website.catch(undefined),
   })
-  .overwrite(withWholeLocation);
+  .overwrite(withCompleteLocation);
 
-/** A race as its fields describe it, before the calendar has given it an id. */
+/** A race's fields, before it has an id. */
 export type RaceFields = z.output<typeof raceFieldsSchema>;
 
 /** A race as stored, and as staff may see it. */

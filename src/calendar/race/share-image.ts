@@ -7,13 +7,13 @@ export type SharedRace = Pick<
   'id' | 'name' | 'genre' | 'date' | 'endDate' | 'location' | 'state' | 'distance' | 'eventStatus'
 >;
 
-const start = [0x811c9dc5, 0x01000193];
+const seeds = [0x811c9dc5, 0x01000193];
 
-/** A hash of all that a race's share picture shows and of how it is `drawn`: 14 letters and digits. */
-function shareHash(race: SharedRace, drawn: string): string {
+/** A hash of everything in a race's share picture: 14 letters and digits. */
+function shareHash(race: SharedRace, style: string): string {
   const { id, name, genre, date, endDate, location, state, distance, eventStatus } = race;
-  const shown = JSON.stringify([
-    drawn,
+  const content = JSON.stringify([
+    style,
     id,
     name,
     genre,
@@ -24,17 +24,17 @@ function shareHash(race: SharedRace, drawn: string): string {
     distance,
     eventStatus,
   ]);
-  return start.map((seed) => fnv1a(shown, seed).toString(36).padStart(7, '0')).join('');
+  return seeds.map((seed) => fnv1a(content, seed).toString(36).padStart(7, '0')).join('');
 }
 
 /**
- * The address of a race's share picture, another one whenever the picture is: `drawn` stands for the art
- * and the layout, as `raceShareStyle` (src/server/pictures/share.ts) tells it.
+ * The address of a race's share picture, which changes whenever the picture does.
+ * @param style identifies the art and the layout: `raceShareStyle` (src/server/pictures/share.ts)
  */
-export const raceImagePath = (race: SharedRace, drawn: string) =>
-  paths.raceImage(race.id, shareHash(race, drawn));
+export const raceImagePath = (race: SharedRace, style: string) =>
+  paths.raceImage(race.id, shareHash(race, style));
 
-/** The id and the hash that a picture's file is named by; undefined when it is no such name. */
+/** The race's id and the hash in a share picture's file name; undefined for any other name. */
 export function parseRaceImage(file: string): { id: string; hash: string } | undefined {
   const [, id, hash] = /^([a-z0-9-]{1,120})-([a-z0-9]{14})\.jpg$/.exec(file) ?? [];
   return id && hash ? { id, hash } : undefined;

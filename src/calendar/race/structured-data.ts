@@ -8,7 +8,7 @@ type Thing = Record<string, unknown>;
 
 const eventStatus: Record<PublicRace['eventStatus'], string | undefined> = {
   scheduled: 'EventScheduled',
-  // No word of schema.org's says that a date is not confirmed, and "scheduled" would say it is.
+  // schema.org has no status for an unconfirmed date, and "scheduled" would confirm it.
   tentative: undefined,
   postponed: 'EventPostponed',
   rescheduled: 'EventRescheduled',
@@ -42,7 +42,7 @@ export function raceEvent(
     description,
     url: site + paths.race(race),
     image: [image],
-    // Without an offset the time is the start line's own, which is what a start list means by it.
+    // Without an offset, the time is local.
     startDate: race.startTime ? `${race.date}T${race.startTime}` : race.date,
     ...(race.endDate ? { endDate: race.endDate } : {}),
     ...(status ? { eventStatus: `https://schema.org/${status}` } : {}),
@@ -88,7 +88,7 @@ function streetOf(address: string | undefined): Thing {
   return { ...(street ? { streetAddress: street } : {}), ...(postalCode ? { postalCode } : {}) };
 }
 
-/** A listing as one ItemList of addresses, in the order shown; none when it is empty. */
+/** A listing as one ItemList of addresses, in the order shown; nothing if it is empty. */
 export function raceList(
   races: readonly Pick<PublicRace, 'id' | 'genre'>[],
   site: string,
@@ -111,7 +111,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the home page to this one, the page itself last. */
+/** @param crumbs from the home page to the page itself */
 export function breadcrumbList(crumbs: readonly Crumb[], site: string): Thing {
   return {
     '@context': 'https://schema.org',
@@ -125,7 +125,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], site: string): Thing {
   };
 }
 
-/** JSON for a script element: no text in it can end the element or a line of script. */
+/** JSON that is safe in a script element: it can't end the element or a line of script. */
 export function embedJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,27 +1,24 @@
-import { httpsHosts } from './https-hosts.ts';
+/** `quarry.example/register` */
+const withoutScheme = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
-/** `quarry.example/register`, as people write an address, without what it begins with. */
-const bare = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
-
-/** The longest web address a race may have. */
 export const maxUrlLength = 2000;
 
-/** An address with its https://, where only that was left out; any other text as it is. */
+/** Adds https:// to an address without a scheme; other text stays as it is. */
 export function withScheme(text: string): string {
   if (text.length > maxUrlLength) return text;
   const trimmed = text.trim();
-  return bare.test(trimmed) ? `https://${trimmed}` : text;
+  return withoutScheme.test(trimmed) ? `https://${trimmed}` : text;
 }
 
 /**
- * An address that can be a link: to a host over http or https, without anything that a browser drops
- * or reads as something else. Postgres reads the pattern the same way.
+ * An address that may be a link: http or https, to a host, and without characters that browsers drop or
+ * reinterpret. Postgres uses the same pattern.
  */
 export const linkPattern = /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i;
 
 /**
- * Why a text that a URL parser takes is still no address for a link; undefined when it is one. Parsers
- * drop line breaks and tabs and read a backslash as a slash, so this is asked of the text itself.
+ * Why text that a URL parser accepts still can't be a link; undefined if it can. Checks the text itself,
+ * because parsers drop line breaks and tabs and read a backslash as a slash.
  */
 export function addressFault(text: string): string | undefined {
   if (/\s/.test(text)) return 'must not have spaces or line breaks in it';
@@ -31,7 +28,26 @@ export function addressFault(text: string): string | undefined {
   return /^https?:\/{3}/i.test(text) ? 'must have exactly two slashes before the host' : undefined;
 }
 
-/** An http:// address as https:// where its host is known to serve that; any other as it is. */
+/**
+ * Hosts known to serve https, without `www.`: registration and social sites, and organizers with both
+ * kinds of address in data/races.json.
+ */
+export const httpsHosts: ReadonlySet<string> = new Set(
+  `active.com athletereg.com athlinks.com bikereg.com crossresults.com eventbrite.com facebook.com github.com
+  instagram.com raceroster.com ridewithgps.com runreg.com runsignup.com skireg.com strava.com trireg.com
+  ultrasignup.com usacycling.org webscorer.com youtube.com
+
+  anthemsportstours.com aravaiparides.com barry-roubaix.com bigrivergravel.com bigshark.com cambatrails.org
+  chicrosscup.com cirrem.com croatanbuckfifty.com cycletothesun.com focofondo.com granfondonationalseries.com
+  gravel-worlds.com highlandsgravelclassic.com idahobikeracing.org miadventurerace.com micoasttocoast.com
+  nccyclocross.com nohocx.com ocmtb.com oilvalleyendurance.com oregongravelgrinder.com
+  oregontrailgravelgrinder.com oregontriplecrown.com ouachitachallenge.com pisgahproductions.com
+  rockcobbler.com rsgadventures.com rubyroubaix.com santafecentury.com sbtgrvl.com thrcycling.com
+  topviewsports.com trans-sylvaniaproductions.com tsegravel.com verdevalleyrally.com withoutlimits.co
+  zealousracing.com`.split(/\s+/),
+);
+
+/** Changes http:// to https:// if the host is one of {@link httpsHosts}. */
 export function withHttps(address: string): string {
   const host = /^http:\/\/(?:www\.)?([^/?#:]+)(?=[/?#]|$)/i.exec(address)?.[1];
   return host && httpsHosts.has(host.toLowerCase()) ? `https${address.slice(4)}` : address;

@@ -6,17 +6,17 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** How far away a race is, worded so that it isn't taken for the race's length: `1,270 mi away`. */
+/** How far away a race is, worded so that nobody mistakes it for its length: `1,270 mi away`. */
 export function milesAway(miles: number): string {
   return `${miles < 1 ? 'under 1' : Math.round(miles).toLocaleString('en-US')} mi away`;
 }
 
-/** A name as a headline: a dash ends a line, and never begins one. */
+/** A name whose lines never begin with a dash. */
 export function headline(name: string): string {
   return name.replace(/ (?=[-–—] )/g, '\u00a0');
 }
 
-/** What a genre's races are called in a title. */
+/** A genre's races in a title. */
 export const raceTitles: Readonly<Record<GenrePageId, string>> = {
   all: 'Bike Races',
   mtn: 'Mountain Bike Races',
@@ -31,7 +31,7 @@ export const raceTitles: Readonly<Record<GenrePageId, string>> = {
   multi: 'Multi-sport Races',
 };
 
-/** `44 states`, `49 states and DC`: the District is not a state. */
+/** `44 states`, `49 states and DC` */
 export function countedStates(codes: readonly StateCode[]): string {
   const states = codes.filter((code) => code !== 'DC').length;
   const hasDistrict = states < codes.length;

@@ -1,8 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
-import type { Today } from '../time/day.ts';
-import { createPlaceTree, milesApart, pointOf, type SpherePoint } from './place-tree.ts';
-import { weekendsOf } from './weekend.ts';
+import { type Today, weekendsOf } from '../time/day.ts';
+import { createPlaceTree, milesApart, type SpherePoint, toPoint } from './place-tree.ts';
 
 type Relatable = Pick<
   PublicRace,
@@ -11,43 +10,40 @@ type Relatable = Pick<
 
 export interface RelatedRace<Race> {
   race: Race;
-  /** Whole miles of the great circle, where both places are known. */
+  /** Whole great-circle miles, if both places are known. */
   miles: number | undefined;
 }
 
-/** What else a rider who looks at a race may like. */
 export interface RelatedRaces<Race> {
-  /** Those near by, whenever they are. */
+  /** On any date. */
   nearby: RelatedRace<Race>[];
-  /** Others on the weekend of a race that is still to come, however far. */
+  /** At any distance; empty for a past race. */
   weekend: RelatedRace<Race>[];
 }
 
-/** How many races a list names at most. */
+/** At most this many races in each list. */
 export const relatedCount = 4;
 
-/** How far away a race near by is at most. */
+/** At most this far away counts as nearby. */
 export const nearbyMiles = 100;
 
-/** A race to choose from. */
 interface Candidate<Race> {
   race: Race;
   point: SpherePoint | undefined;
-  /** Where it stands among the upcoming. */
+  /** Its index among the upcoming races. */
   rank: number;
 }
 
 /**
- * Finds the races to name on a race's page, of those that are upcoming and neither cancelled nor
- * postponed. No race is named twice, and no edition of the race's own event.
+ * Finds the races to suggest on a race's page (docs/rules.md#r34): upcoming and not called off, none
+ * twice, and no other edition of the race's own event.
  *
- * - Near by: the four nearest within 100 miles, each the next edition of its event.
- * - On the same weekend, unless the race is past: the four nearest others of those whose days touch a
- *   Friday, Saturday or Sunday of a weekend that this race's days touch too, each the first of its event.
+ * - Nearby: the four nearest within 100 miles, each the next edition of its event.
+ * - Same weekend, unless the race is past: the four nearest others that share a weekend (Friday to
+ *   Sunday) with this race, each the first of its event.
  *
- * Nearest first, by whole miles, and last those whose distance is not known; of those alike, first the
- * ones in the race's own state, then the soonest, then by id.
- * @param upcoming in their order: by date, then id
+ * Nearest first, by whole miles, unknown distances last; ties by own state, then date, then id.
+ * @param upcoming by date, then id
  */
 export function createRelatedRaces<Race extends Relatable>(
   upcoming: readonly Race[],
@@ -55,13 +51,13 @@ export function createRelatedRaces<Race extends Relatable>(
 ): (race: Race) => RelatedRaces<Race> {
   const candidates = upcoming
     .filter((race) => !isCalledOff(race))
-    .map((race, rank) => ({ race, rank, point: race.coords && pointOf(race.coords) }));
+    .map((race, rank) => ({ race, rank, point: race.coords && toPoint(race.coords) }));
   const places = createPlaceTree(
     firstOfEach(candidates).flatMap(({ point, ...rest }) => (point ? [{ ...rest, point }] : [])),
   );
   const weekends = byWeekend(candidates);
 
-  function onWeekendOf(race: Race): Candidate<Race>[] {
+  function sharingWeekendWith(race: Race): Candidate<Race>[] {
     if (!isUpcoming(race, today)) return [];
     const [first = [], ...more] = weekendsOf(race.date, lastDay(race)).map(
       (weekend) => weekends.get(weekend) ?? [],
@@ -70,20 +66,20 @@ export function createRelatedRaces<Race extends Relatable>(
   }
 
   return (race) => {
-    const point = race.coords && pointOf(race.coords);
-    const nearby = createNearest(race, nearbyMiles);
+    const point = race.coords && toPoint(race.coords);
+    const nearby = createNearestList(race, nearbyMiles);
     if (point) places.visitNear(point, nearbyMiles, nearby.offer);
-    const weekend = createNearest(race);
-    for (const candidate of onWeekendOf(race)) {
+    const weekend = createNearestList(race);
+    for (const candidate of sharingWeekendWith(race)) {
       if (nearby.best.some((near) => near.candidate.race.id === candidate.race.id)) continue;
-      const there = candidate.point;
-      weekend.offer(candidate, point && there ? milesApart(point, there) : unknownMiles);
+      const miles = point && candidate.point && milesApart(point, candidate.point);
+      weekend.offer(candidate, miles ?? unknownMiles);
     }
     return { nearby: nearby.best.map(asRelated), weekend: weekend.best.map(asRelated) };
   };
 }
 
-/** The first of each event, of candidates in the order of their ranks. */
+/** The first of each event. @param candidates by rank */
 function firstOfEach<Race extends Relatable>(
   candidates: readonly Candidate<Race>[],
 ): Candidate<Race>[] {
@@ -91,19 +87,19 @@ function firstOfEach<Race extends Relatable>(
   return candidates.filter(({ race }) => events.size < events.add(race.eventKey).size);
 }
 
-/** Every weekend's candidates, each event once, in the order of their ranks. */
+/** Each weekend's candidates by rank, each event once. */
 function byWeekend<Race extends Relatable>(
   candidates: readonly Candidate<Race>[],
 ): Map<number, Candidate<Race>[]> {
   const weekends = new Map<number, Candidate<Race>[]>();
   for (const candidate of candidates) {
     for (const weekend of weekendsOf(candidate.race.date, lastDay(candidate.race))) {
-      const there = weekends.get(weekend);
-      if (there) there.push(candidate);
+      const members = weekends.get(weekend);
+      if (members) members.push(candidate);
       else weekends.set(weekend, [candidate]);
     }
   }
-  return new Map([...weekends].map(([weekend, there]) => [weekend, firstOfEach(there)]));
+  return new Map([...weekends].map(([weekend, members]) => [weekend, firstOfEach(members)]));
 }
 
 interface Near<Race> {
@@ -112,16 +108,16 @@ interface Near<Race> {
   miles: number;
 }
 
-/** Farther than any two places on Earth are. */
+/** Farther apart than any two places on Earth. */
 const unknownMiles = 100_000;
 
-/** Keeps the nearest, in order, of the candidates it is offered that are not of `from`'s own event. */
-function createNearest<Race extends Relatable>(from: Race, limit = Number.POSITIVE_INFINITY) {
+/** Collects the nearest candidates in order, except those of `from`'s own event. */
+function createNearestList<Race extends Relatable>(from: Race, limit = Number.POSITIVE_INFINITY) {
   const best: Near<Race>[] = [];
   const isElsewhere = ({ candidate }: Near<Race>) => Number(candidate.race.state !== from.state);
   const order = (a: Near<Race>, b: Near<Race>) =>
     a.miles - b.miles || isElsewhere(a) - isElsewhere(b) || a.candidate.rank - b.candidate.rank;
-  /** How far away a candidate may be and still be wanted. */
+  /** Candidates farther away can't make the list. */
   let reach = limit;
 
   function offer(candidate: Candidate<Race>, miles: number): number {

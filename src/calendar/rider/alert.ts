@@ -11,13 +11,13 @@ export const alertKinds = [
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** What an alert says of its race, as it was when the alert was made. */
+/** The race as it was when the alert was created. */
 const factsSchema = z.object({
   name: raceSchema.shape.name,
   genre: raceSchema.shape.genre,
-  /** None when the race was removed, or is the rider's own submission. */
+  /** Empty if the race was deleted, or is the rider's own submission. */
   changes: z.array(raceChangeSchema),
-  /** What was said to whoever submitted the race. */
+  /** The moderators' words to the submitter. */
   reason: z.string().optional(),
 });
 
@@ -32,25 +32,24 @@ const alertSchema = factsSchema.extend({
   readAt: z.string().optional(),
 });
 
-/** One line of a rider's alerts. */
 export type Alert = z.output<typeof alertSchema>;
 
-/** Answers GET /api/user/alerts, newest first. */
+/** The response of GET /api/user/alerts, newest first. */
 export const alertsSchema = z.object({ alerts: z.array(alertSchema) });
 
 export type Alerts = z.output<typeof alertsSchema>;
 
-/** Which alerts a rider has seen: those up to the newest that was shown. */
+/** Marks alerts as read, up to the newest one shown. */
 export const alertsReadSchema = z.object({
   upTo: z.number().int().positive('upTo must be the id of an alert'),
 });
 
-/** Answers GET /api/user/alerts/count and POST /api/user/alerts/read: how many alerts are unread. */
+/** The response of GET /api/user/alerts/count and POST /api/user/alerts/read: how many are unread. */
 export const alertCountSchema = z.object({ count: z.number() });
 
 export type AlertCount = z.output<typeof alertCountSchema>;
 
-/** What happened, in a few words: an alert's headline and its mail's subject. */
+/** An alert's headline and its mail's subject. */
 export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' | 'changes'>) {
   if (kind === 'race-removed') return `${name} was removed from the calendar`;
   if (kind === 'submission-approved') return `${name} is on the calendar`;
@@ -63,7 +62,7 @@ export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' 
   return `${name} has changed`;
 }
 
-/** Every change, a sentence each. */
+/** A sentence for each change. */
 export function alertLines({
   kind,
   changes,
@@ -77,7 +76,7 @@ export function alertLines({
   return changes.map(describeChange);
 }
 
-/** Whether the race that an alert is about has a page. */
+/** Whether the alert's race has a page. */
 export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {
   return kind !== 'race-removed' && kind !== 'submission-rejected';
 }

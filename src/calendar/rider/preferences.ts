@@ -1,41 +1,40 @@
 import { z } from 'zod';
-import { genreSchema, sentLine, stateCodeSchema } from '../text/field-schemas.ts';
+import { genreSchema, rawLine, stateCodeSchema } from '../text/field-schemas.ts';
 
-const each = <T>(items: T[]) => [...new Set(items)];
+const unique = <T>(items: T[]) => [...new Set(items)];
 
-/** How many miles from home the races of the weekly mail may be. */
-export const milesOfHome = [25, 50, 100, 200] as const;
+/** The choices for how many miles from home the weekly mail's races may be. */
+export const homeRadii = [25, 50, 100, 200] as const;
 
-export type Miles = (typeof milesOfHome)[number];
+export type HomeRadius = (typeof homeRadii)[number];
 
-/** A form's choice of any distance is empty text. */
+/** Forms send empty text for any distance. */
 const numberOrNone = (value: unknown) =>
   value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value;
 
 const notAZip = 'Enter a ZIP code, like 80301.';
 
-const zipCode = sentLine(20, { wrong: notAZip })
+const zipCode = rawLine(20, { wrong: notAZip })
   .trim()
   .regex(/^(\d{5}(-\d{4})?)?$/, notAZip)
   .transform((zip) => zip || null)
   .nullable();
 
-/** What riders can choose; the form and the API share it. */
 export const preferencesSchema = z
   .object({
-    /** Home: where "near" starts from when nothing else says so. */
+    /** Home, the default center for "near". */
     zipCode,
-    genres: z.array(genreSchema).max(50).transform(each),
-    states: z.array(stateCodeSchema).max(100).transform(each),
+    genres: z.array(genreSchema).max(50).transform(unique),
+    states: z.array(stateCodeSchema).max(100).transform(unique),
     mails: z.object({
-      /** When a saved race changes or is removed. */
+      /** When a saved race changes or is deleted. */
       savedRaces: z.boolean(),
-      /** Once a week, of new and changed races of the genres and states chosen. */
+      /** Weekly, about new and changed races of the chosen genres and states. */
       digest: z.boolean().default(false),
-      /** Only of races within so many miles of home; null for any distance. */
+      /** Limits the digest to miles from home; null for any distance. */
       within: z.preprocess(
         numberOrNone,
-        z.literal(milesOfHome, `within must be one of ${milesOfHome.join(', ')}`).nullable(),
+        z.literal(homeRadii, `within must be one of ${homeRadii.join(', ')}`).nullable(),
       ),
     }),
   })

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { emailSchema, genreSchema, stateCodeSchema } from '../text/field-schemas.ts';
 
-/** A form sends what it has no value for as empty text. */
-const none = (value: unknown) => (value === '' ? undefined : value);
+/** Forms send empty text for no choice. */
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 
-/** What a subscribe box sends: who wants the weekly mail, and of what; without either, of everything. */
+/** A request for the weekly mail; without a genre or a state, about all of them. */
 export const subscriptionSchema = z.object({
   email: emailSchema,
-  genre: z.preprocess(none, genreSchema.optional()),
-  state: z.preprocess(none, stateCodeSchema.optional()),
+  genre: z.preprocess(emptyToUndefined, genreSchema.optional()),
+  state: z.preprocess(emptyToUndefined, stateCodeSchema.optional()),
 });
 
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** Answers POST /api/subscribe, for the box to show. */
+/** The response of POST /api/subscribe, for the form to show. */
 export const subscribedSchema = z.object({ message: z.string() });
 
 export type Subscribed = z.output<typeof subscribedSchema>;

@@ -7,33 +7,33 @@ export interface Rows {
   end: number;
 }
 
-/** Tells which rows could contain a text, and never leaves out one that does. */
+/** Finds the rows that may contain a text, with false positives but no false negatives. */
 export interface BlockFilter {
-  /** @param needle of {@link shortestFiltered} characters or more */
-  runsWith(needle: string): Rows[];
-  /** Goes through some more of the rows; those it has not gone through could contain any text. */
+  /** @param needle at least {@link minNeedleLength} characters */
+  candidateRuns(needle: string): Rows[];
+  /** Indexes some more rows; until then, they may contain anything. */
   extend(): void;
 }
 
-/** So few that who types does not notice; whole words of blocks. */
+/** Few enough not to slow down typing; a multiple of 32 blocks. */
 const rowsPerExtension = 4096;
 
-/** Codes are of so many characters. */
-export const shortestFiltered = 3;
+/** The number of characters in a trigram. */
+export const minNeedleLength = 3;
 
-/** A filter by all three characters would have thirty times the sets; some that share one do no harm. */
+/** Hashes of trigrams: one set for each trigram would take thirty times the memory. */
 const codeCount = 1 << 12;
 
-/** The code of a character and the two before it, from their code; what is older is shifted out. */
+/** The code of a trigram from the code of the one before; older characters are shifted out. */
 const nextCode = (code: number, character: number) => ((code << 4) ^ character) & (codeCount - 1);
 
 /**
- * A filter by three characters in a row: for each code the set of the blocks of 64 rows that have it.
- * To go through a hundred thousand names takes some ten milliseconds.
+ * A trigram index: for each code, a bit set of the blocks of 64 rows that have it. Indexing 100,000
+ * names takes about 10 ms.
  */
 export function createBlockFilter({ text, lines }: TextColumn): BlockFilter {
   const rows = lines.count;
-  // A word has the bits of 32 blocks; those of one word for all codes lie together, as they are filled.
+  // A word has the bits of 32 blocks. One word's codes are adjacent, because they are set together.
   const words = Math.ceil(rows / rowsPerBlock / 32);
   const sets = new Int32Array(words * codeCount);
   let filtered = 0;
@@ -54,19 +54,19 @@ export function createBlockFilter({ text, lines }: TextColumn): BlockFilter {
     }
   }
 
-  /** Of the 32 blocks from the given one, those that have all of the codes, a bit each. */
+  /** A bit for each of the 32 blocks from the given one that have all the codes. */
   function blocksWith(codes: readonly number[], block: number): number {
     const word = (block >> 5) * codeCount;
     return codes.reduce((blocks, code) => blocks & (sets[word | code] as number), -1);
   }
 
   return {
-    runsWith(needle) {
+    candidateRuns(needle) {
       const codes = codesOf(needle);
       const runs: Rows[] = [];
       for (let block = 0; block * rowsPerBlock < filtered; block += 32) {
-        for (let left = blocksWith(codes, block); left !== 0; left &= left - 1) {
-          const first = (block + lowestBit(left)) * rowsPerBlock;
+        for (let bits = blocksWith(codes, block); bits !== 0; bits &= bits - 1) {
+          const first = (block + lowestBit(bits)) * rowsPerBlock;
           addRun(runs, first, Math.min(filtered, first + rowsPerBlock));
         }
       }
@@ -94,7 +94,7 @@ function codesOf(needle: string): number[] {
   let code = 0;
   for (let at = 0; at < needle.length; at += 1) {
     code = nextCode(code, needle.charCodeAt(at));
-    if (at >= shortestFiltered - 1) codes.push(code);
+    if (at >= minNeedleLength - 1) codes.push(code);
   }
   return codes;
 }

@@ -4,7 +4,7 @@ import { inShardOrder } from './encode-shard.ts';
 import { shardVersion } from './shard-file.ts';
 import { decodeTexts, encodeTexts, type TextHead, textAt } from './text-column.ts';
 
-/** What only the races that are shown need: where their buttons lead, and what a card adds. */
+/** What only rendered races need: the links of their buttons, and what a card adds. */
 export type RaceDetails = Pick<
   PublicRace,
   'regUrl' | 'orgUrl' | 'resultsUrl' | 'imageUrl' | 'distance'
@@ -19,7 +19,7 @@ interface DetailsFile extends ColumnFile<Field> {
   heads: Record<Field, TextHead>;
 }
 
-/** The details of a shard's races, to load apart from it: the same rows, a text column a field. */
+/** The details of a shard's races in a file of its own: the same rows, a text column for each field. */
 export function encodeDetails(
   races: readonly (RaceDetails & Pick<PublicRace, 'id' | 'date'>)[],
 ): string {
@@ -31,9 +31,9 @@ export function encodeDetails(
     imageUrl: encodeTexts(rows.map((race) => race.imageUrl ?? '')),
     distance: encodeTexts(rows.map((race) => race.distance.join('\t'))),
   };
-  const each = <T>(read: (column: (typeof texts)[Field]) => T) =>
+  const each = <T>(pick: (column: (typeof texts)[Field]) => T) =>
     Object.fromEntries(
-      Object.entries(texts).map(([field, column]) => [field, read(column)]),
+      Object.entries(texts).map(([field, column]) => [field, pick(column)]),
     ) as Record<Field, T>;
   const file: DetailsFile = {
     version: shardVersion,
@@ -45,14 +45,14 @@ export function encodeDetails(
 }
 
 /**
- * Reads the details of the shard's races by their row in the shard.
- * @throws Error when the text is no details file, or one of another version
+ * @returns a function from a race's row in its shard to its details
+ * @throws Error if the text is no details file, or of another version
  */
 export function decodeDetails(text: string): (row: number) => RaceDetails {
   const { count, heads, columns } = decodeFile<DetailsFile>(text);
-  const read = (field: Field) => decodeTexts(columns[field], heads[field], count);
-  const texts = addresses.map(read);
-  const distances = read('distance');
+  const decode = (field: Field) => decodeTexts(columns[field], heads[field], count);
+  const texts = addresses.map(decode);
+  const distances = decode('distance');
   return (row) => {
     const [regUrl, orgUrl, resultsUrl, imageUrl] = texts.map(
       (column) => textAt(column, row) || undefined,

@@ -7,7 +7,7 @@ import { encodeTexts, type StoredTexts } from './text-column.ts';
 interface Place {
   state: StateCode;
   location: string;
-  /** In parts of a degree. */
+  /** In units of 1/{@link degreeParts} degree from the south pole and the date line. */
   lat: number;
   lng: number;
 }
@@ -31,7 +31,7 @@ function byStateAndTown(a: Place, b: Place): number {
   return byState || byName || a.lat - b.lat || a.lng - b.lng;
 }
 
-/** The places of the races, each once, and where a race of each row is held. */
+/** The races' places, each once, and each row's index among them. */
 export function encodePlaces(rows: readonly IndexableRace[]): {
   towns: StoredTexts;
   placesPerState: number[];
@@ -41,8 +41,8 @@ export function encodePlaces(rows: readonly IndexableRace[]): {
   places.sort(byStateAndTown);
   const numbers = new Map(places.map((place, number) => [placeKey(place), number]));
   const perState = Map.groupBy(places, (place) => place.state);
-  const columnOf = (read: (place: Place) => number) =>
-    encodeNumbers(places.map(read), coordsLowestBase);
+  const columnOf = (pick: (place: Place) => number) =>
+    encodeNumbers(places.map(pick), coordsLowestBase);
   return {
     towns: encodeTowns(places),
     placesPerState: stateCodes.map((state) => perState.get(state)?.length ?? 0),
@@ -52,7 +52,7 @@ export function encodePlaces(rows: readonly IndexableRace[]): {
   };
 }
 
-/** Towns without the `, ST` that nearly all locations end with; the locations without it are others. */
+/** Locations without the `, ST` that nearly all end with; the rest are stored whole as `others`. */
 function encodeTowns(places: readonly Place[]): StoredTexts {
   return encodeTexts(
     places.map((place) => place.location),

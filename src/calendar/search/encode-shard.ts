@@ -11,14 +11,14 @@ import { encodeTexts } from './text-column.ts';
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By date and then id: the order of the races in a shard, and of their details. */
+/** By date, then id: the order of races in a shard and in its details. */
 export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
   races: readonly T[],
 ): T[] {
   return races.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
 }
 
-/** Races as a file of the index. */
+/** Encodes races as a {@link ShardFile}. */
 export function encodeShard(races: readonly IndexableRace[]): string {
   const rows = inShardOrder(races);
   const names = encodeTexts(rows.map((race) => race.name));
@@ -64,14 +64,14 @@ function encodeDays(rows: readonly IndexableRace[]): Days {
   );
   return {
     firstDay: days[0] ?? '',
-    dayGaps: days.map((day, place) => daysBetween(days[place - 1] ?? day, day)),
+    dayGaps: days.map((day, index) => daysBetween(days[index - 1] ?? day, day)),
     racesPerDay: [...byDay.values()].map((races) => races.length),
-    endGaps: ends.map(({ row }, place) => row - (ends[place - 1]?.row ?? 0)),
+    endGaps: ends.map(({ row }, index) => row - (ends[index - 1]?.row ?? 0)),
     lengths: ends.map(({ length }) => length),
   };
 }
 
-/** The distinct texts, the most frequent first, and the place in them of each text given. */
+/** The distinct texts, most frequent first, and each given text's index among them. */
 function dictionaryOf(texts: readonly string[]): { entries: string[]; numbers: number[] } {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -80,7 +80,7 @@ function dictionaryOf(texts: readonly string[]): { entries: string[]; numbers: n
   return { entries, numbers: texts.map((text) => numbers.get(text) as number) };
 }
 
-/** An id follows from name and date, except after a clash or a new name. */
+/** An id follows from name and date, except after a clash or a rename. */
 function encodeIds(
   rows: readonly IndexableRace[],
 ): Pick<ShardFile, 'ids'> & { suffixes: number[] } {

@@ -1,19 +1,18 @@
-/** Ends a line: a control character that no schema lets into a text. */
+/** Ends a line: a control character that no schema allows. */
 export const lineEnd = '\x7f';
 
-/** How many rows there are from one whose start is known to the next. */
 export const rowsPerBlock = 64;
 
-/** Where the lines of a text are. */
+/** Finds the lines of a text. */
 export interface Lines {
   count: number;
-  /** Where a row's line starts; of {@link count}, where one more would. */
+  /** The offset of a row's line; for row {@link count}, the end. */
   start(row: number): number;
-  /** The row whose line has the character at an offset, which is not before the row `from`. */
+  /** The row whose line has the character at `offset`. @param from no row after it */
   rowAt(offset: number, from: number): number;
 }
 
-/** What {@link createLines} needs to know of some lines: how long each 64 of them are. */
+/** The length of each block of 64 lines, for {@link createLines}. */
 export function blockLengths(lines: readonly string[]): number[] {
   return Array.from({ length: Math.ceil(lines.length / rowsPerBlock) }, (_, block) =>
     lines
@@ -22,10 +21,7 @@ export function blockLengths(lines: readonly string[]): number[] {
   );
 }
 
-/**
- * To find where a hundred thousand lines start takes longer than to search them, so that it is done by
- * the block, when one of its rows is asked for.
- */
+/** Finding where 100,000 lines start takes longer than searching them, so each block waits until used. */
 export function createLines(text: string, count: number, blocks: readonly number[]): Lines {
   const starts = new Uint32Array(count + 1);
   let next = 0;

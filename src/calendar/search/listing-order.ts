@@ -1,8 +1,8 @@
 import type { RaceIndex } from './race-index.ts';
 
 /**
- * Rows of several shards, each list by date and then id, as one such list. Shards seldom overlap,
- * so most lists follow one another whole.
+ * Merges rows of several shards, each sorted by date and then id. Shards rarely overlap, so most lists
+ * are copied whole.
  */
 export function mergeRows(index: RaceIndex, lists: readonly Uint32Array[]): Uint32Array {
   const byFirstDay = lists
@@ -15,7 +15,7 @@ function mergeTwo(index: RaceIndex, a: Uint32Array, b: Uint32Array): Uint32Array
   const merged = new Uint32Array(a.length + b.length);
   let nextA = 0;
   let nextB = 0;
-  // What of `a` is before all of `b` needs no comparing row by row.
+  // Rows of `a` before all of `b` need no comparisons.
   if (b.length > 0) nextA = countBefore(index, a, dayOf(index, b[0] as number));
   merged.set(a.subarray(0, nextA));
   while (nextA < a.length && nextB < b.length) {
@@ -31,7 +31,7 @@ function mergeTwo(index: RaceIndex, a: Uint32Array, b: Uint32Array): Uint32Array
 
 const dayOf = (index: RaceIndex, row: number) => index.days[row] as number;
 
-/** How many of the rows are before a day, by bisection. */
+/** How many of the sorted rows are before a day. */
 function countBefore(index: RaceIndex, rows: Uint32Array, day: number): number {
   let low = 0;
   let high = rows.length;
@@ -48,16 +48,16 @@ function isBefore(index: RaceIndex, a: number, b: number): boolean {
   return days < 0 || (days === 0 && index.id(a) < index.id(b));
 }
 
-/** The same rows with the latest day first; the races of one day stay by id. */
+/** Sorts rows by latest day first; races of one day stay in order of id. */
 export function latestFirst(index: RaceIndex, rows: Uint32Array): Uint32Array {
-  const turned = new Uint32Array(rows.length);
+  const reversed = new Uint32Array(rows.length);
   let end = rows.length;
   while (end > 0) {
     const day = dayOf(index, rows[end - 1] as number);
     let start = end - 1;
     while (start > 0 && dayOf(index, rows[start - 1] as number) === day) start -= 1;
-    turned.set(rows.subarray(start, end), rows.length - end);
+    reversed.set(rows.subarray(start, end), rows.length - end);
     end = start;
   }
-  return turned;
+  return reversed;
 }

@@ -9,41 +9,41 @@ export function locationAt({ towns, states }: Places, place: number): string {
 }
 
 /**
- * The places whose location contains a text, in no order, some perhaps twice.
+ * The places whose location contains a text, in no order, possibly with repeats.
  * @param needle folded, and not empty
  */
 export function placesWith(places: Places, needle: string): number[] {
-  const found = places.townSearch.rowsWith(needle);
-  return mayReachEnding(needle) ? found.concat(placesByEnding(places, needle)) : found;
+  const inTowns = places.townSearch.rowsWith(needle);
+  return mayMatchEnding(needle) ? inTowns.concat(placesByEnding(places, needle)) : inTowns;
 }
 
 const endings = stateCodes.map((code) => `, ${code.toLowerCase()}`);
 const endingLength = ', st'.length;
 
-/** Whether a match could take in a part of `, st`: it is within it, or has the comma near its end. */
-const mayReachEnding = (needle: string) =>
+/** Whether a match could include part of the ending `, st`. */
+const mayMatchEnding = (needle: string) =>
   needle.length < endingLength || needle.lastIndexOf(',') >= needle.length - endingLength;
 
 function placesByEnding(places: Places, needle: string): number[] {
   const { firstPlaces, towns } = places;
-  const found: number[] = [];
+  const matches: number[] = [];
   for (const [state, ending] of endings.entries()) {
     const first = firstPlaces[state] as number;
     const end = firstPlaces[state + 1] as number;
     if (ending.includes(needle)) {
-      for (let place = first; place < end; place += 1) found.push(place);
+      for (let place = first; place < end; place += 1) matches.push(place);
     }
     for (let length = 1; length <= endingLength; length += 1) {
       if (first === end || !needle.endsWith(ending.slice(0, length))) continue;
       for (const place of townsEndingWith(places, needle.slice(0, -length), first, end)) {
-        found.push(place);
+        matches.push(place);
       }
     }
   }
-  return found.filter((place) => !towns.others.has(place));
+  return matches.filter((place) => !towns.others.has(place));
 }
 
-/** Of the places from `first` up to `end`. */
+/** Searches the places from `first` up to `end`. */
 function townsEndingWith(
   { townSearch }: Places,
   needle: string,
@@ -51,14 +51,14 @@ function townsEndingWith(
   end: number,
 ): number[] {
   const { text, lines } = townSearch.column();
-  const found: number[] = [];
+  const matches: number[] = [];
   const offset = lines.start(first);
   const part = text.slice(offset, lines.start(end) - lineEnd.length) + lineEnd;
-  const whole = needle + lineEnd;
+  const ending = needle + lineEnd;
   let place = first;
-  for (let at = part.indexOf(whole); at >= 0; at = part.indexOf(whole, at + 1)) {
+  for (let at = part.indexOf(ending); at >= 0; at = part.indexOf(ending, at + 1)) {
     place = lines.rowAt(offset + at, place);
-    found.push(place);
+    matches.push(place);
   }
-  return found;
+  return matches;
 }

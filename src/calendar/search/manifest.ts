@@ -5,16 +5,16 @@ import type { PublicRace } from '../race/race.ts';
 import { isUpcoming, lastDay } from '../race/status.ts';
 import type { Day, Today } from '../time/day.ts';
 
-/** A shard of the listing index, and how to tell without it whether a query could match in it. */
+/** A shard of the listing index, with what decides whether a query could match in it. */
 export interface ShardEntry {
   /** `upcoming` on the day of the build, or the year in which its past races began. */
   part: string;
   url: string;
-  /** Where its races' details are (`details.ts`). */
+  /** Of the races' details (`details.ts`). */
   detailsUrl: string;
-  /** Races. */
+  /** How many races it has. */
   count: number;
-  /** Of the shard as it is stored, before a server compresses it. */
+  /** The uncompressed file's size. */
   bytes: number;
   /** The earliest first day of its races. */
   firstDay: Day;
@@ -23,11 +23,11 @@ export interface ShardEntry {
   latestEnd: Day;
 }
 
-/** The shards of every genre and of `all`; a scope without races has none. */
 export interface ListingManifest {
   version: number;
-  /** The day of the build, where the US day ends last. */
+  /** The day of the build in Hawaii, where the US day ends last. */
   day: Day;
+  /** Empty for a genre without races. */
   scopes: Record<GenrePageId, ShardEntry[]>;
 }
 
@@ -39,7 +39,7 @@ export interface ShardPlan<T> {
 
 type Planned = Pick<PublicRace, 'genre' | 'state' | 'date' | 'endDate'>;
 
-/** Divides a calendar: for all and for each genre the upcoming races, and the past ones by year, latest first. */
+/** Splits a calendar, for all races and for each genre, into upcoming and past by year, latest first. */
 export function planShards<T extends Planned>(races: readonly T[], today: Today): ShardPlan<T>[] {
   return (['all', ...genreIds] as const).flatMap((scope) => {
     const ofScope = races.filter((race) => scope === 'all' || race.genre === scope);
@@ -66,8 +66,8 @@ export function daysOf(
 }
 
 /**
- * The shards that could hold a match. What was upcoming when the site was built may be past by the
- * reader's day, so the days decide, not the name of the part.
+ * The shards that could hold a match. Goes by days rather than the part's name, because a race that was
+ * upcoming at build time may have passed since.
  */
 export function shardsFor(
   entries: readonly ShardEntry[],

@@ -13,13 +13,13 @@ import { listOf, milesIn, type Shard } from './shard.ts';
 import { tagSeparator } from './shard-file.ts';
 import { textAt } from './text-column.ts';
 
-/** 1 for each row, or for each entry of a dictionary, that passes. */
+/** 1 for each row, or each dictionary entry, that matches. */
 type Marks = Uint8Array<ArrayBuffer>;
 
-/** Rows that match, and how many there are of each of `genreIds` and `stateCodes`. */
 export interface Matches {
-  /** Ascending: by date and then id. */
+  /** By date, then id. */
   rows: Uint32Array;
+  /** How many rows there are of each of `genreIds` and `stateCodes`. */
   genres: Uint32Array;
   states: Uint32Array;
 }
@@ -30,9 +30,9 @@ export interface DividedMatches {
 }
 
 /**
- * The rows of a shard that match, by the rules of SQL's `raceFilter` but for `when` and paging.
+ * The matching rows of a shard, by the rules of `raceFilter` in SQL, without `when` and paging.
  * @param first the number of the shard's first row
- * @param days which day it is in each of `stateCodes`
+ * @param days today's day number in each of `stateCodes`
  */
 export function matchShard(
   shard: Shard,
@@ -46,7 +46,7 @@ export function matchShard(
   if (query.eventStatus !== undefined) {
     keep(marks, shard.statuses.all(), only(eventStatuses, query.eventStatus));
   }
-  if (asksForPlace(query)) keep(marks, shard.places.all(), placeMarks(shard.placeTable, query));
+  if (filtersByPlace(query)) keep(marks, shard.places.all(), placeMarks(shard.placeTable, query));
   if (query.tags.length > 0) keep(marks, shard.tags.all(), tagMarks(shard, query.tags));
   if (query.distance !== undefined) {
     const { from, to } = distanceBands[query.distance];
@@ -61,27 +61,27 @@ export function matchShard(
   return query.open ? { ...matches, past: noMatches(0) } : matches;
 }
 
-/** Whole words of four marks, so that {@link divide} can skip four at once. */
+/** Padded to a multiple of four, so that {@link divide} can skip four marks at once. */
 const noneMarked = (count: number): Marks => new Uint8Array((count + 3) & ~3);
 
 const allMarked = (count: number): Marks => noneMarked(count).fill(1, 0, count);
 
 function marksOf<T>(entries: readonly T[], passes: (entry: T) => boolean): Marks {
   const marks = new Uint8Array(entries.length);
-  for (const [place, entry] of entries.entries()) marks[place] = passes(entry) ? 1 : 0;
+  for (const [index, entry] of entries.entries()) marks[index] = passes(entry) ? 1 : 0;
   return marks;
 }
 
-const only = <T>(entries: readonly T[], asked: T) => marksOf(entries, (entry) => entry === asked);
+const only = <T>(entries: readonly T[], value: T) => marksOf(entries, (entry) => entry === value);
 
-/** Takes away the marks of the rows whose entry is not marked. */
+/** Clears the marks of rows whose entry is unmarked. */
 function keep(marks: Marks, entries: Int32Array | Uint8Array, entryMarks: Marks): void {
   for (let row = 0; row < entries.length; row += 1) {
     if (entryMarks[entries[row] as number] === 0) marks[row] = 0;
   }
 }
 
-/** The rows with the text in name, location or a tag; undefined when there is none. */
+/** The rows with the text in name, location or a tag; undefined if there are none. */
 function textMarks(shard: Shard, text: string): Marks | undefined {
   const needle = fold(text);
   if (needle === '') return allMarked(shard.count);
@@ -96,7 +96,7 @@ function textMarks(shard: Shard, text: string): Marks | undefined {
   return marks;
 }
 
-/** Marks the rows of some of the entries. */
+/** Marks the rows that have one of the entries. */
 function markRows(
   marks: Marks,
   column: NumberColumn,
@@ -112,18 +112,18 @@ function markRows(
   }
 }
 
-/** The lists that have each of the tags. */
+/** The tag lists that have every one of the tags. */
 function tagMarks({ tagSearch, tagLists }: Shard, tags: readonly string[]): Marks {
-  const asked = tags.map(fold);
+  const folded = tags.map(fold);
   const marks = noneMarked(tagLists.lines.count);
   for (let row = 0; row < tagLists.lines.count; row += 1) {
     const list = listOf(textAt(tagSearch.column(), row), tagSeparator);
-    marks[row] = asked.every((tag) => list.includes(tag)) ? 1 : 0;
+    marks[row] = folded.every((tag) => list.includes(tag)) ? 1 : 0;
   }
   return marks;
 }
 
-const asksForPlace = ({ states, location, near }: RaceQuery) =>
+const filtersByPlace = ({ states, location, near }: RaceQuery) =>
   states.length > 0 || location !== undefined || near !== undefined;
 
 /** Of latitude. */
@@ -145,7 +145,7 @@ function placeMarks(places: Places, query: RaceQuery): Marks {
   }
   for (const state of states) keep(marks, places.states, only(stateCodes, state));
   if (near === undefined || within === undefined) return marks;
-  // A place that is too far north or south needs no trigonometry; the margin is for rounding.
+  // Places too far north or south need no trigonometry; the margin allows for rounding.
   const degrees = within / milesPerDegree + 1e-6;
   const { latitudes, longitudes } = places.degrees();
   for (let place = 0; place < places.count; place += 1) {
@@ -169,25 +169,25 @@ function keepTo(marks: Marks, days: Int32Array, to: number): void {
   for (let row = days.length - 1; row >= 0 && (days[row] as number) > to; row -= 1) marks[row] = 0;
 }
 
-/** Marks the statuses of races that are not called off. */
+/** Of `eventStatuses`, those that aren't called off. */
 export const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `../race/status.ts`, but for the day. */
+/** The rule of `registrationUrl` in `../race/status.ts`, without the day. */
 function keepOpen(marks: Marks, shard: Shard): void {
   keep(marks, shard.statuses.all(), isOn);
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
 }
 
-/** From such a share of the rows on it is worth decoding all. */
-const manyShare = 1 / 16;
+/** If a larger share of rows matches, decoding whole columns is faster. */
+const decodeAllShare = 1 / 16;
 
-/** Upcoming apart from past by the day in each race's state, whatever day the shard was built. */
+/** Splits matches into upcoming and past by the day in each race's state. */
 function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): DividedMatches {
   const { states } = shard.placeTable;
   const { places, genres } = shard;
   const fours = new Uint32Array(marks.buffer);
   const total = countMarks(fours);
-  if (total > shard.count * manyShare) for (const column of [places, genres]) column.all();
+  if (total > shard.count * decodeAllShare) for (const column of [places, genres]) column.all();
   const upcoming = noMatches(total);
   const past = noMatches(total);
   let upcomingCount = 0;
@@ -199,8 +199,8 @@ function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): Di
       const isUpcoming = (shard.lastDays[row] as number) >= (days[state] as number);
       const matches = isUpcoming ? upcoming : past;
       matches.rows[isUpcoming ? upcomingCount : found - upcomingCount] = first + row;
-      countOne(matches.states, state);
-      countOne(matches.genres, genres.at(row));
+      increment(matches.states, state);
+      increment(matches.genres, genres.at(row));
       if (isUpcoming) upcomingCount += 1;
       found += 1;
     }
@@ -210,18 +210,17 @@ function divide(marks: Marks, shard: Shard, first: number, days: Int32Array): Di
   return { upcoming, past };
 }
 
-/** With room for so many. */
-const noMatches = (room: number): Matches => ({
-  rows: new Uint32Array(room),
+const noMatches = (capacity: number): Matches => ({
+  rows: new Uint32Array(capacity),
   genres: new Uint32Array(genreIds.length),
   states: new Uint32Array(stateCodes.length),
 });
 
-function countOne(counts: Uint32Array, place: number): void {
-  counts[place] = (counts[place] as number) + 1;
+function increment(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] as number) + 1;
 }
 
-/** @param fours four marks a number */
+/** @param fours four marks in each number */
 function countMarks(fours: Uint32Array): number {
   let total = 0;
   for (let four = 0; four < fours.length; four += 1) {

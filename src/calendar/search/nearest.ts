@@ -11,16 +11,16 @@ interface Near {
   miles: number;
 }
 
-/** Every race there is: what to start a query from. */
+/** A query without filters. */
 export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
 
-/** What makes a query one for races of any place. */
+/** Spread into a query, removes its filters by place. */
 export const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
 
 /**
- * The upcoming races nearest to a point, nearest first, those as near by date and then id. Left out
- * are races that are cancelled or postponed, or on no known place.
- * @param query what else they must match, whatever it says of `when` and paging
+ * The upcoming races nearest to a point, nearest first, ties by date and then id, without races that
+ * are called off or have no known place.
+ * @param query further filters; its `when` and paging are ignored
  */
 export function nearest(
   index: RaceIndex,
@@ -52,15 +52,13 @@ function* upcomingWithMiles(
   const days = dayNumbersByState(today);
   for (const { shard, first } of index.shards) {
     const places = shard.placeTable;
-    const miles = Array.from({ length: places.count }, (_, place) => {
+    const milesByPlace = Array.from({ length: places.count }, (_, place) => {
       const coords = places.coords(place);
       return coords && milesBetween(point, coords);
     });
     for (const row of matchShard(shard, first, query, days).upcoming.rows) {
-      const away = miles[shard.places.at(row - first)];
-      if (away !== undefined && isOn[shard.statuses.at(row - first)] === 1) {
-        yield { row, miles: away };
-      }
+      const miles = milesByPlace[shard.places.at(row - first)];
+      if (miles !== undefined && isOn[shard.statuses.at(row - first)] === 1) yield { row, miles };
     }
   }
 }

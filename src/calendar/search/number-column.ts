@@ -1,7 +1,7 @@
 /**
- * A column of whole numbers as text: base-64 digits, the lowest digit
- * of every number first, then the next of every number. Each digit place has statistics of its own,
- * which brotli then codes by themselves; in random digits it finds no more than their entropy.
+ * A column of whole numbers as text: the lowest base-64 digit of every number, then the next digit of
+ * every number, and so on. Brotli compresses this best, because each digit position has its own
+ * statistics.
  */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const base = digits.length;
@@ -11,24 +11,24 @@ for (let value = 0; value < base; value += 1) digitOf[digits.charCodeAt(value)] 
 
 /**
  * @param values whole numbers from 0 up to 2^31 - 1
- * @param lowest base of the lowest digit, at most 64: 10 where many numbers are multiples of ten
- * @returns as many characters a number as the largest needs, none when all are 0
+ * @param lowest base of the lowest digit, at most 64; 10 suits multiples of ten
+ * @returns as many digits per number as the largest needs; empty if all are 0
  */
 export function encodeNumbers(values: readonly number[], lowest: number = base): string {
   let text = '';
   let rest = values;
   for (let radix = lowest; rest.some((value) => value > 0); radix = base) {
-    const place = radix;
-    text += rest.map((value) => digits[value % place]).join('');
-    rest = rest.map((value) => Math.floor(value / place));
+    const divisor = radix;
+    text += rest.map((value) => digits[value % divisor]).join('');
+    rest = rest.map((value) => Math.floor(value / divisor));
   }
   return text;
 }
 
-/** The `count` numbers that {@link encodeNumbers} wrote with the same `lowest`. */
+/** Reverses {@link encodeNumbers} with the same `lowest`. */
 export function decodeNumbers(text: string, count: number, lowest: number = base): Int32Array {
   const values = new Int32Array(count);
-  // An engine reads bytes several times as fast as characters, until it has compiled the loop.
+  // Until the loop is compiled, engines read bytes several times as fast as characters.
   const codes = new TextEncoder().encode(text);
   let weight = 1;
   for (let start = 0; start + count <= codes.length && count > 0; start += count) {
@@ -41,15 +41,15 @@ export function decodeNumbers(text: string, count: number, lowest: number = base
   return values;
 }
 
-/** Numbers that only some rows' or some filter's reader needs, so that decoding waits until one asks. */
+/** A column that is decoded only when used. */
 export interface NumberColumn {
-  /** The better way to a few rows. */
+  /** Faster for a few rows. */
   at(row: number): number;
-  /** The better way to many rows; {@link at} is quick from then on. */
+  /** Faster for many rows; speeds up later calls of {@link at}, too. */
   all(): Int32Array;
 }
 
-/** The numbers that {@link encodeNumbers} wrote with the same `lowest`. */
+/** Reverses {@link encodeNumbers} with the same `lowest`. */
 export function createNumberColumn(
   text: string,
   count: number,
@@ -61,9 +61,9 @@ export function createNumberColumn(
       if (decoded) return decoded[row] as number;
       let value = 0;
       let weight = 1;
-      for (let place = row; place < text.length; place += count) {
-        value += (digitOf[text.charCodeAt(place)] as number) * weight;
-        weight *= place === row ? lowest : base;
+      for (let offset = row; offset < text.length; offset += count) {
+        value += (digitOf[text.charCodeAt(offset)] as number) * weight;
+        weight *= offset === row ? lowest : base;
       }
       return value;
     },

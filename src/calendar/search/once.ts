@@ -1,8 +1,8 @@
-/** A function that makes its value when first called, and has it from then on. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+/** A function that computes its value when first called, and caches it. */
+export function once<T>(compute: () => T): () => T {
+  let cached: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: compute() };
+    return cached.value;
   };
 }

@@ -5,19 +5,18 @@ import { coordsLowestBase, degreeParts, type ShardFile } from './shard-file.ts';
 import { decodeTexts, type TextColumn } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
-/** The places of a shard: a location and coordinates, each combination once, by state and location. */
+/** The places of a shard: each combination of location and coordinates once, by state and location. */
 export interface Places {
   count: number;
-  /** Of each of `stateCodes`, its first place; and after the last, where one more state would start. */
+  /** The first place of each of `stateCodes`, and the end. */
   firstPlaces: Int32Array;
-  /** Of each place, its place in `stateCodes`. */
+  /** Each place's index in `stateCodes`. */
   states: Uint8Array;
-  /** Of each place, its location without the `, ST`; the others in full. */
+  /** Each place's location without its `, ST`; locations that don't end with it are among the others. */
   towns: TextColumn;
   townSearch: TextSearch;
-  /** Where a place is, if that is known. */
   coords(place: number): Coords | undefined;
-  /** Where all of them are, NaN where it is not known. */
+  /** The coordinates of all places; NaN if unknown. */
   degrees(): { latitudes: Float64Array; longitudes: Float64Array };
 }
 
@@ -64,7 +63,7 @@ function createCoords(
   };
 }
 
-// Whole parts are divided, not summed, so that the numbers are those that were rounded.
+// One division of whole numbers gives exactly the rounded degrees that were encoded.
 const latitudeOf = (north: number) => (north - 90 * degreeParts) / degreeParts;
 const longitudeOf = (east: number) => (east - 180 * degreeParts) / degreeParts;
 

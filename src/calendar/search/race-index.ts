@@ -3,19 +3,19 @@ import { type GenreId, genreIds } from '../race/genre.ts';
 import { idAt, raceAt, type Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
-/** One or more shards as one list of rows, numbered from 0 through the shards as they were given. */
+/** Shards in the order given as one list of rows, numbered from 0. */
 export interface RaceIndex {
-  /** How many races there are. */
+  /** How many rows there are. */
   size: number;
   shards: readonly { shard: Shard; first: number }[];
-  /** Of each row, its first day as days since 1970-01-01. */
+  /** Each row's first day, as days since 1970-01-01. */
   days: Int32Array;
-  /** The row's race. Rows are read one by one as they are shown; search makes no race of the others. */
+  /** Creates the row's race, so only call it for rows to render. */
   race(row: number): ListedRace;
   id(row: number): string;
   genre(row: number): GenreId;
   coords(row: number): Coords | undefined;
-  /** Which of the shards the row is in, and its row there, as the shard's details count them. */
+  /** The row's shard, and its row there, which is also that of its details. */
   locate(row: number): { shard: number; row: number };
 }
 

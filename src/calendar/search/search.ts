@@ -9,23 +9,20 @@ import type { RaceIndex } from './race-index.ts';
 import type { ListedRace } from './shard-file.ts';
 
 export interface SearchResult {
-  /**
-   * Every row that the query lists: upcoming ones by date, soonest first, then past ones, latest
-   * first, ties by id. Read them with the index's functions.
-   */
+  /** Every row of the index that matches: upcoming ones soonest first, past ones latest first, ties by id. */
   rows: Uint32Array;
   total: number;
-  /** How many match whatever `when` says, so that one part can be offered beside the other. */
+  /** How many match regardless of `when`. */
   upcoming: number;
   past: number;
-  /** How many of {@link rows} there are by genre and by state; only those that have one. */
+  /** How many of {@link rows} each genre and state has, without zeros. */
   genres: Map<GenreId, number>;
   states: Map<StateCode, number>;
-  /** The races of the page asked for; without one, of all {@link rows}. */
+  /** The races of the query's page; without one, of all {@link rows}. */
   races: ListedRace[];
 }
 
-/** What `GET /api/races` answers to the same query, from the index alone. */
+/** Returns what `GET /api/races` would for the same query. */
 export function search(index: RaceIndex, query: RaceQuery, today: Today): SearchResult {
   const days = dayNumbersByState(today);
   const matches = index.shards.map(({ shard, first }) => matchShard(shard, first, query, days));
@@ -33,7 +30,7 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
   const past = matches.map((match) => match.past);
   const upcomingRows = mergeRows(index, upcoming.map(rowsOf));
   const pastRows = mergeRows(index, past.map(rowsOf));
-  const rows = joined(
+  const rows = concat(
     query.when === 'past' ? new Uint32Array() : upcomingRows,
     query.when === 'upcoming' ? new Uint32Array() : latestFirst(index, pastRows),
   );
@@ -46,11 +43,11 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
     total: rows.length,
     upcoming: upcomingRows.length,
     past: pastRows.length,
-    genres: counted(
+    genres: sumCounts(
       genreIds,
       listed.map(({ genres }) => genres),
     ),
-    states: counted(
+    states: sumCounts(
       stateCodes,
       listed.map(({ states }) => states),
     ),
@@ -60,7 +57,7 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
 
 const rowsOf = ({ rows }: Matches) => rows;
 
-function joined(first: Uint32Array, second: Uint32Array): Uint32Array {
+function concat(first: Uint32Array, second: Uint32Array): Uint32Array {
   const both = new Uint32Array(first.length + second.length);
   both.set(first);
   both.set(second, first.length);
@@ -73,10 +70,10 @@ function pageOf(rows: Uint32Array, paging: RaceQuery['paging']): Uint32Array {
   return rows.subarray(start, start + paging.perPage);
 }
 
-/** How many there are of each key in all the counts; only those that there are. */
-function counted<T>(keys: readonly T[], counts: readonly Uint32Array[]): Map<T, number> {
-  const sums = keys.map((key, place) => {
-    const sum = counts.reduce((total, count) => total + (count[place] as number), 0);
+/** Each key's sum over all the counts, without zeros. */
+function sumCounts<T>(keys: readonly T[], counts: readonly Uint32Array[]): Map<T, number> {
+  const sums = keys.map((key, index) => {
+    const sum = counts.reduce((total, count) => total + (count[index] as number), 0);
     return [key, sum] as const;
   });
   return new Map(sums.filter(([, sum]) => sum > 0));

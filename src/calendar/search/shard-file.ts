@@ -1,10 +1,10 @@
 import type { PublicRace } from '../race/race.ts';
 import type { TextHead } from './text-column.ts';
 
-/** Raised whenever a reader of an earlier file could not read the new one right. */
+/** Increment it when code for the current version would misread the new one. */
 export const shardVersion = 2;
 
-/** What the index is made of; a whole race has it. */
+/** The fields of a race that the index is built from. */
 export type IndexableRace = Pick<
   PublicRace,
   | 'id'
@@ -21,69 +21,69 @@ export type IndexableRace = Pick<
   | 'regUrl'
 >;
 
-/** What the index tells of a race. */
+/** A race as the index has it. */
 export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl'> & {
-  /** The lengths that its distances state, in miles, shortest first. */
+  /** Its distances in miles, shortest first. */
   miles: number[];
-  /** Whether an address to register at is known; it is in the shard's details. */
+  /** Whether there is a `regUrl`, which is in the shard's details. */
   hasRegistration: boolean;
 };
 
 /**
- * A part of the listing index as it is stored: a column a field, the races by date and then id.
- * Columns of numbers are written by `number-column.ts`, of texts by `text-column.ts`.
+ * A part of the listing index as stored: a column for each field, races by date and then id. Columns
+ * of numbers are written by `number-column.ts`, of texts by `text-column.ts`.
  */
 export interface ShardFile {
   version: number;
-  /** Of the races. */
+  /** How many races it has. */
   count: number;
   names: TextHead;
   firstDay: string;
-  /** Of each day that has races: days since the one before, and how many it has. */
+  /** For each day that has races: days since the previous one, and how many races. */
   dayGaps: number[];
   racesPerDay: number[];
-  /** Of each race with an end date: rows since the one before, and days from the first to the last. */
+  /** For each race with an end date: rows since the previous one, and days from first to last. */
   endGaps: number[];
   lengths: number[];
-  /** The ids that nothing else tells, by row. */
+  /** Ids that don't follow from other columns. */
   ids: [row: number, id: string][];
   tagLists: TextHead;
   tagListCount: number;
   mileLists: string[];
   towns: TextHead;
-  /** Of each state of `stateCodes`. */
+  /** By index in `stateCodes`. */
   placesPerState: number[];
   columns: {
     names: string;
-    /** Places in `genreIds`. */
+    /** Indexes into `genreIds`. */
     genres: string;
-    /** Places in `eventStatuses`. */
+    /** Indexes into `eventStatuses`. */
     statuses: string;
-    /** 1 where an address to register at is known. */
+    /** 1 if there is a `regUrl`. */
     registration: string;
-    /** 0 where the id is `raceIdBase(name, date)`, 2 and up for `-2` and up after it. */
+    /** 0 for the id `raceIdBase(name, date)`, otherwise the number after it: 2 for `-2`. */
     idSuffixes: string;
     /** Rows of {@link tagLists}. */
     tags: string;
-    /** Lists of tags, with {@link tagSeparator} between. */
+    /** Tags joined by {@link tagSeparator}. */
     tagLists: string;
-    /** Rows of {@link mileLists}: lists of lengths in miles, with commas between. */
+    /** Indexes into {@link mileLists}: miles joined by commas. */
     miles: string;
-    /** Rows of the columns below: a place is a location and coordinates, each combination once. */
+    /** Rows of the columns below, which have each combination of location and coordinates once. */
     places: string;
-    /** Their locations by state and then text, without the `, ST` that nearly all end with. */
+    /** Locations by state and then text, without the `, ST` that nearly all end with. */
     towns: string;
-    /** Degrees north of the south pole and east of the date line in parts of a degree; 0,0 is unknown. */
+    /** Degrees from the south pole and the date line, times {@link degreeParts}; 0,0 is unknown. */
     latitudes: string;
     longitudes: string;
   };
 }
 
-/** Latitudes and longitudes are whole numbers of this part of a degree. */
+/** Coordinates are stored as whole multiples of 1/10,000 degree. */
 export const degreeParts = 10_000;
 
-/** Most points have three decimals, so that their last digit is 0. */
+/** Most coordinates have three decimals, so their last digit is 0. */
 export const coordsLowestBase = 10;
 
-/** A tab: no tag has one, nor what tags are searched for. */
+/** A tab, which neither tags nor queries contain. */
 export const tagSeparator = '\t';

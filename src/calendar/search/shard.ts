@@ -11,7 +11,7 @@ import { type ListedRace, type ShardFile, tagSeparator } from './shard-file.ts';
 import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
-/** A part of the listing index in memory: a column a field, the races by date and then id. */
+/** A part of the listing index in memory: a column for each field, races by date and then id. */
 export interface Shard {
   count: number;
   names: TextColumn;
@@ -19,26 +19,26 @@ export interface Shard {
   /** First and last day as {@link dayNumber}s. */
   days: Int32Array;
   lastDays: Int32Array;
-  /** Of the rows with an end date, the days from the first to the last. */
+  /** Days from first to last, for rows with an end date. */
   lengths: ReadonlyMap<number, number>;
-  /** As in {@link ShardFile}, as all other columns of numbers. */
+  /** This and the other columns of numbers are as in {@link ShardFile}. */
   genres: NumberColumn;
   statuses: NumberColumn;
   registration: NumberColumn;
   idSuffixes: NumberColumn;
-  /** The ids of the rows that have one of their own. */
+  /** Ids that don't follow from name and date. */
   ids: ReadonlyMap<number, string>;
   tags: NumberColumn;
   tagLists: TextColumn;
   tagSearch: TextSearch;
   miles: NumberColumn;
-  /** Read them with {@link milesIn}. */
+  /** Parse them with {@link milesIn}. */
   mileLists: string[];
   places: NumberColumn;
   placeTable: Places;
 }
 
-/** @throws Error when the text is no shard, or one of another version */
+/** @throws Error if the text is no shard, or of another version */
 export function decodeShard(text: string): Shard {
   const file = decodeFile<ShardFile>(text);
   const { count, columns } = file;
@@ -69,45 +69,43 @@ function decodeDays(file: ShardFile): Pick<Shard, 'days' | 'lastDays' | 'lengths
   const days = new Int32Array(file.count);
   let day = file.count > 0 ? dayNumber(file.firstDay) : 0;
   let first = 0;
-  for (const [place, races] of file.racesPerDay.entries()) {
-    day += file.dayGaps[place] as number;
+  for (const [index, races] of file.racesPerDay.entries()) {
+    day += file.dayGaps[index] as number;
     days.fill(day, first, first + races);
     first += races;
   }
   const lastDays = days.slice();
   const lengths = new Map<number, number>();
   let row = 0;
-  for (const [place, length] of file.lengths.entries()) {
-    row += file.endGaps[place] as number;
+  for (const [index, length] of file.lengths.entries()) {
+    row += file.endGaps[index] as number;
     lastDays[row] = (days[row] as number) + length;
     lengths.set(row, length);
   }
   return { days, lastDays, lengths };
 }
 
-/** The items of a line; an empty one has none. */
+/** The items of a line; none if it is empty. */
 export const listOf = (line: string, separator: string): string[] =>
   line === '' ? [] : line.split(separator);
 
-/** Every tag of the shard's races; one that is in several lists comes several times. */
+/** Every tag of the shard's races, with repeats. */
 export function tagsOf({ tagLists }: Shard): string[] {
   const lists = Array.from({ length: tagLists.lines.count }, (_, row) => textAt(tagLists, row));
   return lists.flatMap((list) => listOf(list, tagSeparator));
 }
 
-/** The lengths of one of the shard's lists. */
+/** The numbers in one of the shard's `mileLists`. */
 export const milesIn = (list: string): number[] => listOf(list, ',').map(Number);
 
-/** A row's id, read off its name and date. */
 export function idAt(shard: Shard, row: number): string {
-  const own = shard.ids.get(row);
-  if (own !== undefined) return own;
+  const storedId = shard.ids.get(row);
+  if (storedId !== undefined) return storedId;
   const base = raceIdBase(textAt(shard.names, row), dayOf(shard.days[row] as number));
   const suffix = shard.idSuffixes.at(row);
   return suffix === 0 ? base : `${base}-${suffix}`;
 }
 
-/** A row as the race it lists. */
 export function raceAt(shard: Shard, row: number): ListedRace {
   const place = shard.places.at(row);
   return {

@@ -1,17 +1,17 @@
 import { blockLengths, createLines, type Lines, lineEnd } from './lines.ts';
 
 /**
- * A column of texts: one string with a line each, which is searched at once. It holds ASCII only, for
- * an engine searches and folds that several times as fast as a string with a single other character.
+ * A column of texts as one string with a line for each, to be searched in one go. ASCII only: engines
+ * search and fold that several times as fast as a string with even one other character.
  */
 export interface TextColumn {
   text: string;
   lines: Lines;
-  /** The texts that are not ASCII, by row; their lines are empty. */
+  /** Texts that aren't ASCII, by row; their lines are empty. */
   others: ReadonlyMap<number, string>;
 }
 
-/** What is stored of a {@link TextColumn} beside its text. */
+/** What is stored for a {@link TextColumn} beside its text. */
 export interface TextHead {
   blocks: number[];
   others: [row: number, text: string][];
@@ -25,8 +25,8 @@ export interface StoredTexts {
 const isPlain = (line: string) => /^[\t -~]*$/.test(line);
 
 /**
- * A line end that got into a text becomes a space.
- * @param lineOf the line to store of a text, if that is not the text; undefined to store the text as another
+ * Line ends in texts become spaces.
+ * @param lineOf the line to store for a text, by default the text; undefined to store it in `others`
  */
 export function encodeTexts(
   texts: readonly string[],

@@ -1,11 +1,10 @@
 import { fold, foldAscii } from '../text/text.ts';
-import { createBlockFilter, type Rows, shortestFiltered } from './block-filter.ts';
+import { createBlockFilter, minNeedleLength, type Rows } from './block-filter.ts';
 import { once } from './once.ts';
 import type { TextColumn } from './text-column.ts';
 
-/** A column as search compares it. */
 export interface TextSearch {
-  /** The column, folded when first asked for. */
+  /** The folded column. */
   column(): TextColumn;
   /**
    * The rows whose text contains `needle`, each once, in no order.
@@ -15,8 +14,8 @@ export interface TextSearch {
 }
 
 /**
- * The first search goes through the whole text, for it is what a reader waits for. Each one after it
- * adds to a filter, which tells which parts of the text to go through.
+ * The first search scans the whole text, because the reader is waiting for it. Each later one extends a
+ * filter that limits which rows are scanned.
  */
 export function createTextSearch(column: TextColumn): TextSearch {
   const folded = once(() => foldColumn(column));
@@ -26,8 +25,8 @@ export function createTextSearch(column: TextColumn): TextSearch {
   return {
     column: folded,
     rowsWith(needle) {
-      const isFiltered = !isFirst && needle.length >= shortestFiltered;
-      const runs = isFiltered ? filter().runsWith(needle) : [everyRow];
+      const isFiltered = !isFirst && needle.length >= minNeedleLength;
+      const runs = isFiltered ? filter().candidateRuns(needle) : [everyRow];
       const rows = runs.flatMap((run) => scan(folded(), needle, run));
       for (const [row, text] of folded().others) if (text.includes(needle)) rows.push(row);
       if (!isFirst) filter().extend();
@@ -38,11 +37,11 @@ export function createTextSearch(column: TextColumn): TextSearch {
 }
 
 function foldColumn({ text, lines, others }: TextColumn): TextColumn {
-  const folded = [...others].map(([row, beyond]) => [row, fold(beyond)] as const);
+  const folded = [...others].map(([row, other]) => [row, fold(other)] as const);
   return { text: foldAscii(text), lines, others: new Map(folded) };
 }
 
-/** Those of the rows whose line has the needle. */
+/** The rows in the range whose line contains the needle. */
 function scan({ text, lines }: TextColumn, needle: string, { first, end }: Rows): number[] {
   const rows: number[] = [];
   const offset = lines.start(first);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type Coords, coordsOf } from '../place/coords.ts';
+import { type Coords, parseCoords } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds, parseGenre } from '../race/genre.ts';
 import { addressFault, maxUrlLength, withHttps } from '../race/web-address.ts';
 import { dayFault, notADay } from '../time/day.ts';
 import { cleanLine, lineFault, textFault } from './line.ts';
 
-// Apart from the domain's plain files, so that a page's script that needs a rule does not load zod.
+// Separate from the plain rules, so that page scripts can use those without loading zod.
 
-/** A refinement that reports what `faultOf` finds, and keeps a faulty text from the checks after it. */
+/** A refinement that reports the fault and skips later checks. */
 const refuseBy =
   (faultOf: (text: string) => string | undefined) =>
   (text: string, ctx: z.RefinementCtx): void => {
@@ -16,22 +16,23 @@ const refuseBy =
     if (message !== undefined) ctx.addIssue({ code: 'custom', message, continue: false });
   };
 
-/** A field's own messages. */
-interface Words {
+interface Messages {
   missing?: string;
   wrong?: string;
 }
 
 /**
- * One line of text as it was sent, at most `max` UTF-16 units, without characters that hide or reorder
- * others. Every text field starts from it and adds its own checks.
+ * One line of unmodified text, at most `max` UTF-16 units, without characters that hide or reorder others.
+ * Every text field starts from it and adds its own checks.
  */
-export const sentLine = (max: number, words?: Words) => sent((text) => lineFault(text, max), words);
+export const rawLine = (max: number, messages?: Messages) =>
+  raw((text) => lineFault(text, max), messages);
 
-/** Text of several lines as it was sent, otherwise like {@link sentLine}. */
-export const sentText = (max: number, words?: Words) => sent((text) => textFault(text, max), words);
+/** Like {@link rawLine}, for text of several lines. */
+export const rawText = (max: number, messages?: Messages) =>
+  raw((text) => textFault(text, max), messages);
 
-function sent(faultOf: (text: string) => string | undefined, { missing, wrong }: Words = {}) {
+function raw(faultOf: (text: string) => string | undefined, { missing, wrong }: Messages = {}) {
   return z.string(missing === undefined ? undefined : { error: missing }).superRefine(
     refuseBy((text) => {
       const fault = faultOf(text);
@@ -40,20 +41,20 @@ function sent(faultOf: (text: string) => string | undefined, { missing, wrong }:
   );
 }
 
-/** One line of text, trimmed and in Unicode NFC, which may make it longer. */
+/** One line of text, trimmed and in Unicode NFC. Checks `max` again after NFC, which may lengthen it. */
 export function lineSchema(max: number) {
-  return sentLine(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
+  return rawLine(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
 }
 
-/** Text of several lines, otherwise like {@link lineSchema}. */
+/** Like {@link lineSchema}, for text of several lines. */
 export function textSchema(max: number) {
-  return sentText(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
+  return rawText(max).overwrite(cleanLine).max(max, `must be at most ${max} characters`);
 }
 
 const notAnEmail = 'Enter an email address, like rider@example.org.';
 
-/** A person's address, in the case in which it is compared. */
-export const emailSchema = sentLine(254, {
+/** Lower case, to compare addresses. */
+export const emailSchema = rawLine(254, {
   missing: 'Enter your email address.',
   wrong: notAnEmail,
 })
@@ -62,10 +63,10 @@ export const emailSchema = sentLine(254, {
   .pipe(z.email(notAnEmail));
 
 /**
- * An absolute http or https address; every other scheme is refused, and so is what does not
- * lead where it seems to. Where a host is known to serve https, that is what is kept.
+ * An absolute http or https address that leads where it seems to (docs/rules.md#r13). Becomes https if
+ * the host is known to serve it.
  */
-export const webAddressSchema = sentText(maxUrlLength)
+export const webAddressSchema = rawText(maxUrlLength)
   .trim()
   .superRefine(refuseBy(addressFault))
   .pipe(
@@ -78,13 +79,13 @@ export const webAddressSchema = sentText(maxUrlLength)
   )
   .overwrite(withHttps);
 
-/** A day that exists: 2026-02-30 is refused. */
+/** A day that exists, unlike 2026-02-30. */
 export const daySchema = z
-  // Of a field that is not there at all, whoever reads it says that it is missing.
+  // Callers have their own message for a missing field.
   .string({ error: ({ input }) => (input === undefined ? undefined : notADay) })
   .superRefine(refuseBy(dayFault));
 
-/** A state's two-letter code; lower case is lenient because nothing is lost by it. */
+/** A state's two-letter code, in any case. */
 export const stateCodeSchema = z.preprocess(
   (value) => (typeof value === 'string' && value.length <= 20 ? value.trim().toUpperCase() : value),
   z.enum(stateCodes, {
@@ -95,14 +96,14 @@ export const stateCodeSchema = z.preprocess(
   }),
 );
 
-/** A genre id exactly as stored. The message suggests the id a name or an alias stands for. */
+/** A genre's id. For a name or an alias, the message suggests the id. */
 export const genreSchema = z.enum(genreIds, {
   error: ({ input }) => {
-    const known = genreIds.join(', ');
-    if (typeof input !== 'string' || input === '') return `genre is required, one of ${known}`;
-    if (lineFault(input, 60) !== undefined) return `genre is not one of ${known}`;
-    const meant = parseGenre(input);
-    return `genre '${input}' is not one of ${known}${meant ? `; did you mean ${meant}?` : ''}`;
+    const ids = genreIds.join(', ');
+    if (typeof input !== 'string' || input === '') return `genre is required, one of ${ids}`;
+    if (lineFault(input, 60) !== undefined) return `genre is not one of ${ids}`;
+    const suggestion = parseGenre(input);
+    return `genre '${input}' is not one of ${ids}${suggestion ? `; did you mean ${suggestion}?` : ''}`;
   },
 });
 
@@ -111,13 +112,10 @@ const pointSchema = z.union([
   z.tuple([z.unknown(), z.unknown()]).transform(([lat, lng]) => ({ lat, lng })),
 ]);
 
-/**
- * Both shapes the spec allows, `{lat, lng}` and `[lat, lng]`, in range, rounded to four decimals;
- * 0,0 is nobody's start line.
- */
+/** `{lat, lng}` or `[lat, lng]`, in range and not 0,0, rounded to four decimals. */
 export const coordsSchema = z.unknown().transform((value, ctx): Coords => {
   const { data } = pointSchema.safeParse(value);
-  const coords = data && coordsOf(data.lat, data.lng);
+  const coords = data && parseCoords(data.lat, data.lng);
   if (coords) return coords;
   const message = 'must be a latitude from -90 to 90 and a longitude from -180 to 180, not 0,0';
   ctx.addIssue({ code: 'custom', message });

@@ -2,50 +2,52 @@ import type { PublicRace } from '../race/race.ts';
 import { formatDay } from '../time/day.ts';
 import { cut } from './text.ts';
 
-/** What a search engine shows of a title, in characters. */
+/** How many characters of a title search engines show. */
 export const maxTitleLength = 70;
 
 const brand = ' | Bell Lap';
 
-/** What a page's own title may have beside the brand. */
-const ownLength = maxTitleLength - brand.length;
+const maxWithoutBrand = maxTitleLength - brand.length;
 
-/** The whole `<title>` of a page, at most {@link maxTitleLength} characters: a longer one loses its end. */
+/** The whole `<title>` of a page, cut to {@link maxTitleLength} characters. */
 export function pageTitle(title: string): string {
-  return title.includes('Bell Lap') ? cut(title, maxTitleLength) : cut(title, ownLength) + brand;
+  return title.includes('Bell Lap')
+    ? cut(title, maxTitleLength)
+    : cut(title, maxWithoutBrand) + brand;
 }
 
 type TitledRace = Pick<PublicRace, 'id' | 'name' | 'date' | 'location'>;
 
-/** The name, cut where it must be, with all of what tells the race from its namesakes. */
-const withRest = (name: string, rest: string) => cut(name, ownLength - rest.length) + rest;
+/** Only the name is cut: the suffix sets the race apart from its namesakes. */
+const withSuffix = (name: string, suffix: string) =>
+  cut(name, maxWithoutBrand - suffix.length) + suffix;
 
 function withYear({ name, date }: TitledRace): string {
   const year = date.slice(0, 4);
-  const whole = cut(name, ownLength);
-  return whole.includes(year) ? whole : withRest(name, ` ${year}`);
+  const shortName = cut(name, maxWithoutBrand);
+  return shortName.includes(year) ? shortName : withSuffix(name, ` ${year}`);
 }
 
-/** From the shortest to the one that no other race has: long ids differ at their ends. */
+/** From the shortest to the unique one; of an id the end, where long ids differ. */
 const forms: ((race: TitledRace) => string)[] = [
   withYear,
-  ({ name, date }) => withRest(name, `, ${formatDay(date, 'short')}`),
+  ({ name, date }) => withSuffix(name, `, ${formatDay(date, 'short')}`),
   ({ name, date, location }) =>
-    withRest(name, `, ${cut(location, 20)}, ${formatDay(date, 'short')}`),
-  ({ id }) => id.slice(-ownLength),
+    withSuffix(name, `, ${cut(location, 20)}, ${formatDay(date, 'short')}`),
+  ({ id }) => id.slice(-maxWithoutBrand),
 ];
 
 /**
- * The title of each race's page, by the race's id: name and year, and where two races would share that,
- * their days, then also their places. No two are the same.
+ * The unique title of each race's page, by race id: name and year or, if two races share that, their
+ * days, then also their places.
  */
 export function racePageTitles(races: readonly TitledRace[]): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   const taken = new Set<string>();
-  let open = races;
+  let untitled = races;
   for (const form of forms) {
-    const groups = Map.groupBy(open, form);
-    open = [...groups].flatMap(([title, [race, ...others]]) => {
+    const groups = Map.groupBy(untitled, form);
+    untitled = [...groups].flatMap(([title, [race, ...others]]) => {
       if (!race || others.length > 0 || taken.has(title)) return race ? [race, ...others] : [];
       titles.set(race.id, title);
       taken.add(title);

@@ -1,22 +1,21 @@
 import { type StateCode, stateOf, states } from '../place/state.ts';
 
-/** A calendar day, `yyyy-mm-dd`. Days compare as strings; no rule ever makes a Date of one. */
+/** A calendar day, `yyyy-mm-dd`. Days compare as strings; rules never turn one into a Date. */
 export type Day = string;
 
-/** Which day it is in each state, at one instant. */
+/** What day it is in each state at one instant. */
 export interface Today {
-  /** The day where the US day ends last, which is what "today" means where no state is in question. */
+  /** "Today" when no state is given: the day in Hawaii, where the US day ends last. */
   day: Day;
   in(state: StateCode): Day;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Numbers only, in the calendar and the digits that the parts are read in. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = clocks.get(zone);
+  if (cached) return cached;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -28,13 +27,13 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(zone, made);
-  return made;
+  clocks.set(zone, clock);
+  return clock;
 }
 
 /**
- * The instant at which UTC shows what a zone's clock shows at `instant`, to the second. Read part by
- * part: how a whole date is written differs between engines, and between versions of one.
+ * A zone's clock time at `instant`, as if it were UTC, to the second. Reads the parts one by one, since
+ * engines and their versions format whole dates differently.
  */
 function wallTime(zone: string, instant: Date): Date {
   const parts = clockOf(zone).formatToParts(instant);
@@ -49,7 +48,7 @@ const isoDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
 const dayInZone = (zone: string, now: Date): Day => isoDay(wallTime(zone, now));
 
-/** The day it is in every state at `now`, whatever zone the machine is in. */
+/** What day it is in every state at `now`, whatever the machine's own time zone. */
 export function todayAt(now: Date): Today {
   const byZone = new Map<string, Day>();
   const byState = new Map<StateCode, Day>();
@@ -66,31 +65,30 @@ export function todayAt(now: Date): Today {
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds; west of Greenwich it is behind. */
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds; negative west of Greenwich. */
 function zoneOffset(zone: string, instant: Date): number {
   return wallTime(zone, instant).getTime() - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
 const dayEnds = new Map<string, string>();
 
-/** The instant at which a day is over in a state, in UTC: the first of the next day there. */
+/** The instant at which a day ends in a state, in UTC: the start of the next day there. */
 export function dayEnd(day: Day, state: StateCode): string {
   const { zone } = stateOf(state);
   const key = `${zone} ${day}`;
-  const known = dayEnds.get(key);
-  if (known !== undefined) return known;
+  const cached = dayEnds.get(key);
+  if (cached !== undefined) return cached;
   const midnight = utc(addDays(day, 1));
-  // Clocks in the US change at 2 AM, so that at midnight in UTC, the afternoon or evening before
-  // there, they already show what they show at midnight.
+  // US clocks change at 2 AM, so the offset at midnight UTC, the afternoon or evening before, still
+  // holds at local midnight.
   const instant = new Date(midnight.getTime() - zoneOffset(zone, midnight)).toISOString();
   dayEnds.set(key, instant);
   return instant;
 }
 
-/** What is said of a text that is no day. */
 export const notADay = 'must be a real day, written like 2027-06-05';
 
-/** Why a text is no day that a race can be on; undefined when it is one. 2026-02-30 is none. */
+/** Why a race can't be on a day, such as 2026-02-30; undefined if it can. */
 export function dayFault(text: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isReal(text)) return notADay;
   return text >= '1900-01-01' && text < '2200-01-01' ? undefined : 'must be a day of our time';
@@ -112,6 +110,18 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
 }
 
+const aFriday: Day = '1970-01-02';
+
+/**
+ * The numbers of the weekends, Friday to Sunday, that the days from `first` to `last` touch; the
+ * weekend after number 5 is 6. Empty for Monday to Thursday.
+ */
+export function weekendsOf(first: Day, last: Day): number[] {
+  const from = Math.ceil((daysBetween(aFriday, first) - 2) / 7);
+  const to = Math.floor(daysBetween(aFriday, last) / 7);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
 const months =
   'January February March April May June July August September October November December'.split(
     ' ',
@@ -123,8 +133,8 @@ const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const weekdayOf = (date: Date) => weekdays[date.getUTCDay()] ?? '';
 
 /**
- * Each way to write a day, up to the year. Not by Intl, whose output differs between engines: a page
- * would say one thing as built and another once its scripts run.
+ * Each way to write a day, up to the year. Without Intl: its output differs between engines, so a
+ * page's text could change when its scripts run.
  */
 const formats = {
   /** Jun 5, 2027 */
@@ -137,14 +147,14 @@ const formats = {
 
 type Format = keyof typeof formats;
 
-/** A day in US English; what cannot be formatted comes back as it is. */
+/** A day in US English; invalid text comes back unchanged. */
 export function formatDay(day: Day, format: Format): string {
   const date = utc(day);
   if (Number.isNaN(date.getTime())) return day;
   return `${formats[format](date)}, ${date.getUTCFullYear()}`;
 }
 
-/** A first and a last day as one text, `Jun 4–6, 2027`; a single day when there is no later last one. */
+/** A first and a last day as one text, `Jun 4–6, 2027`; a single day if `to` isn't later. */
 export function formatDays(from: Day, to: Day | undefined, format: Format): string {
   const [first, last] = [utc(from), utc(to ?? from)];
   if (!to || to <= from || Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) {
@@ -158,10 +168,9 @@ export function formatDays(from: Day, to: Day | undefined, format: Format): stri
   return `${formats[format](first)}${dashes[format]}${end}, ${last.getUTCFullYear()}`;
 }
 
-/** Days that begin with a weekday stand apart. */
 const dashes: Record<Format, string> = { short: '–', weekday: ' – ', long: ' – ' };
 
-/** `08:30` as US riders write it: 8:30 AM. */
+/** `08:30` → `8:30 AM` */
 export function formatTime(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { raceSchema } from '../race/race-answers.ts';
 
-/** A race's fields, before the calendar has given it an id. */
+/** A race's fields without its id. */
 const fieldsSchema = raceSchema
   .omit({ id: true, status: true, version: true, createdAt: true, updatedAt: true })
   .extend({ eventKey: z.string().optional() });
 
-/** A race of the same upload. */
+/** Another race of the same upload. */
 const rowRaceSchema = fieldsSchema.extend({ row: z.number() });
 
 export type RowRace = z.output<typeof rowRaceSchema>;
 
-/** Why a row is refused, or what of it was corrected or left out. */
+/** Why a row is refused, or what was corrected or left out. */
 const rowNoteSchema = z.object({
-  /** Its place in the file, from 0. */
+  /** The row's index in the file, from 0. */
   index: z.number(),
-  /** The row's name, as far as it has one. */
+  /** The row's name, if it has one. */
   name: z.string(),
   /** One or more sentences, each of which names its field. */
   reason: z.string(),
-  /** The same by field; empty when the row is no object. */
+  /** The same by field; empty if the row is no object. */
   fields: z.record(z.string(), z.string()),
 });
 
@@ -28,17 +28,14 @@ export type RowNote = z.output<typeof rowNoteSchema>;
 const notesShape = {
   errors: z.array(rowNoteSchema),
   warnings: z.array(rowNoteSchema),
-  /** Fields that races do not have, as the file writes them. */
+  /** The file's fields that races don't have. */
   ignored: z.array(z.string()),
 };
 
-/** Answers POST /api/admin/races/bulk: what an upload did or, of a dry run, would do. */
+/** The response of POST /api/admin/races/bulk: what an upload did or, for a dry run, would do. */
 export const uploadReportSchema = z.object({
   message: z.string(),
-  /**
-   * By which its duplicates are decided and it can be undone; a dry run has none, nor has one with nothing to
-   * do.
-   */
+  /** To decide its duplicates and undo it. Absent for a dry run or if there was nothing to do. */
   uploadId: z.string().optional(),
   /** Races created or updated. */
   count: z.number(),
@@ -52,9 +49,9 @@ export const uploadReportSchema = z.object({
     z.object({
       index: z.number(),
       incoming: fieldsSchema,
-      /** What the row says something of; the rest of `incoming` only has what an empty field means. */
+      /** The fields that the row has; the others in `incoming` are defaults. */
       given: z.array(fieldsSchema.keyof()),
-      /** Moderation, when the row says one. */
+      /** Moderation, if the row has it. */
       status: raceSchema.shape.status.optional(),
       similar: z.array(z.union([raceSchema, rowRaceSchema])),
     }),
@@ -64,10 +61,10 @@ export const uploadReportSchema = z.object({
 
 export type UploadReport = z.output<typeof uploadReportSchema>;
 
-/** Answers an upload that was refused for its rows, beside the message; one without any races has no rows. */
+/** The response to an upload that was refused, beside its message; without any races it has no notes. */
 export const uploadRefusalSchema = z.object(notesShape).partial();
 
-/** Answers GET /api/admin/uploads: those that can be undone, or were, the latest first. */
+/** The response of GET /api/admin/uploads: those that can be undone or were, latest first. */
 export const uploadsSchema = z.array(
   z.object({
     id: z.string(),
@@ -82,11 +79,11 @@ export const uploadsSchema = z.array(
 
 export type Upload = z.output<typeof uploadsSchema>[number];
 
-/** Answers POST /api/admin/uploads/:id/undo. */
+/** The response of POST /api/admin/uploads/:id/undo. */
 export const undoneUploadSchema = z.object({
-  /** Races that are again as they were before the upload. */
+  /** How many races are as they were before the upload. */
   count: z.number(),
-  /** Races that somebody has changed since, and that stay as they are. */
+  /** Races that stay as they are, because they have changed since. */
   kept: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 

@@ -4,24 +4,23 @@ import { townOf } from '../place/place.ts';
 import type { Race, RaceFields } from '../race/race.ts';
 import { fold, slugify } from '../text/text.ts';
 import type { RowRace, UploadReport } from './upload-answers.ts';
-import type { RaceField, ReadRows, UploadRow } from './upload-row.ts';
+import type { ParsedRows, RaceField, UploadRow } from './upload-row.ts';
 
-/** What an upload would do, row by row. */
+/** What an upload would do with each row. */
 export interface UploadPlan {
   creates: UploadRow[];
-  /** Rows that name a listed race and say something new of it. */
   updates: { row: UploadRow; before: Race; after: Race }[];
-  /** Rows that say nothing new. */
+  /** Rows without changes to a listed race. */
   unchanged: UploadRow[];
-  /** Rows that are like a race, listed or of the upload itself, likest first: somebody has to say. */
+  /** Rows for a moderator to decide, each with similar races, listed or uploaded, most similar first. */
   duplicates: { row: UploadRow; similar: Similar<Race | RowRace>[] }[];
 }
 
 /**
- * A row is an update of the race that has its very name, day, town, state and genre; a duplicate when a
- * race is like it; else a new race. What was created and updated by a plan is unchanged in the next one
- * of the same rows.
- * @param races all that are listed, in moderation too; the earlier of two that are the same is updated
+ * A row updates the race with the same name, day, town, state and genre; else it is a duplicate if there
+ * are similar races; else it creates a race. Planning the same rows again after an upload leaves them
+ * unchanged.
+ * @param races all races, including those in moderation; of two with the same identity, the first counts
  */
 export function planUpload(rows: readonly UploadRow[], races: readonly Race[]): UploadPlan {
   const plan: UploadPlan = { creates: [], updates: [], unchanged: [], duplicates: [] };
@@ -31,15 +30,15 @@ export function planUpload(rows: readonly UploadRow[], races: readonly Race[]): 
     if (!listed.has(key)) listed.set(key, race);
   }
   const unlisted: UploadRow[] = [];
-  const claimed = new Map<string, Race>();
+  const updated = new Map<string, Race>();
   for (const row of rows) {
     const key = identityOf(row.fields);
     const before = listed.get(key);
     if (!before) unlisted.push(row);
-    else if (!saysMore(row, claimed.get(key) ?? before)) plan.unchanged.push(row);
-    else if (claimed.has(key)) plan.duplicates.push({ row, similar: [{ race: before, score: 1 }] });
-    else plan.updates.push({ row, before, after: merged(before, row) });
-    if (before && !claimed.has(key)) claimed.set(key, merged(before, row));
+    else if (!hasChanges(row, updated.get(key) ?? before)) plan.unchanged.push(row);
+    else if (updated.has(key)) plan.duplicates.push({ row, similar: [{ race: before, score: 1 }] });
+    else plan.updates.push({ row, before, after: withRow(before, row) });
+    if (before && !updated.has(key)) updated.set(key, withRow(before, row));
   }
   planUnlisted(plan, unlisted, races, rows);
   return plan;
@@ -54,57 +53,56 @@ function planUnlisted(
   const announced = all.map(({ fields }) => fields);
   const index = createDuplicateIndex<Race | RowRace>(races, announced);
   const created = new Map<string, UploadRow>();
-  const asked = new Map<string, UploadRow>();
+  const undecided = new Map<string, UploadRow>();
   for (const row of rows) {
     const key = identityOf(row.fields);
     const twin = created.get(key);
-    if (twin && !saysMore(row, { ...twin.fields, status: twin.status ?? 'approved' })) {
+    if (twin && !hasChanges(row, { ...twin.fields, status: twin.status ?? 'approved' })) {
       plan.unchanged.push(row);
       continue;
     }
     const similar = index.duplicatesOf(row.fields);
-    const first = asked.get(key);
-    if (first) similar.unshift({ race: ofRow(first), score: 1 });
+    const first = undecided.get(key);
+    if (first) similar.unshift({ race: toRowRace(first), score: 1 });
     if (similar.length > 0) {
       plan.duplicates.push({ row, similar });
-      if (!first) asked.set(key, row);
+      if (!first) undecided.set(key, row);
     } else {
       plan.creates.push(row);
       created.set(key, row);
-      index.add(ofRow(row));
+      index.add(toRowRace(row));
     }
   }
 }
 
-const ofRow = (row: UploadRow): RowRace => ({ ...row.fields, row: row.index });
+const toRowRace = (row: UploadRow): RowRace => ({ ...row.fields, row: row.index });
 
-/** Name, day, town, state and genre, however they are spelled. */
+/** Name, day, town, state and genre in one spelling. */
 function identityOf({ name, date, location, state, genre }: RaceFields): string {
-  const spelled = slugify(name) || fold(name);
-  return [spelled, date, townKey(townOf(location)), state, genre].join('|');
+  const nameKey = slugify(name) || fold(name);
+  return [nameKey, date, townKey(townOf(location)), state, genre].join('|');
 }
 
-/** What a race is known by; the calendar's spelling of it stays. */
+/** Fields that identify a race; an update leaves their spelling alone. */
 const identifying: ReadonlySet<RaceField> = new Set(['name', 'date', 'location', 'state', 'genre']);
 
-const saidBy = ({ given }: UploadRow) => given.filter((field) => !identifying.has(field));
+const givenFieldsOf = ({ given }: UploadRow) => given.filter((field) => !identifying.has(field));
 
-function merged(race: Race, row: UploadRow): Race {
-  const said = Object.fromEntries(saidBy(row).map((field) => [field, row.fields[field]]));
-  return { ...race, ...said, status: row.status ?? race.status };
+function withRow(race: Race, row: UploadRow): Race {
+  const given = Object.fromEntries(givenFieldsOf(row).map((field) => [field, row.fields[field]]));
+  return { ...race, ...given, status: row.status ?? race.status };
 }
 
-function saysMore(row: UploadRow, known: RaceFields & Pick<Race, 'status'>): boolean {
-  if (row.status !== undefined && row.status !== known.status) return true;
-  return saidBy(row).some(
-    (field) => JSON.stringify(row.fields[field]) !== JSON.stringify(known[field]),
+function hasChanges(row: UploadRow, race: RaceFields & Pick<Race, 'status'>): boolean {
+  if (row.status !== undefined && row.status !== race.status) return true;
+  return givenFieldsOf(row).some(
+    (field) => JSON.stringify(row.fields[field]) !== JSON.stringify(race[field]),
   );
 }
 
-/** What an upload does, beside its message. */
 export function reportOf(
   { creates, updates, unchanged, duplicates }: UploadPlan,
-  { errors, warnings, ignored }: Pick<ReadRows, 'errors' | 'warnings' | 'ignored'>,
+  { errors, warnings, ignored }: Pick<ParsedRows, 'errors' | 'warnings' | 'ignored'>,
 ): Omit<UploadReport, 'message' | 'uploadId'> {
   return {
     count: creates.length + updates.length,

@@ -1,7 +1,7 @@
 import type { PublicRace } from '#calendar/race/race.ts';
 import { endsAt, heldSince, isUpcoming, wasHeld } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { instantText } from '#calendar/time/soon-over.ts';
+import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** What a race goes through: to come; over; and held, as far as one may say so, often at once. */
 const times = ['coming', 'over', 'held'] as const;

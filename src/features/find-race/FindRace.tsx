@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
-import { type PlaceQuery, placeQuery } from '#calendar/place/asked-place.ts';
+import { type PlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';

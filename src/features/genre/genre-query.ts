@@ -1,4 +1,4 @@
-import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
+import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
 
 /** Races per page. */
@@ -20,7 +20,7 @@ export interface GenreQuery extends PageQuery {
 export function readGenreQuery(urlQuery: UrlQuery, inState: boolean): GenreQuery {
   const ignored = inState ? statePageParameters : pageParameters;
   const entries = Object.entries(urlQuery).filter(([name]) => !ignored.includes(name));
-  const page = readPageQuery(Object.fromEntries(entries));
+  const page = parsePageQuery(Object.fromEntries(entries));
   const isNarrowed = Object.entries(page.query).some(([name, value]) => defaults[name] !== value);
   return { ...page, isNarrowed };
 }

@@ -1,5 +1,5 @@
 import type { GenreId } from '#calendar/race/genre.ts';
-import type { Drawn } from '#calendar/race/picture.ts';
+import type { DrawnPicture } from '#calendar/race/picture.ts';
 
 export interface HeroSlide {
   genre: GenreId;
@@ -49,7 +49,7 @@ export const heroSlides: readonly HeroSlide[] = [
 ];
 
 /** A slide's picture. */
-export const slidePicture = (genre: GenreId): Drawn => ({ set: genre, number: 1 });
+export const slidePicture = (genre: GenreId): DrawnPicture => ({ set: genre, number: 1 });
 
 /** The home page's largest first picture. */
 export const [firstPicture] = heroSlides.map(({ genre }) => slidePicture(genre));

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useId, useRef, useState } from 'react';
-import { askedPlace } from '#calendar/place/asked-place.ts';
+import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { QueryChange, UrlQuery } from '#ui/address/url-query.ts';
 import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
@@ -102,7 +102,7 @@ export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
   const { options, isPartial } = usePlaceOptions(location);
   const first = location ? options[0] : undefined;
   const isSuggested = first !== undefined || isPartial;
-  const isText = askedPlace({ location, within }).kind === 'text';
+  const isText = parsePlaceQuery({ location, within }).kind === 'text';
   if (!isText || results.result?.total !== 0 || !isSuggested) {
     return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
   }

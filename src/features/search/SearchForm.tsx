@@ -1,6 +1,6 @@
 import { memo, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
-import { placeQuery } from '#calendar/place/asked-place.ts';
+import { placeQuery } from '#calendar/place/place-query.ts';
 import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { type PageQuery, readPageQuery } from '#calendar/query/page-query.ts';
+import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import { useSavedScroll } from '#ui/address/scroll.ts';
 import {
   changeQuery,
@@ -39,7 +39,7 @@ function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
   const text = new URLSearchParams(urlQuery).toString();
   return useMemo(() => {
     const others = Object.fromEntries(new URLSearchParams(text));
-    const { query } = readPageQuery(others);
+    const { query } = parsePageQuery(others);
     // Shows every typed key, even of text too long to search for.
     return others['location'] ? { ...query, location: others['location'] } : query;
   }, [text]);
@@ -51,7 +51,7 @@ function Search() {
   const isHydrated = useHydrated();
   // Fields update at every key, results when there's time.
   const deferred = useDeferredValue(urlQuery);
-  const page = useMemo(() => readPageQuery(deferred), [deferred]);
+  const page = useMemo(() => parsePageQuery(deferred), [deferred]);
   // Deferred like the query, so that nothing renders for the prerendered page's empty query.
   const isRendered = useDeferredValue(isHydrated);
   useSavedScroll();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { isStateGuessed, parsePlaceText } from '#calendar/place/place-text.ts';
 import { findState } from '#calendar/place/state.ts';
 import { townLabel } from '#calendar/place/town.ts';
@@ -76,8 +76,8 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
   const state = findState(chosen)?.code;
   if (!state) return;
   const text = getValues('location') ?? '';
-  const coords = getValues('coords') as Parameters<typeof placeRemarks>[0]['coords'];
-  if (placeRemarks({ state, location: '', coords }).length > 0)
+  const coords = getValues('coords') as Parameters<typeof placeIssues>[0]['coords'];
+  if (placeIssues({ state, location: '', coords }).length > 0)
     setValue('coords', undefined, touched);
   const place = parsePlaceText(text);
   if (place.kind !== 'town' || place.state === state) return;
@@ -104,8 +104,8 @@ const degrees = (value: number, [positive, negative]: [string, string]) =>
 export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
   const at = watch('coords') as Coords | undefined;
   const state = findState(String(watch('state') ?? ''))?.code;
-  const remark = state && placeRemarks({ state, location: '', coords: at })[0];
-  const fault = error ?? (remark?.kind === 'fault' && fieldError('coords', remark.text, at));
+  const remark = state && placeIssues({ state, location: '', coords: at })[0];
+  const fault = error ?? (remark?.kind === 'error' && fieldError('coords', remark.text, at));
   return (
     <div className="needs-script">
       <PinOnMap
@@ -126,7 +126,7 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
             {fault}
           </p>
         )}
-        {remark?.kind === 'doubt' && (
+        {remark?.kind === 'warning' && (
           <Warning
             text={`${remark.text} That is right only where the race starts across the line.`}
           />

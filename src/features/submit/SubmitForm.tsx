@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
-  pastDoubt,
+  pastDateWarning,
   type SubmissionFields,
   submissionSchema,
 } from '#calendar/moderation/submission.ts';
@@ -118,7 +118,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               {...field('date')}
               type="date"
               required
-              warning={pastDoubt(String(filled.date ?? ''), today.day)}
+              warning={pastDateWarning(String(filled.date ?? ''), today.day)}
             />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { ComparedRace } from '#calendar/duplicates/listing.ts';
-import { wholeLocation } from '#calendar/place/place.ts';
+import { completeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { listingSchema, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { raceIdBase } from '#calendar/race/race-id.ts';
@@ -31,7 +31,7 @@ export function toPreviewRace(filled: Filled): ShownRace | undefined {
     // Hawaii, where the US day ends last, until a state is chosen.
     state: state ?? 'HI',
     location:
-      location && state ? wholeLocation(location, state) : (location ?? placeholders.location),
+      location && state ? completeLocation(location, state) : (location ?? placeholders.location),
     miles: milesOf(distance),
   };
 }

@@ -101,7 +101,10 @@ export const savedRows = () => [
 export const alertLists = () => [
   still('Being loaded', <AlertList />),
   still('Nobody answered', <AlertList />, { path: apiPaths.alerts, error: away }),
-  still('None', <AlertList />, { path: apiPaths.alerts, answer: [] }),
-  still('One', <AlertList />, { path: apiPaths.alerts, answer: sampleAlerts.slice(0, 1) }),
-  still('New and read', <AlertList />, { path: apiPaths.alerts, answer: sampleAlerts }),
+  still('None', <AlertList />, { path: apiPaths.alerts, answer: { alerts: [] } }),
+  still('One', <AlertList />, {
+    path: apiPaths.alerts,
+    answer: { alerts: sampleAlerts.slice(0, 1) },
+  }),
+  still('New and read', <AlertList />, { path: apiPaths.alerts, answer: { alerts: sampleAlerts } }),
 ];

@@ -1,4 +1,4 @@
-import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { StateSelect } from '#features/genre/GenreList.tsx';
 import { ResultsHead } from '#features/search/SearchResults.tsx';
 import { Pagination } from '#ui/address/Pagination.tsx';
@@ -52,7 +52,7 @@ export const filterStills = () => [
   still('Pages: one', pages(1, 7)),
 ];
 
-const query = readRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
+const query = parseRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
 
 /** What is said of so many races, all of the index here or not. */
 const counted = (name: string, total: number, listing = { isPartial: false, hasFailed: false }) =>

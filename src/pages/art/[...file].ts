@@ -18,15 +18,15 @@ type Make = () => File | Promise<File>;
 const pages: readonly GenrePageId[] = ['all', ...genreIds];
 const looks = Object.keys(drawings) as Drawing[];
 
-type Drawn = [path: string, make: Make];
+type DrawnPicture = [path: string, make: Make];
 
 /** The files of one scene: what draws it once serves several of them. */
-function filesOfScene(genre: GenrePageId, number: number): Drawn[] {
+function filesOfScene(genre: GenrePageId, number: number): DrawnPicture[] {
   return looks.flatMap((look) =>
     (['avif', 'webp'] as const)
       // A browser without AVIF gets the wide hero on narrow screens, too, and the card in rows.
       .filter((format) => format === 'avif' || look === 'card' || look === 'hero')
-      .map((format): Drawn => {
+      .map((format): DrawnPicture => {
         const path = paths.picture(genre, number, look, format);
         return [path, () => encodeScene(genre, number, look, format)];
       }),
@@ -34,21 +34,21 @@ function filesOfScene(genre: GenrePageId, number: number): Drawn[] {
 }
 
 /** Every drawn file, logos, share images and icons too, with its address; what is best drawn together is. */
-function drawnFiles(): Drawn[][] {
-  const icons: Drawn[] = [
+function drawnFiles(): DrawnPicture[][] {
+  const icons: DrawnPicture[] = [
     [paths.mark(), () => drawMark()],
     [paths.icon(180, 'touch'), () => drawIcon(180, 'square')],
     [paths.icon(192, 'any'), () => drawIcon(192, 'rounded')],
     [paths.icon(512, 'any'), () => drawIcon(512, 'rounded')],
     [paths.icon(512, 'maskable'), () => drawIcon(512, 'maskable')],
   ];
-  const genres = pages.flatMap((genre): Drawn[][] => [
+  const genres = pages.flatMap((genre): DrawnPicture[][] => [
     [[paths.logo(genre), () => drawLogo(genre === 'all' ? {} : { genre })]],
     [shareImage(paths.shareImage(genre), { genre, number: 1, title: raceTitles[genre] })],
     ...numbersOf(genre).map((number) => filesOfScene(genre, number)),
   ]);
   const backgrounds = numbersOf('all').length;
-  const shares = states.map(({ slug, name }, index): Drawn[] => {
+  const shares = states.map(({ slug, name }, index): DrawnPicture[] => {
     const title = `Races in ${name}`;
     const number = (index % backgrounds) + 1;
     return [shareImage(paths.shareImage(slug), { genre: 'all', number, title })];
@@ -59,7 +59,7 @@ function drawnFiles(): Drawn[][] {
 const numbersOf = (genre: GenrePageId) =>
   Array.from({ length: pictureSets[genre] ?? 0 }, (_, index) => index + 1);
 
-const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): Drawn => [
+const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): DrawnPicture => [
   path,
   () => drawPageShare(page),
 ];

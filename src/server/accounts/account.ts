@@ -1,7 +1,7 @@
 import type { PublicAccount } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 
-/** Whoever is signed in, as the rest of the site knows them. */
+/** The signed-in account. */
 export interface Account {
   id: string;
   username: string;
@@ -12,7 +12,7 @@ export interface Account {
   hasPassword: boolean;
 }
 
-/** What pages know about the signed-in account. */
+/** What pages see of the signed-in account. */
 export function publicAccount({ id, username, email, role }: PublicAccount): PublicAccount {
   return { id, username, email, role };
 }

@@ -15,9 +15,10 @@ import { subscribers } from '#server/database/schema/subscriptions.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
 import { readerOf } from '#server/digests/reader.ts';
 
-const keepsUnverified = 30 * 24 * 60 * 60_000;
+/** In milliseconds. */
+const unverifiedRetention = 30 * 24 * 60 * 60_000;
 
-/** Deletes what is over, and accounts whose address nobody has verified in 30 days. */
+/** Deletes what has expired, and accounts whose email wasn't verified within 30 days. */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
@@ -25,12 +26,12 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(throttles).where(lt(throttles.endsAt, now));
-  const before = new Date(now.getTime() - keepsUnverified);
+  const before = new Date(now.getTime() - unverifiedRetention);
   await db.delete(users).where(and(isNull(users.emailVerifiedAt), lt(users.createdAt, before)));
 }
 
-/** Deletes a verified email everywhere outside of the account. */
-export async function forgetAddress(tx: Db, email: string): Promise<void> {
+/** Deletes a verified email everywhere outside the account. */
+export async function eraseEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email));
   await tx.delete(mailRequests).where(eq(mailRequests.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
@@ -38,7 +39,7 @@ export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
   const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;
-  // The organizer of a race on the calendar is public; of any other race, no one needs to know.
+  // An organizer's name is public only on approved races.
   await tx
     .update(races)
     .set({ organizerName: null })

@@ -17,16 +17,16 @@ interface NewAdmin {
 const schema = registerSchema.pick({ username: true, email: true });
 
 /**
- * Makes an admin account without a password. The link that sets one works for an hour, once, so no password
- * that was shown on a screen stays valid (OWASP ASVS 5.0, 6.4.1).
- * @throws AppError `invalid`, or `conflict` when the username or the address has an account
+ * Creates an admin account without a password. The link that sets one works once and for an hour, so no
+ * password from a screen stays valid (OWASP ASVS 5.0, 6.4.1).
+ * @throws AppError `invalid`, or `conflict` if the username or the email has an account
  */
 export async function createAdmin(
   db: Db,
-  given: { username: string; email: string },
+  input: { username: string; email: string },
   now: Date,
 ): Promise<{ username: string; passwordToken: string }> {
-  const admin = parse(schema, given);
+  const admin = parse(schema, input);
   return db.transaction(async (tx) => {
     const { id, username } = await insertAdmin(tx, admin, now);
     return { username, passwordToken: await createPasswordToken(tx, id, now) };
@@ -34,8 +34,8 @@ export async function createAdmin(
 }
 
 /**
- * Makes the first admin of a laptop's own database; nothing when it has one. The password is shown once: only
- * its hash is kept.
+ * Creates the first admin of a local database, or returns undefined if it has an admin. Show the password
+ * once: only its hash is stored.
  */
 export async function createFirstAdmin(
   db: Db,
@@ -50,15 +50,15 @@ export async function createFirstAdmin(
       await insertAdmin(db, { username, email: `${username}@localhost`, passwordHash }, now);
       return { username, password };
     } catch (error) {
-      // A rider has taken that name.
+      // A rider has that username.
       if (!(error instanceof AppError)) throw error;
     }
   }
 }
 
-async function insertAdmin(db: Db, given: NewAdmin, now: Date): Promise<User> {
-  const { username, email } = given;
-  const admin = { ...given, role: 'admin', emailVerifiedAt: now } as const;
+async function insertAdmin(db: Db, newAdmin: NewAdmin, now: Date): Promise<User> {
+  const { username, email } = newAdmin;
+  const admin = { ...newAdmin, role: 'admin', emailVerifiedAt: now } as const;
   const user = await insertUser(db, admin, now).catch((error: unknown) => {
     if (isTaken(error)) throw new AppError('conflict', `${email} has an account already.`);
     throw error;

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Call } from '../call.ts';
-import { forgetAddress } from './clean-up-repository.ts';
+import { eraseEmail } from './clean-up-repository.ts';
 import { findKnownDevice } from './known-device-repository.ts';
 import { farewellMail } from './mails.ts';
 import { confirmPassword } from './own-account.ts';
@@ -11,10 +11,9 @@ import type { SignedIn } from './session-repository.ts';
 import { deleteUser } from './user-repository.ts';
 
 /**
- * Deletes the signed-in account, confirmed by its password, or by its username if it has no password. All
- * its own data goes with it, everything stored under its email, and its email on races. What must stay no
- * longer names its owner. A last email confirms it. Returns the device tokens for the browser to keep, which
- * belong to other accounts.
+ * Deletes the signed-in account, confirmed by its password, or by its username if it has none. Deletes all
+ * its data, everything stored under its email and its email on races; what must stay no longer names its
+ * owner. A last email confirms it. Returns the device tokens of the browser's other accounts.
  * @throws AppError `invalid`, `last_admin` or `rate_limited`
  */
 export async function deleteAccount(
@@ -31,8 +30,8 @@ export async function deleteAccount(
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
   const own = await findKnownDevice(db, { tokens, username: account.username }, now);
   await db.transaction(async (tx) => {
-    // Locks races before accounts, as edits of races do, so that the two can't deadlock.
-    await forgetAddress(tx, account.email);
+    // Locks races before accounts, as editing a race does, so the two can't deadlock.
+    await eraseEmail(tx, account.email);
     await deleteUser(tx, account.id);
     await recordChanges({ db: tx, now, siteUrl, account }, [
       {

@@ -8,11 +8,11 @@ import { hashPassword, isPassword } from './passwords.ts';
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
 const lifetime = 15 * 60_000;
-const mostTries = 5;
+const maxTries = 5;
 
 /**
- * Makes the code of an account's address, in place of an earlier one. It is kept as passwords are: whoever
- * reads its hash must not find so short a code by trying them all.
+ * Creates the code for an account's email, replacing an earlier one. It's hashed like a password, because
+ * such a short code could be found from a fast hash by trying all.
  */
 export async function createEmailCode(
   db: Db,
@@ -30,8 +30,9 @@ export async function createEmailCode(
 }
 
 /**
- * Whose address a code shows it to be. Each try counts against every code of the address, before it is
- * compared: of any number at once, five are. It takes as long where there is none. Pass no open transaction.
+ * Returns the account that a code for an email belongs to. Each try counts against every code for that
+ * email before comparing, so concurrent calls can't exceed five. Takes as long if there is no code. Don't
+ * pass an open transaction.
  */
 export async function tryEmailCode(
   db: Db,
@@ -40,20 +41,20 @@ export async function tryEmailCode(
 ): Promise<string | undefined> {
   const isOpen = and(
     eq(emailCodes.email, email),
-    lt(emailCodes.tries, mostTries),
+    lt(emailCodes.tries, maxTries),
     gt(emailCodes.expiresAt, now),
   );
-  const tried = await db
+  const codes = await db
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
     .where(isOpen)
     .returning({ userId: emailCodes.userId, hash: emailCodes.hash });
-  if (tried.length === 0) await isPassword(null, code);
-  const areRight = await Promise.all(tried.map(({ hash }) => isPassword(hash, code)));
-  return tried[areRight.indexOf(true)]?.userId;
+  if (codes.length === 0) await isPassword(null, code);
+  const matches = await Promise.all(codes.map(({ hash }) => isPassword(hash, code)));
+  return codes[matches.indexOf(true)]?.userId;
 }
 
-/** Uses a code up. Answers whether it was still there: of two at once, one uses it. */
+/** Uses up a code. Of two concurrent calls, one returns true. */
 export async function consumeEmailCode(db: Db, userId: string): Promise<boolean> {
   const used = await db
     .delete(emailCodes)

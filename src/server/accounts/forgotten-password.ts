@@ -13,9 +13,9 @@ import { endSessions } from './session-repository.ts';
 import { findVerifiedUser, setPassword } from './user-repository.ts';
 
 /**
- * Requests a password reset link for an email. Whether it has an account is looked up later, so that the
- * answer takes equally long either way.
- * @throws AppError `rate_limited`, whether or not there is such an account
+ * Requests a password reset link for an email. The account is looked up later, so the response takes
+ * equally long whether there is one or not.
+ * @throws AppError `rate_limited`, whether there is an account or not
  */
 export async function forgotPassword(
   { db, now, address }: Call,
@@ -38,9 +38,9 @@ export async function mailPasswordLink(
 }
 
 /**
- * Sets a new password with an emailed link, once. Signs out and forgets every device except this browser,
- * which the account knows from now on: its owner can sign in from it whatever strangers try. Returns the
- * device tokens for the browser to keep.
+ * Sets a new password with the token of an emailed link. Signs out and forgets every device except this
+ * browser, which becomes a known device, so strangers' guesses don't lock its owner out of it. Returns the
+ * browser's device tokens.
  * @throws AppError `invalid`, `invalid_token` or `rate_limited`
  */
 export async function resetPassword(
@@ -57,7 +57,7 @@ export async function resetPassword(
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
     }
     const user = await setPassword(tx, userId, passwordHash);
-    // Only now is the account known. The rollback keeps the link valid.
+    // Needs the account, which is known only now. The rollback keeps the link valid.
     requireUncommon(password, user);
     await endSessions(tx, userId);
     await deleteDevices(tx, userId);
@@ -67,7 +67,7 @@ export async function resetPassword(
     await queueMail(tx, passwordChangedMail(user, siteUrl), now);
     return { username: user.username, deviceTokens: device.tokens };
   });
-  // Whoever guessed at the old password must not keep the owner waiting.
+  // Guesses at the old password must not delay the owner.
   await clearTries(db, rules.loginByUsername, username);
   return { deviceTokens };
 }

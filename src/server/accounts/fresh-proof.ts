@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { countPasskeys } from '#server/passkeys/passkey-repository.ts';
 import type { SignedIn } from './session-repository.ts';
 
-/** How long a proof of identity is fresh, in milliseconds. */
+/** In milliseconds. */
 const freshFor = 15 * 60_000;
 
 interface SensitiveAction {
@@ -16,8 +16,9 @@ interface SensitiveAction {
 }
 
 /**
- * Requires a proof of identity from the last 15 minutes that is strong enough for the action. Staff who need
- * a passkey may add their first one with a password, but a stolen password can't add a second or remove one.
+ * Requires a proof of identity from the last 15 minutes that is strong enough for the action. Staff who
+ * need a passkey can add their first one with a password, but a stolen password can't add a second one or
+ * remove one.
  * @throws AppError `second_factor_required`, or `proof_required` with the accepted `methods`
  */
 export async function requireFreshProof(

@@ -17,9 +17,9 @@ import {
   type IdentityProvider,
 } from './oidc.ts';
 import { completeSignIn, type SignIn } from './sign-in.ts';
-import { findVerifiedUser, insertUser, type User } from './user-repository.ts';
+import { findVerifiedUser, insertUser, type NewUser, type User } from './user-repository.ts';
 
-/** A sign-in with Google that came to nothing, for a reason that /login shows. */
+/** A sign-in with Google that failed for a reason that /login shows. */
 export class GoogleSignInError extends Error {
   override name = 'GoogleSignInError';
   readonly failure: GoogleFailure;
@@ -30,7 +30,7 @@ export class GoogleSignInError extends Error {
   }
 }
 
-/** Begins a sign-in: `state` goes to Google and into the browser, which must bring both back. */
+/** Starts a sign-in: `state` goes to Google and into the browser's cookie, and both must come back. */
 export async function startGoogleSignIn(
   { db, now, address }: Call,
   provider: IdentityProvider,
@@ -44,8 +44,8 @@ export async function startGoogleSignIn(
 }
 
 /**
- * Signs in whoever Google says has come back.
- * @throws GoogleSignInError, or Error when Google refuses or what it says does not hold
+ * Signs in the person Google identifies.
+ * @throws GoogleSignInError, or Error if Google refuses or its token isn't valid
  */
 export async function finishGoogleSignIn(
   call: Call,
@@ -64,16 +64,16 @@ export async function finishGoogleSignIn(
 }
 
 /**
- * Whose identity it is, by issuer and subject. A new one joins the account that has verified the same
- * address, unless that is an editor's or an admin's: no email address gains a role.
+ * Finds an identity's account by issuer and subject. A new identity is linked to the account that has
+ * verified the same email, unless it's an editor's or admin's: an email alone must not give anyone a role.
  */
 async function findOrAddUser(
   { db, now, siteUrl, address, userAgent }: Call,
   identity: Identity,
 ): Promise<User> {
   const { issuer, sub, email, name, picture } = identity;
-  const known = await findUserByIdentity(db, identity);
-  if (known) return known;
+  const linked = await findUserByIdentity(db, identity);
+  if (linked) return linked;
   const owner = await findVerifiedUser(db, email);
   if (owner && owner.role !== 'user') throw new GoogleSignInError('google_needs_password');
   const user = owner ?? (await addUser(db, { email, name, picture, emailVerifiedAt: now }, now));
@@ -86,19 +86,13 @@ async function findOrAddUser(
   return user;
 }
 
-type Newcomer = { email: string; name?: string | undefined; picture?: string | undefined };
-
-/** Adds an account under the name Google knows, or that name and a number where it is taken. */
-async function addUser(
-  db: Db,
-  newcomer: Newcomer & { emailVerifiedAt: Date },
-  now: Date,
-): Promise<User> {
-  const slug = slugify(newcomer.name ?? '').slice(0, 20);
+/** Adds an account named after its owner, with a random suffix if that username is taken. */
+async function addUser(db: Db, profile: Omit<NewUser, 'username'>, now: Date): Promise<User> {
+  const slug = slugify(profile.name ?? '').slice(0, 20);
   const base = slug.length >= 3 ? slug : 'rider';
   for (let bytes = 0; bytes <= 4; bytes++) {
     const username = bytes === 0 ? base : `${base}-${randomBytes(bytes).toString('hex')}`;
-    const user = await insertUser(db, { ...newcomer, username }, now);
+    const user = await insertUser(db, { ...profile, username }, now);
     if (user) return user;
   }
   throw new Error('No username was free.');

@@ -8,7 +8,7 @@ import type { User } from './user-repository.ts';
 
 const lifetime = 10 * 60_000;
 
-/** Stores what a sign-in was begun with, under the hash of its `state`. */
+/** Stores a sign-in's handshake under the hash of its `state`. */
 export async function storeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
   state: string,
@@ -19,8 +19,8 @@ export async function storeHandshake(
 }
 
 /**
- * Uses up what a sign-in was begun with, once and within ten minutes (docs/trust.md#t18). Answers undefined when
- * `state` is not the one that this browser was given (docs/trust.md#t17).
+ * Uses up a sign-in's handshake, once and within ten minutes (docs/trust.md#t18). Returns undefined if `state`
+ * isn't this browser's (docs/trust.md#t17).
  */
 export async function consumeHandshake(
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -35,17 +35,17 @@ export async function consumeHandshake(
   return handshake;
 }
 
-/** The account that signs in by an identity, which is its issuer and its subject. */
+/** The account that an identity is linked to. */
 export async function findUserByIdentity(
   db: Db,
   { issuer, sub }: Pick<Identity, 'issuer' | 'sub'>,
 ): Promise<User | undefined> {
-  const [known] = await db
+  const [linked] = await db
     .select({ user: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.sub, sub)));
-  return known?.user;
+  return linked?.user;
 }
 
 export async function insertIdentity(

@@ -5,20 +5,20 @@ import { users } from '#server/database/schema/accounts.ts';
 import { knownDevices } from '#server/database/schema/security.ts';
 import { sha256 } from '#server/hash.ts';
 
-/** How long a browser is known after its last sign-in, in seconds: a year. */
+/** How long a browser is known after its last sign-in: a year. */
 export const knownForSeconds = 365 * 24 * 3600;
 
-/** How many accounts know a browser; one more replaces the oldest. */
+/** How many accounts can know a browser; one more replaces the oldest. */
 export const maxAccounts = 5;
 
-/** How many devices an account knows. */
-const mostDevices = 20;
+/** How many devices an account can know. */
+const maxDevices = 20;
 
 const knownSince = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
 
 /**
- * The id of the device by which the account with that username knows a browser's tokens. The query costs the
- * same whether there is such an account or not.
+ * Returns the id of the device that one of the browser's tokens belongs to at that username's account. The
+ * query takes as long if there is no such account.
  */
 export async function findKnownDevice(
   db: Db,
@@ -41,8 +41,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers a sign-in to an account from a browser, by a token that only the two share. Returns the tokens
- * for the browser to keep, and whether it was new to the account.
+ * Remembers a sign-in to an account from a browser, by a token that only the two share. Returns the
+ * browser's new tokens, and whether it was new to the account.
  */
 export async function rememberDevice(
   tx: Db,
@@ -54,7 +54,7 @@ export async function rememberDevice(
   if (own === undefined) {
     const device = { id: sha256(token), userId, createdAt: now, lastUsedAt: now };
     await tx.insert(knownDevices).values(device);
-    await forgetBeyond(tx, userId);
+    await deleteExcess(tx, userId);
   }
   const others = tokens.filter((other) => other !== own);
   return { tokens: [token, ...others].slice(0, maxAccounts), isNew: own === undefined };
@@ -66,41 +66,41 @@ async function touchDevice(
   now: Date,
 ): Promise<string | undefined> {
   if (tokens.length === 0) return undefined;
-  const isOurs = inArray(knownDevices.id, tokens.map(sha256));
+  const isBrowser = inArray(knownDevices.id, tokens.map(sha256));
   const [device] = await tx
     .update(knownDevices)
     .set({ lastUsedAt: now })
-    .where(and(eq(knownDevices.userId, userId), isOurs))
+    .where(and(eq(knownDevices.userId, userId), isBrowser))
     .returning({ id: knownDevices.id });
   return tokens.find((token) => sha256(token) === device?.id);
 }
 
-async function forgetBeyond(tx: Db, userId: string): Promise<void> {
+async function deleteExcess(tx: Db, userId: string): Promise<void> {
   const newest = tx
     .select({ id: knownDevices.id })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.createdAt))
-    .limit(mostDevices);
+    .limit(maxDevices);
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.id, newest)));
 }
 
-/** Forgets an account's devices, such as after a password change, except those of the given tokens. */
+/** Deletes an account's devices, as after a password change, except those of the given tokens. */
 export async function deleteDevices(
   db: Db,
   userId: string,
   exceptTokens: readonly string[] = [],
 ): Promise<void> {
-  const isTheirs = eq(knownDevices.userId, userId);
-  const kept = exceptTokens.map(sha256);
+  const isOfUser = eq(knownDevices.userId, userId);
+  const exceptIds = exceptTokens.map(sha256);
   await db
     .delete(knownDevices)
-    .where(kept.length > 0 ? and(isTheirs, notInArray(knownDevices.id, kept)) : isTheirs);
+    .where(exceptIds.length > 0 ? and(isOfUser, notInArray(knownDevices.id, exceptIds)) : isOfUser);
 }
 
-/** Forgets devices without a sign-in for a year. */
+/** Deletes devices without a sign-in for a year. */
 export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, knownSince(now)));
 }

@@ -4,8 +4,8 @@ import { mailRequests } from '#server/database/schema/mail.ts';
 
 type MailRequest = typeof mailRequests.$inferSelect;
 
-/** How long a request is worth answering, in milliseconds: a day. */
-const kept = 24 * 3_600_000;
+/** A day in milliseconds. */
+const retention = 24 * 3_600_000;
 
 export async function insertMailRequest(
   db: Db,
@@ -24,19 +24,21 @@ export async function listMailRequestIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a request and returns it; undefined when it is gone, or another transaction is answering it. */
+/** Deletes and returns a request; undefined if it's gone or another transaction has it. */
 export async function consumeMailRequest(tx: Db, id: number): Promise<MailRequest | undefined> {
-  const isIt = eq(mailRequests.id, id);
+  const isRequest = eq(mailRequests.id, id);
   const [request] = await tx
     .select()
     .from(mailRequests)
-    .where(isIt)
+    .where(isRequest)
     .for('update', { skipLocked: true });
-  if (request) await tx.delete(mailRequests).where(isIt);
+  if (request) await tx.delete(mailRequests).where(isRequest);
   return request;
 }
 
-/** Deletes requests that went unanswered for a day. */
+/** Deletes requests that are over a day old. */
 export async function deleteOldMailRequests(db: Db, now: Date): Promise<void> {
-  await db.delete(mailRequests).where(lt(mailRequests.askedAt, new Date(now.getTime() - kept)));
+  await db
+    .delete(mailRequests)
+    .where(lt(mailRequests.askedAt, new Date(now.getTime() - retention)));
 }

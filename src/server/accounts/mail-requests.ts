@@ -8,10 +8,9 @@ import { mailEmailCode } from './registration.ts';
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
 /**
- * Looks up the accounts behind the requested emails, and puts the emails into the outbox. Any number may
- * run at once: each request is answered by one. A request that fails stays for the next run and keeps no
- * other from being answered.
- * @throws Error when the database is away, full or read-only
+ * Looks up the accounts for the requested mails and queues the mails. Several runs may overlap: each
+ * request is answered by one. One that fails waits for the next run, without stopping the others.
+ * @throws Error if the database is down, full or read-only
  */
 export async function answerMailRequests(call: AnswerCall): Promise<void> {
   for (const id of await listMailRequestIds(call.db)) {

@@ -1,8 +1,8 @@
 import { deviceName } from '#accounts/device-name.ts';
 import { paths } from '#calendar/paths.ts';
-import { writeMail } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
-import { networkOf } from '#server/throttle/network.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
+import { networkOf } from '#server/throttle/client-address.ts';
 import type { Call } from '../call.ts';
 
 export interface Recipient {
@@ -10,7 +10,7 @@ export interface Recipient {
   email: string;
 }
 
-/** Names the username, so that no one verifies an account that someone else created with their address. */
+/** Includes the username, so nobody verifies an account that someone else created with their email. */
 export function codeMail(
   { username, email }: Recipient,
   code: string,
@@ -26,7 +26,7 @@ export function codeMail(
   ]);
 }
 
-/** To the owner of an address that was just registered again. */
+/** To the owner of an email that someone just tried to register. */
 export function takenEmailMail(
   { username, email }: Recipient,
   siteUrl: string,
@@ -56,7 +56,7 @@ export function passwordChangedMail({ username, email }: Recipient, siteUrl: str
   ]);
 }
 
-/** Reports a sign-in from a browser that the account doesn't know. */
+/** Reports a sign-in from an unknown browser. */
 export function newDeviceMail(
   { username, email }: Recipient,
   { now, address, userAgent }: Pick<Call, 'now' | 'address' | 'userAgent'>,
@@ -66,7 +66,7 @@ export function newDeviceMail(
   const network = networkOf(address);
   const from = network ? `, from the network ${network}` : '';
   return writeMail(email, 'New sign-in to your Bell Lap account', [
-    `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instants.format(now)}.`,
+    `Someone signed in to your Bell Lap account “${username}” on a device we haven’t seen before: ${device}${from}, on ${instantFormat.format(now)}.`,
     'If this was you, you can ignore this email.',
     'If it wasn’t, reset your password now. That signs out all your devices:',
     { button: 'Reset your password', url: siteUrl + paths.forgotPassword() },
@@ -74,13 +74,13 @@ export function newDeviceMail(
   ]);
 }
 
-const instants = new Intl.DateTimeFormat('en-US', {
+const instantFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'long',
   timeZone: 'UTC',
 });
 
-/** Reports a download of the account's data, which may be by someone with a stolen session. */
+/** Reports a download of the account's data: its session may have been stolen. */
 export function exportedMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return writeMail(email, 'A copy of your Bell Lap data was downloaded', [
     `Someone signed in to your Bell Lap account “${username}” just downloaded a copy of all its data.`,
@@ -89,7 +89,7 @@ export function exportedMail({ username, email }: Recipient, siteUrl: string): N
   ]);
 }
 
-/** The last email, after the account was deleted. */
+/** The last mail to a deleted account. */
 export function farewellMail({ username, email }: Recipient, siteUrl: string): NewMail {
   return {
     isFarewell: true,

@@ -12,7 +12,7 @@ import { endSessions } from './session-repository.ts';
 import { lockUser, requireOtherAdmin, toManagedUser, updateUser } from './user-repository.ts';
 
 /**
- * Changes an account's role, ends its sessions, which had the old one, and notifies its owner.
+ * Changes an account's role, ends its sessions and notifies its owner.
  * @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26)
  */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
@@ -26,7 +26,7 @@ export function changeRole(call: StaffCall, id: string, role: Role): Promise<Man
 }
 
 /**
- * Disables an account, which ends its sessions, or enables it again, and notifies its owner.
+ * Disables or enables an account, ends its sessions and notifies its owner.
  * @throws AppError `own_account`, `not_found`, or `last_admin`
  */
 export async function setActive(
@@ -52,7 +52,7 @@ export async function setActive(
 
 interface AccountChange {
   set: Partial<Pick<ManagedUser, 'role' | 'isActive'>>;
-  /** Whether it can leave the site without an admin. */
+  /** Whether the site could end up without an admin. */
   mayRemoveAdmin: boolean;
   action: AuditAction & SecurityEventKind;
   /** What the audit log records, before and after. */
@@ -60,7 +60,7 @@ interface AccountChange {
   mail(user: ManagedUser): NewMail;
 }
 
-/** Does it all in one transaction, and nothing if the account is already in that state. */
+/** Makes the change in one transaction. Does nothing if the account is already in that state. */
 async function changeAccount(
   call: StaffCall,
   id: string,
@@ -86,7 +86,7 @@ async function changeAccount(
       },
     ]);
     await recordSecurityEvent(tx, { userId: id, kind: action, at: now });
-    // An unverified email may be a stranger's.
+    // An unverified email may belong to someone else.
     if (user.emailVerifiedAt) await queueMail(tx, mail(after), now);
     return after;
   });

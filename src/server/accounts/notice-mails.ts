@@ -1,12 +1,12 @@
 import type { Role } from '#accounts/role.ts';
 import { paths } from '#calendar/paths.ts';
-import { writeMail } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 import type { Recipient } from './mails.ts';
 
-// Emails about changes to an account, so that its owner notices one they didn't make.
+// Mails about changes to an account, in case its owner didn't make them.
 
-/** About a change that the owner can undo, and what to do if someone else made it. */
+/** A change that the owner can undo, and what to do if someone else made it. */
 function changeMail(
   { email }: Recipient,
   { subject, change }: { subject: string; change: string },

@@ -3,10 +3,10 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { emailSchema, lineSchema } from '#calendar/text/field-schemas.ts';
 
-// The one module that knows arctic, which is finished and no longer developed.
+// The only module that uses arctic, which is finished and no longer developed.
 
-/** How long the provider may take over one answer, in milliseconds. */
-const patience = 5000;
+/** For one response, in milliseconds. */
+const timeout = 5000;
 
 /** How far ahead the provider's clock may be, in seconds. */
 const leeway = 60;
@@ -19,7 +19,7 @@ export interface IdentityProvider {
   redirectUri: string;
 }
 
-/** Who somebody is, as the provider vouches for it. */
+/** A person, as the provider identifies them. */
 export interface Identity {
   issuer: string;
   sub: string;
@@ -29,13 +29,13 @@ export interface Identity {
   picture: string | undefined;
 }
 
-/** Made anew for each sign-in, and used once. */
+/** Secrets of one sign-in. */
 export interface Handshake {
   codeVerifier: string;
   nonce: string;
 }
 
-/** The address at the provider that asks somebody who they are. */
+/** The provider's sign-in page. */
 export async function authorizationUrl(
   provider: IdentityProvider,
   { state, codeVerifier, nonce }: Handshake & { state: string },
@@ -52,12 +52,12 @@ export async function authorizationUrl(
   return url;
 }
 
-/** What providers sign with. `none` and shared secrets are refused. */
+/** How a provider may sign tokens: not with `none` or a shared secret. */
 const algorithms = ['RS256', 'PS256', 'ES256'];
 
 /**
- * Trades the code that came back for an identity. The token's signature and every claim are checked.
- * @throws Error when the provider refuses or takes too long, or the token is not valid
+ * Exchanges the returned code for an identity. Checks the token's signature and every claim.
+ * @throws Error if the provider refuses or takes too long, or the token isn't valid
  */
 export async function fetchIdentity(
   provider: IdentityProvider,
@@ -70,7 +70,7 @@ export async function fetchIdentity(
   const { payload } = await jwtVerify(tokens.idToken(), keys, options);
   const result = claimsSchema(provider, nonce, now).safeParse(payload);
   if (!result.success) {
-    // The names only: the claims are somebody's.
+    // Only the names: the claims are personal data.
     const names = result.error.issues.map(({ path }) => path.join('.'));
     throw new Error(`The identity token has a bad ${names.join(', ')}.`);
   }
@@ -104,8 +104,8 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
 }
 
 /**
- * Trades a code (RFC 6749 §4.1.3). arctic's own would follow a redirect, secret and all, and can't be told to
- * stop waiting.
+ * Exchanges a code for tokens (RFC 6749 §4.1.3). Not by arctic, which would follow a redirect with the secret
+ * and has no timeout.
  */
 async function fetchTokens(
   { clientId, clientSecret, redirectUri }: IdentityProvider,
@@ -113,7 +113,7 @@ async function fetchTokens(
   { code, codeVerifier }: { code: string; codeVerifier: string },
 ): Promise<OAuth2Tokens> {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const answer = await fetch(endpoint, {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: { Accept: 'application/json', Authorization: `Basic ${credentials}` },
     body: new URLSearchParams({
@@ -123,34 +123,34 @@ async function fetchTokens(
       code_verifier: codeVerifier,
     }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
-  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`);
-  return new OAuth2Tokens((await answer.json()) as object);
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
+  return new OAuth2Tokens((await response.json()) as object);
 }
 
 interface Endpoints {
   authorization_endpoint: string;
   token_endpoint: string;
-  /** The provider's public keys, fetched when a token names an unknown one. */
+  /** The provider's public keys, fetched again when a token names an unknown one. */
   keys: JWTVerifyGetKey;
 }
 
-const found = new Map<string, Endpoints>();
+const endpointsByIssuer = new Map<string, Endpoints>();
 
-/** An issuer reached over TLS may name only endpoints with TLS. */
+/** An issuer with TLS may only name endpoints with TLS. */
 const endpointOf = (issuer: string) =>
   z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ });
 
-/** The provider's endpoints (OpenID Connect Discovery §4), asked for once; the issuer is configured. */
+/** The provider's endpoints (OpenID Connect Discovery §4), fetched once. */
 async function discover(issuer: string): Promise<Endpoints> {
-  const known = found.get(issuer);
-  if (known) return known;
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+  const cached = endpointsByIssuer.get(issuer);
+  if (cached) return cached;
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
-  if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}.`);
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
   const endpoint = endpointOf(issuer);
   const schema = z.object({
     issuer: z.literal(issuer),
@@ -158,9 +158,9 @@ async function discover(issuer: string): Promise<Endpoints> {
     token_endpoint: endpoint,
     jwks_uri: endpoint,
   });
-  const { jwks_uri, ...addresses } = schema.parse(await answer.json());
-  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patience });
+  const { jwks_uri, ...addresses } = schema.parse(await response.json());
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeout });
   const endpoints = { ...addresses, keys };
-  found.set(issuer, endpoints);
+  endpointsByIssuer.set(issuer, endpoints);
   return endpoints;
 }

@@ -7,7 +7,12 @@ import type { Call } from '../call.ts';
 import { deleteDevices } from './known-device-repository.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
-import { endSessions, type SignedIn } from './session-repository.ts';
+import {
+  endSessions,
+  renewSession,
+  type SignedIn,
+  type StartedSession,
+} from './session-repository.ts';
 import { findUserByUsername, setPassword, type User } from './user-repository.ts';
 
 /**
@@ -33,7 +38,7 @@ export async function changePassword(
   });
 }
 
-/** Signs out and forgets every other device, which someone else may hold now. */
+/** Signs out and forgets every other device, in case someone else has it now. */
 export async function endOtherSessions(
   { db, now: at, address, userAgent, deviceTokens }: Call,
   { account: { id: userId }, session }: SignedIn,
@@ -46,8 +51,21 @@ export async function endOtherSessions(
 }
 
 /**
- * Checks that the user of a session knows the account's password. Wrong ones are counted per session, so
- * that a stolen session can't guess the password, and strangers' failed sign-ins don't lock out the owner.
+ * Accepts the account's password as a fresh proof of identity. The session gets a new token.
+ * @throws AppError `invalid` naming `password`, or `rate_limited`
+ */
+export async function proveByPassword(
+  call: Call,
+  signedIn: SignedIn,
+  password: string,
+): Promise<StartedSession> {
+  await confirmPassword(call, signedIn, password, 'password');
+  return renewSession(call.db, signedIn.session.id, 'password', call.now);
+}
+
+/**
+ * Checks the password of a signed-in account. Wrong ones count per session, so a stolen session can't guess
+ * the password, and strangers' failed sign-ins don't lock out the owner.
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(

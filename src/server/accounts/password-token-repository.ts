@@ -6,7 +6,7 @@ import { sha256 } from '#server/hash.ts';
 
 const lifetime = 60 * 60_000;
 
-/** What a link for a new password carries, in place of an earlier one: it works for an hour, once. */
+/** Creates the token of a password link, replacing an earlier one. It works once and for an hour. */
 export async function createPasswordToken(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const values = { hash: sha256(token), expiresAt: new Date(now.getTime() + lifetime) };
@@ -17,15 +17,15 @@ export async function createPasswordToken(db: Db, userId: string, now: Date): Pr
   return token;
 }
 
-/** Uses a link up. Answers whose it was. */
+/** Uses up a token. Returns its account, or undefined if it isn't valid. */
 export async function consumePasswordToken(
   db: Db,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [taken] = await db
+  const [reset] = await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.hash, sha256(token)), gt(passwordResets.expiresAt, now)))
     .returning({ userId: passwordResets.userId });
-  return taken?.userId;
+  return reset?.userId;
 }

@@ -3,15 +3,14 @@ import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
 import { findKnownDevice } from './known-device-repository.ts';
 
-/** A counted try, to be forgiven if the password is right. */
+/** A counted try. Refund it if the password is right. */
 export interface CountedTry {
-  forgive(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /**
- * Counts a try of a username's password: by the caller's address, and by the username or, from a browser
- * that has signed in to it before, by that browser. So strangers' failures don't lock owners out of their
- * usual browser.
+ * Counts a try of a username's password: by address, and by username or, on a known device, by device. So
+ * strangers' failures don't lock owners out of their usual browser.
  * @throws AppError `rate_limited`
  */
 export async function countPasswordTry(
@@ -26,7 +25,7 @@ export async function countPasswordTry(
       : ([rules.loginByDevice, device] as const);
   await countTry(db, rule, subject, now);
   return {
-    async forgive() {
+    async refund() {
       await refundTry(db, rules.loginByAddress, address, now);
       await refundTry(db, rule, subject, now);
     },

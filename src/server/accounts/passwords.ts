@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import common from '#data/common-passwords.json' with { type: 'json' };
 import { AppError } from '#server/errors.ts';
 
-/** OWASP's costs: 19 MiB, two passes. Node computes them off the main thread. */
+/** OWASP's costs: 19 MiB, two passes. Node computes the hash off the main thread. */
 const costs = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -15,12 +15,12 @@ const derive = promisify(argon2) as (
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** What attackers of this site try first, besides the owner's own names. */
+/** Words that attackers of this site would try first. */
 const siteWords = ['belllap', 'bicycle', 'cycling', 'password'];
 
 /**
- * @throws AppError `invalid` when the password, in any case, is one of the 10,000 most common, or only names
- * of the site and its owner with digits and punctuation
+ * @throws AppError `invalid` if the password is one of the 10,000 most common, in any case, or has no letters
+ * besides names of the site or its owner
  */
 export function requireUncommon(
   password: string,
@@ -39,12 +39,12 @@ export function requireUncommon(
 function isOnly(password: string, words: readonly string[]): boolean {
   const lettersOf = (text: string) => text.toLowerCase().replace(/\P{L}/gu, '');
   const letters = lettersOf(password);
-  const longestFirst = words.map(lettersOf).sort((one, other) => other.length - one.length);
-  const own = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters);
-  return letters !== '' && own === '';
+  const longestFirst = words.map(lettersOf).sort((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters);
+  return letters !== '' && rest === '';
 }
 
-/** The hash with its salt and costs, in the PHC format. */
+/** Returns the hash with its salt and costs, in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', { ...costs, ...inputOf(password, salt) });
@@ -52,7 +52,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether a password is the one of a hash; without a hash it takes as long to say no (docs/trust.md#t04). */
+/** Whether a password matches a hash. Takes as long without a hash (docs/trust.md#t04). */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   const { memory, passes, parallelism, salt, expected } = partsOf(hash ?? dummy);
   const input = inputOf(password, salt);
@@ -63,7 +63,7 @@ export async function isPassword(hash: string | null, password: string): Promise
 const zeros = (bytes: number) => base64(Buffer.alloc(bytes));
 const dummy = `$argon2id$v=19$m=${costs.memory},t=${costs.passes},p=${costs.parallelism}$${zeros(saltBytes)}$${zeros(hashBytes)}`;
 
-/** The same letters are the same bytes, whichever keyboard composed them; nothing is trimmed or cut. */
+/** NFC, so that different keyboards give the same bytes. Nothing is trimmed or cut. */
 function inputOf(password: string, salt: Buffer) {
   return { message: password.normalize('NFC'), nonce: salt, tagLength: hashBytes };
 }

@@ -5,8 +5,8 @@ const staff = ['editor', 'admin'] as const;
 const admins = ['admin'] as const;
 
 /**
- * Who may do what (docs/rules.md#r37). A route names its action or says that it is for anyone; an app with
- * any other route does not start.
+ * Who may do what (docs/rules.md#r37). Each route names its action or is open to anyone; an app with any
+ * other route doesn't start.
  */
 export const permissions = {
   'account:own': signedIn,

@@ -1,4 +1,4 @@
-import type { CodeOfEmail, Registration, Resend } from '#accounts/schemas.ts';
+import type { CodeRequest, EmailVerification, Registration } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
 import { isTaken } from '#server/database/unique.ts';
 import { AppError } from '#server/errors.ts';
@@ -24,10 +24,10 @@ import {
 const day = 24 * 60 * 60_000;
 
 /**
- * Makes an account, to be used once its address is verified. An address that has an account is told so
- * by mail; to who asked it looks like any other, whatever they try with what they made (docs/trust.md#t06).
- * Who asks again with the same username and password, as after a lost answer or with a corrected
- * address, begins anew.
+ * Creates an account that can be used once its email is verified. If the email already has an account, only
+ * its owner learns of it, by mail: the response and the new account reveal nothing (docs/trust.md#t06).
+ * Registering again with the same username and password starts over, as after a lost response or with a
+ * corrected email.
  * @throws AppError `username_taken`, `invalid` or `rate_limited`
  */
 export async function register(
@@ -42,12 +42,12 @@ export async function register(
   if (earlier) await requireSamePerson(db, earlier, password, now);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // With the account goes its code: that of one address must not verify another.
+    // Its code is deleted with it: a code for one email must not verify another.
     if (earlier) await deleteUnverified(tx, earlier.id);
     const user = await insertUser(tx, { username, email, zipCode, passwordHash }, now);
     if (!user) throw usernameTaken();
     const owner = await findVerifiedUser(tx, email);
-    // A code is created either way, so that both take equally long. For a taken email it is never sent.
+    // Creates a code either way, so that both take equally long. For a taken email it's never sent.
     const code = await createEmailCode(tx, user, now);
     const mail = owner ? takenEmailMail(owner, siteUrl, next) : codeMail(user, code, siteUrl, next);
     await queueMail(tx, mail, now);
@@ -56,13 +56,13 @@ export async function register(
 }
 
 /**
- * Requests a new code for an email. Whether an account there needs one is looked up later, so that the
- * answer takes equally long either way.
- * @throws AppError `rate_limited`, whether there is such an account or not
+ * Requests a new code for an email. The account is looked up later, so the response takes equally long
+ * whether there is one or not.
+ * @throws AppError `rate_limited`, whether there is an account or not
  */
 export async function resendCode(
   { db, now, address }: Call,
-  { email, next }: Resend,
+  { email, next }: CodeRequest,
 ): Promise<void> {
   await countTry(db, rules.mailByAddress, address, now);
   await countTry(db, rules.resendByEmail, email, now);
@@ -70,10 +70,10 @@ export async function resendCode(
   await clearTries(db, rules.verifyByEmail, email);
 }
 
-/** Emails a new code in place of the last one, if an account with that email needs one. */
+/** Emails a new code if an account with that email needs one. It replaces the last one. */
 export async function mailEmailCode(
   { db, now, siteUrl }: Pick<Call, 'db' | 'now' | 'siteUrl'>,
-  { email, next }: Resend,
+  { email, next }: CodeRequest,
 ): Promise<void> {
   if (await findVerifiedUser(db, email)) return;
   const user = await findUnverifiedUser(db, email);
@@ -83,23 +83,27 @@ export async function mailEmailCode(
 }
 
 /**
- * Takes the code that was mailed to an address as proof that the address is the account's.
- * @throws AppError `invalid_code` for a wrong, old or used one alike, or `rate_limited`
+ * Verifies an account's email by the code that was sent to it.
+ * @throws AppError `invalid_code` whether it's wrong, expired or used, or `rate_limited`
  */
-export async function verifyEmail({ db, now, address }: Call, given: CodeOfEmail): Promise<void> {
+export async function verifyEmail(
+  { db, now, address }: Call,
+  input: EmailVerification,
+): Promise<void> {
   await countTry(db, rules.verifyByAddress, address, now);
-  await countTry(db, rules.verifyByEmail, given.email, now);
-  const userId = await tryEmailCode(db, given, now);
+  await countTry(db, rules.verifyByEmail, input.email, now);
+  const userId = await tryEmailCode(db, input, now);
   if (userId === undefined || !(await consumeCode(db, userId, now))) {
     const message = 'That code is wrong or too old. Check it, or ask for a new one.';
     throw new AppError('invalid', message, { code: message }, { code: 'invalid_code' });
   }
-  await clearTries(db, rules.verifyByEmail, given.email);
+  await clearTries(db, rules.verifyByEmail, input.email);
 }
 
 /**
- * Passes whoever made an account themselves and has not verified it yet. Their password is guessed at
- * no faster than at a sign-in (docs/trust.md#t02).
+ * Requires the password of an account that isn't verified yet. Guessing it is limited as at a sign-in
+ * (docs/trust.md#t02).
+ * @throws AppError `username_taken` or `rate_limited`
  */
 async function requireSamePerson(
   db: Db,
@@ -120,7 +124,7 @@ async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> 
         (await consumeEmailCode(tx, userId)) && (await setEmailVerified(tx, userId, now)),
     );
   } catch (error) {
-    // Another account has verified the address first.
+    // Another account has just verified that email.
     if (isTaken(error)) return false;
     throw error;
   }

@@ -10,21 +10,21 @@ import { AppError } from '#server/errors.ts';
 import { sha256 } from '#server/hash.ts';
 import type { Account } from './account.ts';
 
-// The one module that knows lucia, which is finished and no longer developed.
+// The only module that uses lucia, which is finished and no longer developed.
 
-/** How the user of a session last proved their identity, and when. */
-export interface Proved {
+/** How and when a session's user last proved their identity. */
+interface LastProof {
   proof: Proof | null;
   provedAt: Date | null;
 }
 
 export interface SignedIn {
   account: Account;
-  session: Proved & { id: string };
+  session: LastProof & { id: string };
 }
 
 export interface StartedSession {
-  /** What the cookie carries; the database holds only its hash (docs/trust.md#t12). */
+  /** The cookie's value. The database has only its hash (docs/trust.md#t12). */
   token: string;
   endsAt: Date;
 }
@@ -32,14 +32,14 @@ export interface StartedSession {
 const hour = 3600;
 const day = 24 * hour;
 
-/** In seconds, idle and in all (docs/trust.md#t14). Editors are in the admin panel too. */
-const lifetimes: Record<Role, { idle: number; whole: number }> = {
-  user: { idle: 30 * day, whole: 90 * day },
-  editor: { idle: hour, whole: 12 * hour },
-  admin: { idle: hour, whole: 12 * hour },
+/** In seconds (docs/trust.md#t14). Editors use the admin panel too. */
+const lifetimes: Record<Role, { idle: number; total: number }> = {
+  user: { idle: 30 * day, total: 90 * day },
+  editor: { idle: hour, total: 12 * hour },
+  admin: { idle: hour, total: 12 * hour },
 };
 
-interface SessionAttributes extends Proved {
+interface SessionAttributes extends LastProof {
   idleSeconds: number;
   endsAt: Date;
 }
@@ -47,16 +47,15 @@ type UserAttributes = Omit<typeof users.$inferSelect, 'id'>;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Proved, Omit<Account, 'id'>>;
+    Lucia: Lucia<LastProof, Omit<Account, 'id'>>;
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: UserAttributes;
   }
 }
 
 /**
- * lucia's adapter with our clock and our lifetimes. lucia compares with the real time, so it is told
- * times as far from that as they are from `now`; when a session ends is reckoned here from what its
- * row says, not taken from lucia.
+ * lucia's adapter with our clock and lifetimes. lucia compares times with the real clock, so each is shifted
+ * by the difference to `now`. When a session ends is computed here from its row, not by lucia.
  */
 class Adapter extends DrizzlePostgreSQLAdapter {
   readonly #db: Db;
@@ -79,10 +78,10 @@ class Adapter extends DrizzlePostgreSQLAdapter {
     id: string,
   ): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const [session, user] = await super.getSessionAndUser(id);
-    // A session of somebody who was disabled is none, and lucia then deletes it.
+    // Without a user, as for a disabled account, lucia deletes the session.
     if (!session || !user?.attributes.isActive) return [session, null];
-    const left = session.expiresAt.getTime() - this.#now.getTime();
-    return [{ ...session, expiresAt: new Date(Date.now() + left) }, user];
+    const remaining = session.expiresAt.getTime() - this.#now.getTime();
+    return [{ ...session, expiresAt: new Date(Date.now() + remaining) }, user];
   }
 
   override async updateSessionExpiration(id: string): Promise<void> {
@@ -96,8 +95,8 @@ class Adapter extends DrizzlePostgreSQLAdapter {
 
 function luciaAt(db: Db, now: Date) {
   return new Lucia(new Adapter(db, now), {
-    // lucia renews a session that has less than half of this left: 29 of a rider's 30 days, so that the
-    // row is written once a day at most.
+    // lucia renews a session with less than half of this remaining: 29 of a rider's 30 days, so the row is
+    // written at most once a day.
     sessionExpiresIn: new TimeSpan(58, 'd'),
     getSessionAttributes: ({ proof, provedAt }) => ({ proof, provedAt }),
     getUserAttributes: ({ username, email, role, name, picture, passwordHash }) => ({
@@ -117,15 +116,15 @@ export async function startSession(
   { id, role, proof }: { id: string; role: Role; proof: Proof },
   now: Date,
 ): Promise<StartedSession> {
-  const { idle, whole } = lifetimes[role];
+  const { idle, total } = lifetimes[role];
   const token = randomBytes(32).toString('base64url');
-  const endsAt = new Date(now.getTime() + whole * 1000);
+  const endsAt = new Date(now.getTime() + total * 1000);
   const attributes = { idleSeconds: idle, endsAt, proof, provedAt: now };
   await luciaAt(db, now).createSession(id, attributes, { sessionId: sha256(token) });
   return { token, endsAt };
 }
 
-/** Whose session a token is, unless it has ended or its account was disabled. */
+/** Finds a token's session unless it has ended or its account is disabled. */
 export async function findSession(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const { session, user } = await luciaAt(db, now).validateSession(sha256(token));
   if (!session) return undefined;
@@ -135,7 +134,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
 
 /**
  * Records a fresh proof of identity and gives the session a new token. The old one stops working.
- * @throws AppError `not_signed_in` when the session has ended meanwhile
+ * @throws AppError `not_signed_in` if the session has ended meanwhile
  */
 export async function renewSession(
   db: Db,
@@ -153,12 +152,12 @@ export async function renewSession(
   return { token, endsAt: renewed.endsAt };
 }
 
-/** Nothing happens when there is no such session. */
+/** Does nothing if there is no such session. */
 export async function endSession(db: Db, token: string, now: Date): Promise<void> {
   await luciaAt(db, now).invalidateSession(sha256(token));
 }
 
-/** Ends the sessions of an account, all or all but one (docs/trust.md#t15). */
+/** Ends all sessions of an account, or all but one (docs/trust.md#t15). */
 export async function endSessions(db: Db, userId: string, exceptId = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)));
 }

@@ -13,12 +13,12 @@ import { findUserByUsername, recordLogin, type User } from './user-repository.ts
 
 export interface SignIn {
   user: User;
-  /** With the tokens that identify the browser to its accounts. */
+  /** With the browser's device tokens. */
   session: StartedSession & { deviceTokens: readonly string[] };
 }
 
 /**
- * Signs somebody in by password and ends the session they came with (docs/trust.md#t11).
+ * Signs in by password and ends the browser's earlier session (docs/trust.md#t11).
  * @throws AppError `not_signed_in`, `email_unverified` or `rate_limited`
  */
 export async function signIn(
@@ -28,7 +28,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const refusal = refuse('Invalid username or password.');
   const { user, counted } = await checkPassword(call, credentials, refusal);
-  await counted.forgive();
+  await counted.refund();
   if (!user.emailVerifiedAt) {
     const message = 'Verify your email address first.';
     const details = { code: 'email_unverified', more: { email: user.email } };
@@ -38,8 +38,8 @@ export async function signIn(
 }
 
 /**
- * The same for the admin panel: whoever may not enter it is told the same as who has no account
- * (docs/trust.md#t05), and counted alike.
+ * Signs in to the admin panel. Without a staff role, the refusal and the throttling are the same as without
+ * an account (docs/trust.md#t05).
  * @throws AppError `not_signed_in` or `rate_limited`
  */
 export async function signInAsAdmin(
@@ -50,28 +50,21 @@ export async function signInAsAdmin(
   const refusal = refuse('Invalid credentials. Please try again.');
   const { user, counted } = await checkPassword(call, credentials, refusal);
   if (user.role === 'user' || !user.emailVerifiedAt) throw refusal;
-  await counted.forgive();
+  await counted.refund();
   return completeSignIn(call, user, oldToken, { refusal, proof: 'password' });
 }
 
-interface Entrance {
-  /** How they proved their identity. */
-  proof: Proof;
-  /** Thrown when they can't sign in after all. */
-  refusal: Error;
-}
-
 /**
- * Starts a session for someone who has proved their identity, and ends the one they came with. The account's
- * activity records it; a browser that is new to a used account is also reported by email. Editors and admins
- * can't sign in with Google.
- * @throws `refusal`, also when the account was disabled or its password or role changed meanwhile
+ * Starts a session for someone who has proved their identity by `proof`, and ends the browser's earlier one.
+ * The account's activity records it. A browser that is new to the account is also reported by email, unless
+ * it's the first one. Editors and admins can't sign in with Google.
+ * @throws `refusal`, also if the account was disabled or its password or role changed meanwhile
  */
 export async function completeSignIn(
   call: Call,
   user: User,
   oldToken: string | undefined,
-  { proof, refusal }: Entrance,
+  { proof, refusal }: { proof: Proof; refusal: Error },
 ): Promise<SignIn> {
   const { db, now, address, userAgent, siteUrl, deviceTokens: tokens = [] } = call;
   return db.transaction(async (tx) => {
@@ -89,7 +82,7 @@ export async function completeSignIn(
   });
 }
 
-/** Every way to fail takes as long and says the same (docs/trust.md#t04). */
+/** Every failure takes equally long and gives the same response (docs/trust.md#t04). */
 async function checkPassword(
   call: Call,
   { username, password }: Credentials,
@@ -98,13 +91,13 @@ async function checkPassword(
   const { db } = call;
   const counted = await countPasswordTry(call, username);
   const user = await findUserByUsername(db, username);
-  const isRight = await isPassword(user?.passwordHash ?? null, password);
-  if (user && !isRight) recordFailure(call, user.id);
-  if (!user?.isActive || !isRight) throw refusal;
+  const isMatch = await isPassword(user?.passwordHash ?? null, password);
+  if (user && !isMatch) recordFailure(call, user.id);
+  if (!user?.isActive || !isMatch) throw refusal;
   return { user, counted };
 }
 
-/** After the answer, so that failing at an existing account takes no longer. */
+/** After the response, so that a failure at an existing account takes no longer. */
 function recordFailure(
   { db, now: at, address, userAgent, afterResponse }: Call,
   userId: string,

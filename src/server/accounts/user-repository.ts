@@ -16,11 +16,10 @@ export interface NewUser {
   name?: string | undefined;
   picture?: string | undefined;
   role?: Role | undefined;
-  /** When somebody showed that the address is theirs. */
   emailVerifiedAt?: Date | undefined;
 }
 
-/** Adds an account. Answers undefined when the username is taken. */
+/** Adds an account. Returns undefined if the username is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<User | undefined> {
   const [inserted] = await db
     .insert(users)
@@ -35,7 +34,7 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return user;
 }
 
-/** The account that has shown that the address is its owner's; there is one at most. */
+/** The account that has verified an email; there is at most one. */
 export async function findVerifiedUser(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -44,7 +43,7 @@ export async function findVerifiedUser(db: Db, email: string): Promise<User | un
   return user;
 }
 
-/** The newest of those who gave the address without having shown that it is theirs. */
+/** The newest account with that email that hasn't verified it. */
 export async function findUnverifiedUser(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -55,31 +54,31 @@ export async function findUnverifiedUser(db: Db, email: string): Promise<User | 
   return user;
 }
 
-/** Frees a username that somebody took before `since` without ever showing whose address it is. */
-export async function deleteAbandoned(db: Db, username: string, since: Date): Promise<void> {
+/** Frees a username if its account was created before then and never verified its email. */
+export async function deleteAbandoned(db: Db, username: string, before: Date): Promise<void> {
   await db
     .delete(users)
     .where(
-      and(eq(users.username, username), isNull(users.emailVerifiedAt), lt(users.createdAt, since)),
+      and(eq(users.username, username), isNull(users.emailVerifiedAt), lt(users.createdAt, before)),
     );
 }
 
-/** Deletes an account unless its address was verified meanwhile. */
+/** Deletes an account unless its email was verified meanwhile. */
 export async function deleteUnverified(db: Db, id: string): Promise<void> {
   await db.delete(users).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
 }
 
-/** Marks the address as the account's own. Answers whether it was still to be had. */
+/** Marks an account's email as verified. Returns false if it already was. */
 export async function setEmailVerified(db: Db, id: string, now: Date): Promise<boolean> {
-  const [taken] = await db
+  const [verified] = await db
     .update(users)
     .set({ emailVerifiedAt: now })
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
-  return taken !== undefined;
+  return verified !== undefined;
 }
 
-/** @throws AppError `not_found` when the account is gone */
+/** @throws AppError `not_found` if the account was deleted */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<User> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, id)).returning();
   if (!user) throw new AppError('not_found', 'That account is gone.');
@@ -87,8 +86,8 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
 }
 
 /**
- * Records a sign-in of an account that is still active and still has the password that was checked.
- * Holding its row, no change of password can come between this and the new session (docs/trust.md#t15).
+ * Records a sign-in if the account is still active and still has the checked password. It locks the row, so
+ * the password can't change before the session starts (docs/trust.md#t15).
  */
 export async function recordLogin(
   db: Db,
@@ -111,7 +110,7 @@ export function countActiveAdmins(db: Db): Promise<number> {
 }
 
 /**
- * Deletes an account and everything that is only its own. Call it in a transaction.
+ * Deletes an account and its data. Call it in a transaction.
  * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
@@ -120,8 +119,7 @@ export async function deleteUser(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Makes sure that there is an admin when this account is one no more. Two admins who leave at once wait
- * for each other here.
+ * Requires an active admin besides this account. Locks all admins, so two of them can't leave at once.
  * @throws AppError `last_admin` (docs/trust.md#t26)
  */
 export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
@@ -147,7 +145,7 @@ export const toManagedUser = (user: User): ManagedUser => {
   };
 };
 
-/** A part of all accounts by their usernames, with the number of all. */
+/** A page of accounts in the order of their usernames, and the total number. */
 export async function listUsers(
   db: Db,
   paging: Paging,
@@ -157,7 +155,7 @@ export async function listUsers(
   return { users: rows.map(toManagedUser), total };
 }
 
-/** An account that nobody else changes until the transaction ends: a sign-in waits for it, or it for a sign-in. */
+/** Locks an account until the transaction ends. A concurrent sign-in waits for it, or it for the sign-in. */
 export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;

@@ -10,8 +10,8 @@ import {
 } from './table-repository.ts';
 
 /**
- * Passes every row of the database to `write` as lines of JSON, from one snapshot: a concurrent change is in
- * it completely or not at all. Writes nothing to the database.
+ * Passes every row of the database to `write` as lines of JSON. All come from one snapshot, which has all
+ * of a concurrent change or none of it.
  */
 export async function dump(
   db: Database['db'],

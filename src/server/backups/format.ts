@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-// A dump is text with one JSON value per line: a header, then for each table a description and its rows.
+// A dump is one JSON value per line: a header, then for each table its description and its rows.
 
 export const dumpHeaderSchema = z.object({
   format: z.literal('bell-lap-backup-1'),
   takenAt: z.iso.datetime(),
-  /** How many migrations the database had had. */
+  /** How many migrations had been run. */
   migrations: z.int().min(1),
   /** The last value of each sequence. */
   sequences: z.record(z.string(), z.string()),

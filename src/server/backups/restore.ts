@@ -16,14 +16,14 @@ export class RestoreError extends Error {
   override name = 'RestoreError';
 }
 
-/** How much JSON goes into a statement, in characters: about a megabyte. */
+/** Characters of JSON per statement: about a megabyte. */
 const batchLength = 1_000_000;
 
 /**
- * Fills an empty database with a dump: creates the tables of that time, inserts all rows in one transaction
- * that checks each table against the dump, and runs the migrations since. Returns the contents of each table
- * as dumped.
- * @throws RestoreError when the database is not empty, or a table differs; no row is kept then
+ * Fills an empty database from a dump: runs the migrations up to the dump, inserts all rows in one
+ * transaction that checks each table against the dump, then runs the later migrations. Returns what each
+ * table contains.
+ * @throws RestoreError if the database isn't empty or a table differs; no row is inserted then
  */
 export async function restore(
   db: Database['db'],
@@ -38,7 +38,7 @@ export async function restore(
   const contents = await db.transaction(async (tx) => {
     await fixFormats(tx);
     const restored: Record<string, TableContents> = {};
-    for (let left = header.tables; left > 0; left -= 1) {
+    for (let remaining = header.tables; remaining > 0; remaining -= 1) {
       const table = dumpTableSchema.parse(JSON.parse(await nextLine(reader)));
       restored[table.name] = await restoreTable(tx, table, reader);
     }
@@ -57,11 +57,11 @@ async function restoreTable(
   await setTriggers(db, table.name, 'off');
   let rows: string[] = [];
   let length = 0;
-  for (let left = table.rows; left > 0; left -= 1) {
+  for (let remaining = table.rows; remaining > 0; remaining -= 1) {
     const row = await nextLine(reader);
     rows.push(row);
     length += row.length;
-    if (length > batchLength || left === 1) {
+    if (length > batchLength || remaining === 1) {
       await insertRows(db, table, rows);
       rows = [];
       length = 0;
@@ -69,11 +69,11 @@ async function restoreTable(
   }
   await setTriggers(db, table.name, 'on');
   const { rows: expected, checksum } = table;
-  const found = await contentsOfTable(db, table.name);
-  if (found.rows !== expected || found.checksum !== checksum) {
+  const actual = await contentsOfTable(db, table.name);
+  if (actual.rows !== expected || actual.checksum !== checksum) {
     throw new RestoreError(`The table ${table.name} differs from the backup.`);
   }
-  return found;
+  return actual;
 }
 
 async function nextLine(reader: AsyncIterator<string>): Promise<string> {

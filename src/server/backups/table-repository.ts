@@ -3,17 +3,17 @@ import type { Db } from '#server/database/client.ts';
 
 export interface Table {
   name: string;
-  /** The stored ones; Postgres computes the generated ones again. */
+  /** Without generated ones, which Postgres computes. */
   columns: string[];
 }
 
-/** How many rows a table has, and a checksum of them that doesn't depend on their order. */
 export interface TableContents {
   rows: number;
+  /** Of all rows, whatever their order. */
   checksum: string;
 }
 
-/** Every table, each after the tables that it references, so that they can be filled in that order. */
+/** All tables, each after those it references: the order in which to fill them. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows: tables } = await execute<Table & { refersTo: string[] }>(
     db,
@@ -28,25 +28,27 @@ export async function listTables(db: Db): Promise<Table[]> {
       order by c.relname`,
   );
   const ordered: Table[] = [];
-  const waiting = new Map(tables.map((table) => [table.name, table]));
-  while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter(
-      ({ refersTo }) => !refersTo.some((name) => waiting.has(name)),
+  const remaining = new Map(tables.map((table) => [table.name, table]));
+  while (remaining.size > 0) {
+    const ready = [...remaining.values()].filter(
+      ({ refersTo }) => !refersTo.some((name) => remaining.has(name)),
     );
     if (ready.length === 0) {
-      throw new Error(`Tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+      throw new Error(
+        `Tables refer to each other in a circle: ${[...remaining.keys()].join(', ')}.`,
+      );
     }
     for (const { name, columns } of ready) {
       ordered.push({ name, columns });
-      waiting.delete(name);
+      remaining.delete(name);
     }
   }
   return ordered;
 }
 
 /**
- * Until the end of the transaction, has Postgres write values as every other server does: a checksum is
- * of their text, which otherwise follows the server's time zone.
+ * Until the transaction ends, Postgres writes values in a fixed format. Checksums are made from their text,
+ * which otherwise depends on the server's time zone.
  */
 export async function fixFormats(tx: Db): Promise<void> {
   await tx.execute(sql`
@@ -54,7 +56,7 @@ export async function fixFormats(tx: Db): Promise<void> {
       set_config('extra_float_digits', '1', true)`);
 }
 
-/** After {@link fixFormats}, so that the checksum is the same on every server. */
+/** Call {@link fixFormats} first: then the checksum is the same on every server. */
 export async function contentsOfTable(db: Db, name: string): Promise<TableContents> {
   const { rows } = await execute<TableContents>(
     db,
@@ -76,7 +78,7 @@ export function contentsOf(db: Db): Promise<Record<string, TableContents>> {
   });
 }
 
-/** The rows of a table as JSON objects in text, in batches; inside a transaction only. */
+/** A table's rows as JSON text, in batches. Needs a transaction. */
 export async function* readRows(db: Db, { name, columns }: Table): AsyncGenerator<string[]> {
   await db.execute(sql`
     declare backup_rows no scroll cursor for
@@ -98,7 +100,7 @@ export async function insertRows(db: Db, table: Table, rows: readonly string[]):
     select ${columns} from json_populate_recordset(null::${into}, ${`[${rows.join(',')}]`}::json)`);
 }
 
-/** Triggers fill in what new rows lack; restored rows have it already. */
+/** Off during a restore: triggers fill in what restored rows already have. */
 export async function setTriggers(db: Db, table: string, state: 'on' | 'off'): Promise<void> {
   const verb = sql.raw(state === 'on' ? 'enable' : 'disable');
   await db.execute(sql`alter table ${sql.identifier(table)} ${verb} trigger user`);
@@ -119,7 +121,7 @@ export async function setSequence(db: Db, name: string, last: string): Promise<v
   await db.execute(sql`select setval(${name}::regclass, ${last}::bigint)`);
 }
 
-/** How many migrations the database has had. */
+/** How many migrations have been run. */
 export async function countMigrations(db: Db): Promise<number> {
   const { rows } = await execute<{ count: number }>(
     db,
@@ -144,7 +146,7 @@ const names = (columns: readonly string[]) =>
     sql`, `,
   );
 
-/** drizzle's type for any driver's result says nothing of rows. */
+/** drizzle's result type, which fits any driver, has no rows. */
 async function execute<Row>(db: Db, query: ReturnType<typeof sql>): Promise<{ rows: Row[] }> {
   return (await db.execute(query)) as unknown as { rows: Row[] };
 }

@@ -1,10 +1,10 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
-/** A statement takes 65,535 parameters at most, and the widest table has under 60 columns. */
+/** A statement can have 65,535 parameters, and the widest table has under 60 columns. */
 const rowsPerInsert = 1000;
 
-/** Inserts however many rows, in several statements where one could not hold them. */
+/** Inserts any number of rows, in several statements if needed. */
 export async function insertMany<Table extends PgTable>(
   db: Db,
   table: Table,

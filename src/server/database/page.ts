@@ -1,4 +1,4 @@
-/** A part of a list; pages count from 1. */
+/** Pages count from 1. */
 export interface Paging {
   page: number;
   perPage: number;
@@ -8,15 +8,15 @@ interface Ordered<Row> {
   limit(count: number): { offset(count: number): PromiseLike<Row[]> };
 }
 
-/** One page of an ordered query's rows, with the number of all. */
+/** Reads one page of an ordered query's rows, and the total count. */
 export async function readPage<Row>(
-  rows: Ordered<Row>,
+  query: Ordered<Row>,
   count: PromiseLike<number>,
   { page, perPage }: Paging,
 ): Promise<{ rows: Row[]; total: number }> {
-  const [found, total] = await Promise.all([
-    rows.limit(perPage).offset((page - 1) * perPage),
+  const [rows, total] = await Promise.all([
+    query.limit(perPage).offset((page - 1) * perPage),
     count,
   ]);
-  return { rows: found, total };
+  return { rows, total };
 }

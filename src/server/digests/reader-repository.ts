@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { StateCode } from '#calendar/place/state.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
-import type { Miles } from '#calendar/rider/preferences.ts';
+import type { HomeRadius } from '#calendar/rider/preferences.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
@@ -18,7 +18,7 @@ export interface DigestReader {
     zipCode: string | null;
     genres: readonly GenreId[];
     states: readonly StateCode[];
-    within: Miles | null;
+    within: HomeRadius | null;
   };
   subscriber?: { id: string; wanted: readonly (Wanted & { since: Date })[] };
 }

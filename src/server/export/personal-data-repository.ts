@@ -11,33 +11,33 @@ import { subscribers, subscriptions } from '#server/database/schema/subscription
 import { readerOf } from '#server/digests/reader.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 
-/** Whose data is exported; the email is verified. */
+/** Whose data is exported. The email is verified. */
 interface Person {
   id: string;
   email: string;
 }
 
-interface Exported {
+interface ExportedTable {
   name: string;
-  /** What the table stores about a person, in a readable form. */
+  /** Returns what the table stores about a person, in readable form. */
   section(db: Db, person: Person): Promise<unknown>;
 }
 
 const race = { id: races.id, name: races.name, date: races.date };
 
 /**
- * Every table with personal data, and its name in the export or why it is left out. A test fails when a
- * table that refers to an account or an email is missing here.
+ * Every table with personal data, and its name in the export or why it's omitted. A test fails if a table
+ * that refers to an account or an email is missing.
  */
-export const personalTables: Readonly<Record<string, Exported | { leftOut: string }>> = {
-  /** The account itself, with only whether it has a password. */
+export const personalTables: Readonly<Record<string, ExportedTable | { omitted: string }>> = {
+  /** The password hash becomes `hasPassword`. */
   users: {
     name: 'account',
     section: async (db, { id }) => {
       const [user] = await db.select().from(users).where(eq(users.id, id));
       if (!user) return undefined;
-      const { passwordHash, ...kept } = user;
-      return { ...kept, hasPassword: passwordHash !== null };
+      const { passwordHash, ...account } = user;
+      return { ...account, hasPassword: passwordHash !== null };
     },
   },
   identities: {
@@ -48,7 +48,7 @@ export const personalTables: Readonly<Record<string, Exported | { leftOut: strin
         .from(identities)
         .where(eq(identities.userId, id)),
   },
-  /** Without the keys, which only verify a device. */
+  /** Without the public keys. */
   passkeys: {
     name: 'passkeys',
     section: (db, { id }) =>
@@ -124,7 +124,7 @@ export const personalTables: Readonly<Record<string, Exported | { leftOut: strin
         .where(eq(alerts.userId, id))
         .orderBy(asc(alerts.id)),
   },
-  /** Their submissions as they are now, with the reviewers' notes. */
+  /** The submitted races as they are now, with the reviewers' notes. */
   submissions: {
     name: 'submissions',
     section: (db, { id }) =>
@@ -150,7 +150,7 @@ export const personalTables: Readonly<Record<string, Exported | { leftOut: strin
         .where(eq(submissions.userId, id))
         .orderBy(asc(submissions.createdAt)),
   },
-  /** The races with their email as the organizer's, whoever entered it. */
+  /** The races with this email as the organizer's, whoever entered it. */
   races: {
     name: 'organizedRaces',
     section: (db, { email }) =>
@@ -178,7 +178,7 @@ export const personalTables: Readonly<Record<string, Exported | { leftOut: strin
         .where(eq(uploads.actorId, id))
         .orderBy(asc(uploads.createdAt)),
   },
-  /** What they did, and what was done to their account, without other people's ids. */
+  /** What the person did and what was done to their account, without other people's ids. */
   audit_log: {
     name: 'auditLog',
     section: (db, { id }) =>
@@ -234,7 +234,7 @@ export const personalTables: Readonly<Record<string, Exported | { leftOut: strin
         .where(eq(digestRaces.reader, readerOf(email)))
         .orderBy(asc(digestRaces.sentAt)),
   },
-  /** Without their text: one that is not sent yet may hold a link that resets the password. */
+  /** Without the text: an unsent mail may contain a password link. */
   mails: {
     name: 'mails',
     section: (db, { email }) =>
@@ -257,9 +257,9 @@ export const personalTables: Readonly<Record<string, Exported | { leftOut: strin
         .from(mailRequests)
         .where(eq(mailRequests.email, email)),
   },
-  email_codes: { leftOut: 'the hash of a code that verifies an address, for 15 minutes' },
-  password_resets: { leftOut: 'the hash of a link that sets a password, for an hour' },
-  passkey_challenges: { leftOut: 'hashes of what a passkey is to sign, for five minutes' },
-  subscription_confirmations: { leftOut: 'hashes of links that confirm a subscription' },
-  unsubscribe_links: { leftOut: 'hashes of links that end mails' },
+  email_codes: { omitted: 'the hash of a code that verifies an address, for 15 minutes' },
+  password_resets: { omitted: 'the hash of a link that sets a password, for an hour' },
+  passkey_challenges: { omitted: 'hashes of what a passkey is to sign, for five minutes' },
+  subscription_confirmations: { omitted: 'hashes of links that confirm a subscription' },
+  unsubscribe_links: { omitted: 'hashes of links that end mails' },
 };

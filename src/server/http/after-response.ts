@@ -1,21 +1,49 @@
 import type { Context } from 'hono';
+import { readConfig } from '#server/config.ts';
 import { flushReports } from '#server/error-reports.ts';
 import { logError } from '#server/log.ts';
+import { deliverMail } from '#server/mail/deliver.ts';
+import { publishDue } from '#server/publishing/publish.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * Does a task once the request is answered. When it fails, the log says so with `ifItFails`, and the
- * instance stays up until that is reported.
+ * Runs a task after the response, and logs a failure as `failureMessage`. The instance stays up until that
+ * is reported.
  */
 export function afterResponse<E extends AppEnv>(
   c: Context<E>,
-  ifItFails: string,
+  failureMessage: string,
   task: () => Promise<void>,
 ): void {
   const { requestId } = c.var;
-  const finish = async () => {
-    await task().catch((error: unknown) => logError(ifItFails, error, { requestId }));
+  const run = async () => {
+    await task().catch((error: unknown) => logError(failureMessage, error, { requestId }));
     await flushReports();
   };
-  c.env?.context?.waitUntil(finish());
+  c.env?.context?.waitUntil(run());
+}
+
+/** Delivers queued mail after the response. Call it after the commit; `deliver-mail` retries failures. */
+export function deliverSoon<E extends AppEnv>(c: Context<E>): void {
+  const { db, now } = c.var;
+  afterResponse(c, 'mail was not delivered after the answer', () =>
+    deliverMail(db, readConfig(), now),
+  );
+}
+
+/** Calls the build hook after the response if it's time. `publish` retries failures. */
+export function publishSoon<E extends AppEnv>(
+  c: Context<E>,
+  options?: { isManual: boolean },
+): void {
+  const { db, now } = c.var;
+  afterResponse(c, 'publishing was not tried after the answer', () =>
+    publishDue(db, readConfig(), now, options),
+  );
+}
+
+/** Delivers mail and publishes after the response to a change of the calendar. Call it after the commit. */
+export function deliverAndPublishSoon<E extends AppEnv>(c: Context<E>): void {
+  deliverSoon(c);
+  publishSoon(c);
 }

@@ -9,16 +9,16 @@ import { currentSession } from './session-cookie.ts';
 
 const guards = new WeakSet<object>();
 
-/** Says that a route is for everybody; it reads no cookie. */
+/** Opens a route to everyone. Reads no cookie. */
 export const anyone = createMiddleware<AppEnv>((_, next) => next());
 guards.add(anyone);
 
 interface AllowOptions {
-  /** Whether they must have proved their identity within 15 minutes, with a passkey where staff need one. */
+  /** Requires a proof of identity from the last 15 minutes, by passkey if staff need one. */
   freshProof?: boolean;
 }
 
-/** Lets through who is signed in and has a role that may do `action`, and puts them into `c.var`. */
+/** Requires a signed-in account whose role permits `action`, and puts it into `c.var`. */
 export function allow(action: Action, { freshProof = false }: AllowOptions = {}) {
   const roles: readonly string[] = permissions[action];
   const guard = createMiddleware<AppEnv & { Variables: SignedIn }>(async (c, next) => {
@@ -42,7 +42,7 @@ export function allow(action: Action, { freshProof = false }: AllowOptions = {})
   return guard;
 }
 
-/** Whether a handler decides who gets past it. */
+/** Whether a handler is `anyone` or was made by `allow`. */
 export function isGuard(handler: object): boolean {
   return guards.has(handler);
 }

@@ -1,18 +1,18 @@
 import type { Context } from '@netlify/functions';
 import type { Db } from '#server/database/client.ts';
 
-/** What every route of a function finds in its context. */
+/** The context of every function's routes. */
 export interface AppEnv {
   Bindings: { context?: Context | undefined };
   Variables: {
     db: Db;
     now: Date;
     requestId: string;
-    /** Whom a throttle counts: the caller's internet address, or its network. */
+    /** From `clientAddress`. */
     address: string;
     siteUrl: string;
     userAgent: string | undefined;
     deviceTokens: readonly string[];
-    afterResponse: (ifItFails: string, task: () => Promise<void>) => void;
+    afterResponse: (failureMessage: string, task: () => Promise<void>) => void;
   };
 }

@@ -1,29 +1,33 @@
 import type { Context } from 'hono';
 import { AppError } from '#server/errors.ts';
-import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/parse.ts';
 
-/** Bytes. */
-const largest = 100_000;
+interface Limit {
+  bytes: number;
+  inWords: string;
+}
+
+const defaultLimit: Limit = { bytes: 100_000, inWords: '100 KB' };
 
 export const isOfType = (c: Context, type: string) =>
   new RegExp(`^${type}\\s*(;|$)`, 'i').test(c.req.header('Content-Type') ?? '');
 
-/** Whether a call comes from a form that no script sends: it is a page that then has to answer. */
+/** Whether a form was submitted without a script, so the response must be a page. */
 export function isPlainForm(c: Context): boolean {
   return isOfType(c, 'application/x-www-form-urlencoded');
 }
 
 /**
- * The fields of a form that no script sends, each once, counted like {@link readJson}.
+ * Reads the fields of a form that was submitted without a script, with the limit of {@link readJson}.
  * @throws AppError `too_large` or `invalid`
  */
 export async function readPlainForm(c: Context): Promise<Record<string, string>> {
-  return onlyOnce(new URLSearchParams(await readText(c.req.raw.body)));
+  return toFields(new URLSearchParams(await readText(c.req.raw.body)));
 }
 
 /**
- * The JSON object that a call brings. It is counted while it arrives, whatever it says of its length, and
- * parsed only then (docs/trust.md#t32, #t33).
+ * Reads a JSON object from a request. Counts its bytes as they arrive, whatever Content-Length says, before
+ * parsing it (docs/trust.md#t32, #t33).
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
 export async function readJson(c: Context): Promise<object> {
@@ -41,29 +45,25 @@ export async function readJson(c: Context): Promise<object> {
 }
 
 /**
- * The fields and files of a form with files, each once; of at most `most` bytes, which are counted while
- * they arrive.
+ * Reads the fields and files of a multipart form, counting its bytes as they arrive.
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
-export async function readForm(
-  c: Context,
-  most: { bytes: number; inWords: string },
-): Promise<Record<string, string | File>> {
+export async function readForm(c: Context, limit: Limit): Promise<Record<string, string | File>> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new AppError('unsupported', 'Send a form, as multipart/form-data.');
   }
-  const bytes = await readBytes(c.req.raw.body, most);
+  const bytes = await readBytes(c.req.raw.body, limit);
   const form = await new Response(bytes, { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => {
       throw new AppError('invalid', 'Send a well-formed form.');
     });
-  return onlyOnce(form);
+  return toFields(form);
 }
 
 /** @throws AppError `invalid` naming a field that is given twice (docs/trust.md#t38) */
-function onlyOnce<T>(entries: Iterable<[string, T]>): Record<string, T> {
+function toFields<T>(entries: Iterable<[string, T]>): Record<string, T> {
   const fields: Record<string, T> = Object.create(null);
   for (const [name, value] of entries) {
     if (name in fields) {
@@ -76,7 +76,7 @@ function onlyOnce<T>(entries: Iterable<[string, T]>): Record<string, T> {
 
 async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
-  { bytes, inWords }: { bytes: number; inWords: string },
+  { bytes, inWords }: Limit,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -88,7 +88,7 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** A body that stops arriving is a client that has left: no failure of ours, so nothing to log. */
+/** A body that stops arriving means that the client is gone, which is not our failure, so it isn't logged. */
 async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* stream ?? [];
@@ -100,9 +100,9 @@ async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenera
 /** @throws AppError `too_large` or `invalid` */
 export async function readText(
   stream: ReadableStream<Uint8Array> | null,
-  most = { bytes: largest, inWords: '100 KB' },
+  limit = defaultLimit,
 ): Promise<string> {
-  const bytes = await readBytes(stream, most);
+  const bytes = await readBytes(stream, limit);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { parse } from '#server/parse.ts';
 import { isOfType, parseJson, readText } from './body.ts';
 
-/** What a browser reports as blocked by the content security policy, without personal data. */
+/** What the content security policy blocked in a browser, without personal data. */
 export interface CspReport {
   page: string;
   directive: string;
@@ -14,24 +14,24 @@ export interface CspReport {
 }
 
 /** A report has a few hundred bytes, and browsers send several at once. */
-const most = { bytes: 20_000, inWords: '20 KB' };
+const limit = { bytes: 20_000, inWords: '20 KB' };
 
-/** How many reports of a call are read. */
-const mostReports = 10;
+/** Per request; the rest is ignored. */
+const maxReports = 10;
 
 const address = z.string().max(2000).transform(withoutQuery);
-const maybeAddress = address.nullish().transform((text) => text ?? '');
+const optionalAddress = address.nullish().transform((text) => text ?? '');
 const directive = z.string().regex(/^[a-z-]{1,40}(?: .{0,400})?$/);
 const line = z.int().min(0).nullish();
 
-/** A report in the form of `report-uri` (Firefox, Safari). */
+/** A report in the format of `report-uri` (Firefox, Safari). */
 const reportUriSchema = z
   .object({
     'csp-report': z.object({
       'document-uri': address,
       'violated-directive': directive,
-      'blocked-uri': maybeAddress,
-      'source-file': maybeAddress,
+      'blocked-uri': optionalAddress,
+      'source-file': optionalAddress,
       'line-number': line,
     }),
   })
@@ -43,7 +43,7 @@ const reportUriSchema = z
     line: report['line-number'] ?? 0,
   }));
 
-/** Reports in the form of `report-to`, perhaps with other kinds of reports (Chromium). */
+/** Reports in the format of `report-to`, possibly with other kinds of reports (Chromium). */
 const reportToSchema = z
   .array(
     z.union([
@@ -52,8 +52,8 @@ const reportToSchema = z
         body: z.object({
           documentURL: address,
           effectiveDirective: directive,
-          blockedURL: maybeAddress,
-          sourceFile: maybeAddress,
+          blockedURL: optionalAddress,
+          sourceFile: optionalAddress,
           lineNumber: line,
         }),
       }),
@@ -63,7 +63,7 @@ const reportToSchema = z
   .transform((reports) =>
     reports
       .flatMap((report) => ('body' in report ? [report.body] : []))
-      .slice(0, mostReports)
+      .slice(0, maxReports)
       .map((body) => ({
         page: body.documentURL,
         directive: nameOf(body.effectiveDirective),
@@ -73,11 +73,11 @@ const reportToSchema = z
       })),
   );
 
-/** The first word of `script-src 'self' …`. */
+/** `script-src 'self' …` => `script-src` */
 const nameOf = (text: string) => text.split(' ', 1)[0] ?? '';
 
 /**
- * Reads the reports in a call, without their samples of the page's text.
+ * Reads a request's reports, without their samples of the page's text.
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
 export async function readCspReports(c: Context): Promise<CspReport[]> {
@@ -85,13 +85,13 @@ export async function readCspReports(c: Context): Promise<CspReport[]> {
   if (!isReportUri && !isOfType(c, 'application/reports\\+json')) {
     throw new AppError('unsupported', 'Send reports as a browser does.');
   }
-  const body = parseJson(await readText(c.req.raw.body, most));
+  const body = parseJson(await readText(c.req.raw.body, limit));
   return isReportUri ? [parse(reportUriSchema, body)] : parse(reportToSchema, body);
 }
 
 /**
- * A URL without its query, which may identify the reader; only the scheme of one that isn't http(s); and a
- * keyword like `inline` or `trusted-types-sink` as it is.
+ * Drops a URL's query, which may identify the reader. Reduces a URL that isn't http(s) to its scheme. Leaves
+ * a keyword like `inline` or `trusted-types-sink` as it is.
  */
 function withoutQuery(text: string): string {
   const url = URL.parse(text);

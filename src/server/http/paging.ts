@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The Link header of one page of a list (RFC 8288): first, prev, next and last where there are such. */
+/** The Link header of a list's page (RFC 8288): first, prev, next and last, as far as they exist. */
 export function pageLinks(
   url: string,
   { page, perPage }: { page: number; perPage: number },
@@ -21,7 +21,7 @@ export function pageLinks(
   ].join(', ');
 }
 
-/** Says on one page of a list how many there are in all, and where the other pages are. */
+/** Sets the total count and the links to other pages. */
 export function pageHeaders(
   c: Context,
   { page, perPage }: { page: number; perPage: number },

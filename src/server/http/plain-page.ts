@@ -11,7 +11,7 @@ interface Page {
   status?: ContentfulStatusCode;
 }
 
-/** The site's ink and paper (src/styles/site.css), and faces that a reader may have like its own. */
+/** The site's colors (src/styles/site.css), and similar typefaces that readers may have. */
 const style = [
   ':root{color-scheme:light dark;--ink:#0b0b0c;--paper:#faf9f6}',
   '@media(prefers-color-scheme:dark){:root{--ink:#f3f1ec;--paper:#121214}}',
@@ -37,11 +37,8 @@ const bell =
   '<path d="M6 43C8 58 50 57 60 35" stroke="#0b0b0c" stroke-width="9" stroke-linecap="butt"/>' +
   '<path d="M6 43C8 58 50 57 60 35" stroke="#faf9f6"/></svg>';
 
-/**
- * A page that a function answers itself, for readers who come from a mail, or whose browser runs no
- * script: nothing is loaded. Its head and its last line lead to the site.
- */
-export function answerPage(
+/** Responds with a page that loads nothing, for readers who come from a mail or without scripts. */
+export function respondWithPage(
   c: Context,
   { title, body, status = 200 }: Page,
 ): Response | Promise<Response> {
@@ -69,8 +66,8 @@ export function answerPage(
   );
 }
 
-/** Does what a form asks for and leads to the page at `next`; where it fails, a page says why. */
-export async function redirectOrAnswerPage(
+/** Handles a form: redirects to `next`, or responds with a page that explains the failure. */
+export async function redirectOrExplain(
   c: Context,
   task: () => Promise<void>,
   next: string,
@@ -81,7 +78,7 @@ export async function redirectOrAnswerPage(
     if (!(error instanceof AppError)) throw error;
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
     const body = html`<p>${error.message}</p><p>Go back with your browser, and try again.</p>`;
-    return answerPage(c, { title: 'That did not work', body, status: error.status });
+    return respondWithPage(c, { title: 'That did not work', body, status: error.status });
   }
   return c.redirect(next, 303);
 }

@@ -4,25 +4,25 @@ import { AppError } from '#server/errors.ts';
 import { isFixedHost, isLoopback } from '#server/host-name.ts';
 import type { AppEnv } from './app-env.ts';
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets only pages of this site change anything, whatever the body is: a browser names the page's origin
- * on every such call, and no page can forge it. The configuration says which site that is; the call's own
- * host may be anyone's.
+ * Lets only this site's pages change anything: a browser sends the page's origin with every such request,
+ * and no page can forge it. The site's origin comes from the configuration, because a request's host can be
+ * anything.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!reading.has(c.req.method)) {
+  if (!safeMethods.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site') ?? 'same-origin';
-    const own = ownOrigins(c.var.siteUrl, c.req.url);
-    if (site !== 'same-origin' || !own.includes(c.req.header('Origin') ?? '')) {
+    const origins = ownOrigins(c.var.siteUrl, c.req.url);
+    if (site !== 'same-origin' || !origins.includes(c.req.header('Origin') ?? '')) {
       throw badOrigin();
     }
   }
   await next();
 });
 
-/** For a GET with a lasting effect, such as an email: no other site's page or link may trigger it. */
+/** For a GET with a side effect, such as an email: no other site's page or link may trigger it. */
 export const sameSite = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Sec-Fetch-Site') === 'cross-site') throw badOrigin();
   await next();
@@ -33,14 +33,14 @@ const badOrigin = () =>
     code: 'bad_origin',
   });
 
-function ownOrigins(siteUrl: string, calledUrl: string): string[] {
+function ownOrigins(siteUrl: string, requestUrl: string): string[] {
   const { DEPLOY_PRIME_URL: preview } = readConfig();
-  const [site, called] = [new URL(siteUrl), new URL(calledUrl)];
-  // A laptop goes by several names, and by whatever port it listens on.
-  const isLaptop = isLoopback(site.hostname) && isFixedHost(called.hostname);
+  const [site, request] = [new URL(siteUrl), new URL(requestUrl)];
+  // A local site has several names, and whatever port it listens on.
+  const isLocal = isLoopback(site.hostname) && isFixedHost(request.hostname);
   return [
     site.origin,
     ...(preview ? [new URL(preview).origin] : []),
-    ...(isLaptop ? [called.origin] : []),
+    ...(isLocal ? [request.origin] : []),
   ];
 }

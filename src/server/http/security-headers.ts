@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 
 /**
- * What every answer carries. The build writes them into `_headers` for static files; functions and the local
- * server set them themselves, because Netlify applies its header files to static files only.
+ * The headers of every response. The build writes them into `_headers`, which Netlify applies to static files
+ * only; functions and the local server set them themselves.
  */
 export const siteHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
@@ -14,7 +14,7 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** For an answer that is not one of the site's pages: it loads and runs nothing, and can't be framed. */
+/** For a response that isn't a page: it loads and runs nothing, and can't be framed. */
 export const barePolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 

@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import {
+  endSession,
   findSession,
   type SignedIn,
   type StartedSession,
 } from '#server/accounts/session-repository.ts';
 import type { AppEnv } from './app-env.ts';
-import { setDeviceCookie } from './device-cookie.ts';
-import { hostCookie } from './host-cookie.ts';
+import { hostCookie, setDeviceCookie } from './cookies.ts';
 
 const session = 'session';
 
-/** Says to a page's script that someone is signed in, so that an anonymous page makes no call. */
+/** Tells a page's script that someone is signed in, so anonymous pages make no call. */
 const hint = 'signed_in';
 
-/** The token of the session that the call carries, real or not. */
+/** The session token that the request carries, valid or not. */
 export function sessionToken(c: Context): string | undefined {
   return getCookie(c, hostCookie(c, session).name);
 }
 
-/** Who makes the call. */
+/** The request's session and account. */
 export async function currentSession<E extends AppEnv>(
   c: Context<E>,
 ): Promise<SignedIn | undefined> {
@@ -28,8 +28,8 @@ export async function currentSession<E extends AppEnv>(
 }
 
 /**
- * The session's two cookies last as long as it can; the server ends an idle session sooner. The browser also
- * keeps the tokens that identify it to its accounts.
+ * Sets the session's two cookies for as long as it can last; the server ends an idle session sooner. Also
+ * sets the browser's device tokens.
  */
 export function setSessionCookies<E extends AppEnv>(
   c: Context<E>,
@@ -46,4 +46,12 @@ export function clearSessionCookies(c: Context): void {
   const { name, options } = hostCookie(c, session);
   deleteCookie(c, name, { ...options, httpOnly: true });
   deleteCookie(c, hostCookie(c, hint).name, options);
+}
+
+/** Handles a sign-out request, even without a session. */
+export async function signOutRoute(c: Context<AppEnv>): Promise<Response> {
+  const token = sessionToken(c);
+  if (token !== undefined) await endSession(c.var.db, token, c.var.now);
+  clearSessionCookies(c);
+  return c.body(null, 204);
 }

@@ -14,33 +14,33 @@ import { connections, type MailServer, type Outcome, openMailServer } from './sm
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Longer than a try can take, so that no mail is taken up twice. */
+/** Longer than any attempt takes, so no mail is claimed twice. */
 const lease = 5 * minute;
-/** How long one run may go on; a function is cut off sooner or later. */
+/** How long one run claims mails; the platform cuts off a function that runs for too long. */
 const budget = 20_000;
-/** After this long a mail is of no use to anyone. */
-const givesUpAfter = 3 * day;
-const keepsFor = 30 * day;
+/** After this long a mail is useless. */
+const maxAge = 3 * day;
+const retention = 30 * day;
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'PORT'>;
 
 /**
- * Sends the mails that are due. Any number may run at once: each mail is sent by one of them. A mail
- * that fails is tried again after a minute, then two, four, up to an hour, for three days. When the mail
- * server itself is away, the rest waits for the next run (docs/trust.md#t48). Without SMTP_URL all mail waits.
+ * Sends the mails that are due. Several runs may overlap: each mail is sent by one of them. A mail that
+ * fails is retried after 1, 2, 4… minutes, at most hourly, for three days. If the mail server is down, the
+ * rest waits for the next run (docs/trust.md#t48). Without SMTP_URL all mail waits.
  */
 export async function deliverMail(db: Db, config: MailConfig, now: Date): Promise<void> {
   if (!config.SMTP_URL) return;
   const server = openMailServer({ url: config.SMTP_URL, from: mailFromOf(config) });
   const started = performance.now();
-  let isAway = false;
+  let isDown = false;
 
   async function deliverInTurn(): Promise<void> {
-    while (!isAway && performance.now() - started < budget) {
+    while (!isDown && performance.now() - started < budget) {
       const until = new Date(now.getTime() + lease);
       const mail = await claimDueMail(db, { now, until });
       if (!mail) return;
-      isAway ||= (await deliver(db, server, mail, now)) === 'away';
+      isDown ||= (await deliver(db, server, mail, now)) === 'unavailable';
     }
   }
 
@@ -55,7 +55,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
     await markSent(db, mail.id, now);
     return outcome;
   }
-  const isTooOld = now.getTime() - mail.createdAt.getTime() >= givesUpAfter;
+  const isTooOld = now.getTime() - mail.createdAt.getTime() >= maxAge;
   if (outcome === 'refused' || isTooOld) {
     logError('a mail was given up', reason, { mail: mail.id });
     await markAbandoned(db, mail.id, now);
@@ -67,7 +67,7 @@ async function deliver(db: Db, server: MailServer, mail: WaitingMail, now: Date)
   return outcome;
 }
 
-/** Deletes what is left of mails that were sent or given up a month ago. */
+/** Deletes mails that were sent or given up on over 30 days ago. */
 export async function deleteOldMail(db: Db, now: Date): Promise<void> {
-  await deleteEndedMails(db, new Date(now.getTime() - keepsFor));
+  await deleteEndedMails(db, new Date(now.getTime() - retention));
 }

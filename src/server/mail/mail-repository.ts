@@ -7,17 +7,17 @@ export type WaitingMail = Pick<
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'createdAt' | 'tries'
 >;
 
-/** Longer than any email is postponed, in milliseconds. One due later dates from before the clock was set back. */
-const farthest = 2 * 60 * 60_000;
+/** In milliseconds, longer than any mail is postponed. One due later was queued before the clock was set back. */
+const maxDelay = 2 * 60 * 60_000;
 
 const isDue = (now: Date) =>
-  or(lte(mails.dueAt, now), gt(mails.dueAt, new Date(now.getTime() + farthest)));
+  or(lte(mails.dueAt, now), gt(mails.dueAt, new Date(now.getTime() + maxDelay)));
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
 /**
- * Takes the mail that has been due the longest, one of many after all others, and keeps others from it until `until`. One statement,
- * so two at once never take the same mail; one whose taker died comes due again.
+ * Claims the mail that has been due the longest, bulk mail last, until `until`; then it's due again, in
+ * case its sender died. A single statement, so two runs never claim the same mail.
  */
 export async function claimDueMail(
   db: Db,
@@ -51,7 +51,7 @@ export async function claimDueMail(
   return mail;
 }
 
-/** What a mail said is not kept: it may hold a code or a link that signs in. */
+/** A mail's text isn't stored longer than needed: it may contain a code or a sign-in link. */
 const emptied = { text: '', html: '', unsubscribeUrl: null };
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
@@ -62,15 +62,15 @@ export async function markAbandoned(db: Db, id: string, now: Date): Promise<void
   await end(db, id, { givenUpAt: now });
 }
 
-async function end(db: Db, id: string, how: Partial<typeof mails.$inferInsert>): Promise<void> {
-  const gone = await db
+async function end(db: Db, id: string, ending: Partial<typeof mails.$inferInsert>): Promise<void> {
+  const deleted = await db
     .delete(mails)
     .where(and(eq(mails.id, id), mails.isFarewell, isWaiting))
     .returning({ id: mails.id });
-  if (gone.length > 0) return;
+  if (deleted.length > 0) return;
   await db
     .update(mails)
-    .set({ ...emptied, ...how })
+    .set({ ...emptied, ...ending })
     .where(and(eq(mails.id, id), isWaiting));
 }
 
@@ -81,7 +81,7 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
     .where(and(eq(mails.id, id), isWaiting));
 }
 
-/** Forgets to whom mail went before an instant. */
+/** Deletes mails that were sent or given up on before then, and with them their recipients. */
 export async function deleteEndedMails(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(or(lt(mails.sentAt, before), lt(mails.givenUpAt, before)));
 }

@@ -7,25 +7,22 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** Where one click ends mails of this kind; a mail without one is about what the reader just did. */
+  /** One-click unsubscribe. A mail without it answers something its reader just did. */
   unsubscribeUrl?: string | undefined;
-  /** Goes out after mails that somebody waits for, such as one with a code. */
+  /** Goes out after mails that people wait for, such as codes. */
   isBulk?: boolean | undefined;
-  /** The last one to a deleted account: its row is deleted once it is sent. */
+  /** The last mail to a deleted account: its row is deleted once it's sent. */
   isFarewell?: boolean | undefined;
 }
 
-/**
- * Puts a mail into the outbox. Given an open transaction, the mail goes out only if that is committed;
- * whether the mail server is there plays no part.
- */
+/** Puts a mail into the outbox. In an open transaction, the mail goes out only if that commits. */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   await queueMails(db, [mail], now);
 }
 
-/** Like {@link queueMail}, for many at once. */
-export async function queueMails(db: Db, all: readonly NewMail[], now: Date): Promise<void> {
-  const rows = all.map(({ to, ...mail }) => ({
+/** {@link queueMail} for many mails. */
+export async function queueMails(db: Db, newMails: readonly NewMail[], now: Date): Promise<void> {
+  const rows = newMails.map(({ to, ...mail }) => ({
     ...mail,
     recipient: to,
     createdAt: now,

@@ -3,28 +3,28 @@ import { isLoopback } from '#server/host-name.ts';
 import type { WaitingMail } from './mail-repository.ts';
 
 /**
- * How a try went: `refused` means that this recipient will never be reached, `failed` that a later try
- * may succeed, `away` that no mail would have been sent.
+ * The outcome of an attempt. `failed`: a later one may succeed. `refused`: the recipient can never be
+ * reached. `unavailable`: the mail server is down, so no mail can be sent.
  */
-export type Outcome = 'sent' | 'failed' | 'refused' | 'away';
+export type Outcome = 'sent' | 'failed' | 'refused' | 'unavailable';
 
 export interface MailServer {
   send(mail: WaitingMail): Promise<{ outcome: Outcome; reason?: string }>;
   close(): void;
 }
 
-/** How many mails are sent beside each other. */
+/** How many mails are sent in parallel. */
 export const connections = 4;
 
-/** The longest one try may take, in milliseconds. */
-const patience = 15_000;
+/** For one attempt, in milliseconds. */
+const timeout = 15_000;
 
-/** Opens a mail server by its `smtp:` or `smtps:` address; it is first called when a mail is sent. */
+/** Opens the mail server at an `smtp:` or `smtps:` URL. Connects when the first mail is sent. */
 export function openMailServer({ url, from }: { url: string; from: string }): MailServer {
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
-    // Email crosses the network encrypted or not at all; only this machine's own mailbox has no TLS.
+    // Mail never crosses the network unencrypted; only the mailbox on this machine has no TLS.
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     pool: true,
     maxConnections: connections,
@@ -32,7 +32,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
     greetingTimeout: 5000,
     socketTimeout: 10_000,
     dnsTimeout: 5000,
-    // Nothing a mail holds is fetched (docs/trust.md#t31).
+    // Nothing in a mail may be fetched (docs/trust.md#t31).
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -43,14 +43,14 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
       try {
         await transport.sendMail({
           from,
-          // An object, so that a comma or a bracket in it makes no second recipient.
+          // An object, because a comma or bracket in a string could add a second recipient.
           to: { name: '', address: recipient },
           subject,
           text,
           html,
           messageId: `<${id}@${domain}>`,
           headers: { ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : transactional) },
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
         });
         return { outcome: 'sent' };
       } catch (error) {
@@ -61,27 +61,27 @@ export function openMailServer({ url, from }: { url: string; from: string }): Ma
   };
 }
 
-/** One click in the reader's mail program ends mails of this kind (RFC 8058). */
+/** Lets a mail program unsubscribe in one click (RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Keeps vacation notices from answering (RFC 3834). */
+/** Stops automatic replies such as vacation notices (RFC 3834). */
 const transactional = { 'Auto-Submitted': 'auto-generated' };
 
-/** What says that no mail can be sent just now, whoever it is for. */
-const awayCodes = new Set([
+/** Errors that would stop any mail, whoever its recipient. */
+const unavailableCodes = new Set([
   ...['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'EDNS', 'ETLS', 'EPROTOCOL', 'EPROXY'],
   ...['EAUTH', 'ENOAUTH'],
 ]);
 
-/** The reason holds codes only: a server's words may name the recipient (docs/trust.md#t55). */
+/** The reason has only codes: a server's message may name the recipient (docs/trust.md#t55). */
 function describe(error: NodemailerError): { outcome: Outcome; reason: string } {
   const { code = error.name, command, responseCode, permanent } = error;
   const reason = [code, command, responseCode].filter(Boolean).join(' ');
-  if (awayCodes.has(code)) return { outcome: 'away', reason };
-  // Without a reply nodemailer itself has found the address to be none.
+  if (unavailableCodes.has(code)) return { outcome: 'unavailable', reason };
+  // Without a response code, nodemailer itself found the address invalid.
   const isRefused = responseCode ? permanent && command === 'RCPT TO' : code === 'EENVELOPE';
   return { outcome: isRefused ? 'refused' : 'failed', reason };
 }

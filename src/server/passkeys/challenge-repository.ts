@@ -7,7 +7,7 @@ const lifetime = 5 * 60_000;
 
 export interface ChallengeUse {
   purpose: (typeof challengePurposes)[number];
-  /** The account that has to answer; undefined before a sign-in. */
+  /** The account that must sign it; undefined before a sign-in. */
   userId?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function consumeChallenge(
   now: Date,
 ): Promise<boolean> {
   const owner = passkeyChallenges.userId;
-  const taken = await db
+  const consumed = await db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -41,5 +41,5 @@ export async function consumeChallenge(
       ),
     )
     .returning({ id: passkeyChallenges.id });
-  return taken.length > 0;
+  return consumed.length > 0;
 }

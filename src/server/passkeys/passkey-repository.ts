@@ -7,7 +7,7 @@ import type { Credential } from './webauthn.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** In the form that their owner sees, oldest first. */
+/** As their owner sees them, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList['passkeys']> {
   const rows = await db
     .select()
@@ -25,7 +25,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyList[
 export const countPasskeys = (db: Db, userId: string): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** What a browser needs to know to use one of an account's passkeys. */
+/** What a browser needs to use one of an account's passkeys. */
 export async function listCredentials(
   db: Db,
   userId: string,
@@ -40,12 +40,12 @@ export async function findPasskey(
   db: Db,
   id: string,
 ): Promise<{ passkey: Passkey; user: User } | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.id, id));
-  return found;
+  return row;
 }
 
 /** Adds a passkey. Returns false if any account has one with that id. */
@@ -63,8 +63,8 @@ export async function insertPasskey(
 }
 
 /**
- * Records a passkey's use. Returns whether it still exists and its counter has grown, or stays 0 on a device
- * that doesn't count: of two uses with the same count, one is accepted.
+ * Records a passkey's use. Returns whether the passkey still exists and its counter has grown, or stays 0
+ * on a device that doesn't count. Of two uses with the same count, one is accepted.
  */
 export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const hasGrown = gt(sql`${counter}::bigint`, passkeys.counter);
@@ -77,14 +77,14 @@ export async function recordUse(db: Db, id: string, counter: number, now: Date):
   return used.length > 0;
 }
 
-/** Removes an account's passkey. Returns its name; undefined when there was none. */
+/** Deletes an account's passkey. Returns its name, or undefined if there was none. */
 export async function deletePasskey(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<string | undefined> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ name: passkeys.name });
-  return gone?.name;
+  return deleted?.name;
 }

@@ -16,14 +16,14 @@ import { type ChallengeUse, consumeChallenge, storeChallenge } from './challenge
 import { findPasskey, listCredentials, recordUse } from './passkey-repository.ts';
 import { authenticationOptions, verifySignature } from './webauthn.ts';
 
-/** A browser's answer, and the challenge from its cookie. */
+/** A browser's response, and the challenge from its cookie. */
 export interface SignedChallenge {
   credential: SignedCredential;
   challenge: string | undefined;
 }
 
 /**
- * The options for a browser to sign in, which name no account.
+ * Returns the options for a browser to sign in; they name no account.
  * @throws AppError `rate_limited`
  */
 export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
@@ -34,8 +34,8 @@ export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
 }
 
 /**
- * Signs in the owner of a passkey, and ends the session they came with. Every refusal is the same, also the
- * one of a rider at the admin panel.
+ * Signs in a passkey's owner and ends the session they came with. Every refusal is the same, even a
+ * rider's at the admin panel.
  * @throws AppError `passkey_refused` or `rate_limited`
  */
 export async function signInWithPasskey(
@@ -53,18 +53,18 @@ export async function signInWithPasskey(
   const { user, id, counter } = await verify(call, signed, { purpose: 'sign-in' }, refusal);
   if (!user.isActive || !user.emailVerifiedAt || (isPanel && user.role === 'user')) throw refusal;
   return db.transaction(async (tx) => {
-    // Locks the account first, as removing a passkey does, so that the two can't deadlock.
-    const entered = await completeSignIn({ ...call, db: tx }, user, oldToken, {
+    // Locks the account first, as removing a passkey does, so the two can't deadlock.
+    const signIn = await completeSignIn({ ...call, db: tx }, user, oldToken, {
       proof: 'passkey',
       refusal,
     });
     if (!(await recordUse(tx, id, counter, now))) throw refusal;
-    return entered;
+    return signIn;
   });
 }
 
 /**
- * The options for the signed-in account's browser to prove its user's identity again.
+ * Returns the options for a signed-in browser to prove its user's identity again.
  * @throws AppError `rate_limited`
  */
 export async function startPasskeyProof({ db, now, address, siteUrl }: Call, account: Account) {
@@ -97,7 +97,7 @@ export async function proveByPasskey(
   });
 }
 
-/** The owner of the passkey that signed the challenge, which is used up either way. */
+/** Returns the owner of the passkey that signed the challenge, which is used up either way. */
 async function verify(
   { db, now, siteUrl, address, userAgent }: Call,
   { credential, challenge }: SignedChallenge,

@@ -14,7 +14,7 @@ import type { NewCredential, SignedCredential } from '#accounts/passkey-schemas.
 
 // The only module that uses the WebAuthn library.
 
-/** Ed25519, ES256 and RS256 by COSE number: what current devices sign with. */
+/** COSE numbers of what current devices sign with: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
 /** How long a browser waits for its user, in milliseconds. */
@@ -31,7 +31,7 @@ export interface Credential {
 
 type KnownCredential = Pick<Credential, 'id' | 'transports'>;
 
-/** From the configuration only, never from a call's host. */
+/** From the configuration, never from a request's host. */
 function siteOf(siteUrl: string) {
   const { hostname, origin } = new URL(siteUrl);
   return { rpID: hostname, origin };
@@ -75,7 +75,7 @@ export async function authenticationOptions(
   return signingOptionsSchema.parse(options);
 }
 
-/** The credential that a browser created for `challenge`; undefined when any check fails. */
+/** Returns the credential that a browser created for `challenge`, or undefined if any check fails. */
 export async function verifyNewCredential(
   siteUrl: string,
   challenge: string,
@@ -97,8 +97,8 @@ export async function verifyNewCredential(
 }
 
 /**
- * The counter of a passkey that signed `challenge` for its own account; undefined when any check fails,
- * including a counter that didn't grow.
+ * Returns the counter of a passkey that signed `challenge` for its own account, or undefined if any check
+ * fails, including a counter that didn't grow.
  */
 export async function verifySignature(
   siteUrl: string,
@@ -124,5 +124,5 @@ export async function verifySignature(
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws a plain Error for every failed check, and callers need not know which. */
+/** The library throws a plain Error for every failed check; callers don't need to know which. */
 const notVerified = () => undefined;

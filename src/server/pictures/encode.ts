@@ -2,55 +2,54 @@ import sharp from 'sharp';
 import { drawScene } from '#art/scene.ts';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { cacheLatest } from './cache-latest.ts';
-import { keep } from './keep.ts';
+import { cacheLatest, cacheOnDisk } from './cache.ts';
 
-/** To be raised when what `encode` makes of a drawing changes. */
+/** Raise the number when the output of `encode` changes. */
 const encoder = `5, sharp ${sharp.versions.sharp}`;
 
-// Many pictures are made at once: each on one thread costs a fifth less than on all of them.
+// Many pictures are encoded at once, and one thread each costs a fifth less than all threads each.
 sharp.concurrency(1);
 
-/** Each step up takes three times as long; wide heroes have bytes to spare. */
+/** Each step up takes three times as long, and wide heroes have bytes to spare. */
 const efforts = { card: 1, row: 1, hero: 0, tall: 1 };
-const best = { avif: 52, webp: 72 };
-const worst = 12;
+const maxQuality = { avif: 52, webp: 72 };
+const minQuality = 12;
 
-/** A scene as a file; of AVIF never more bytes than `drawings` allows. */
+/** A scene as a file; an AVIF never has more bytes than `drawings` allows. */
 export function encodeScene(
   genre: GenrePageId,
   number: number,
   drawing: Drawing,
   format: 'avif' | 'webp',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, most } = drawings[drawing];
+  const { width, height, maxBytes } = drawings[drawing];
   const svg = drawScene({ genre, variation: number, width, height });
-  return keep([encoder, format, String(most), svg], () =>
-    encode(svg, format, { most, effort: efforts[drawing] }),
+  return cacheOnDisk([encoder, format, String(maxBytes), svg], () =>
+    encode(svg, format, { maxBytes, effort: efforts[drawing] }),
   );
 }
 
-/** Pixels of drawings: to draw one takes as long as to encode it, and two formats want it. */
-const keepPixels = cacheLatest<Awaited<ReturnType<typeof rasterize>>>(8);
+/** Rasterizing takes as long as encoding, and two formats need the same pixels. */
+const cachePixels = cacheLatest<Awaited<ReturnType<typeof rasterize>>>(8);
 
 const rasterize = (svg: string) =>
   sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** As good as fits: the quality is lowered until the file is small enough. */
+/** Lowers the quality until the file is small enough. */
 async function encode(
   svg: string,
   format: 'avif' | 'webp',
-  { most, effort }: { most: number; effort: number },
+  { maxBytes, effort }: { maxBytes: number; effort: number },
 ): Promise<Buffer> {
-  const { data, info } = await keepPixels(svg, () => rasterize(svg));
+  const { data, info } = await cachePixels(svg, () => rasterize(svg));
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  if (format === 'webp') return picture().webp({ quality: best.webp, effort: 1 }).toBuffer();
-  for (let quality = best.avif; ; ) {
-    // Colors at half the detail, as WebP has them: a third less work, and less often too large.
+  if (format === 'webp') return picture().webp({ quality: maxQuality.webp, effort: 1 }).toBuffer();
+  for (let quality = maxQuality.avif; ; ) {
+    // Colors at half the resolution, as in WebP: a third less work, and fewer retries.
     const file = await picture().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
-    if (file.length <= most || quality <= worst) return file;
-    const tooLong = Math.log2(file.length / most);
-    quality = Math.max(worst, quality - 3 - Math.ceil(16 * tooLong));
+    if (file.length <= maxBytes || quality <= minQuality) return file;
+    const excess = Math.log2(file.length / maxBytes);
+    quality = Math.max(minQuality, quality - 3 - Math.ceil(16 * excess));
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawMark, type MarkShape } from '#art/mark.ts';
 
-/** The mark as a square PNG of so many pixels. */
+/** The mark as a square PNG, `size` pixels wide. */
 export async function drawIcon(size: number, shape: MarkShape): Promise<Uint8Array<ArrayBuffer>> {
   const mark = Buffer.from(drawMark(shape));
   const png = sharp(mark, { density: (72 * Math.max(size, 64)) / 64 })
@@ -10,7 +10,7 @@ export async function drawIcon(size: number, shape: MarkShape): Promise<Uint8Arr
   return new Uint8Array(await png.toBuffer());
 }
 
-/** An ICO of PNGs: a header, an entry of 16 bytes for each, then the files as they are. */
+/** An ICO of PNGs: a header, a 16-byte entry per file, then the files. */
 export async function drawFavicon(
   sizes: readonly number[] = [16, 32, 48],
 ): Promise<Uint8Array<ArrayBuffer>> {

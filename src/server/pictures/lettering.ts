@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import opentype from 'opentype.js';
 
-/** Of the display typeface; netlify.toml carries them into the function. */
+/** The display typeface; netlify.toml includes it in the function. */
 const files = ['latin', 'latin-ext', 'vietnamese'].map(
   (part) =>
     `node_modules/@fontsource/barlow-condensed/files/barlow-condensed-${part}-700-normal.woff`,
@@ -20,33 +20,31 @@ function fonts(): opentype.Font[] {
 
 interface Letter {
   glyph: opentype.Glyph;
-  /** In parts of the size. */
+  /** As a fraction of the font size. */
   advance: number;
 }
 
-/** The glyphs of a text; a letter that the typeface lacks is tried without its marks, then left out. */
+/** A text's glyphs. A letter missing from the typeface loses its accents, or else is left out. */
 function lettersOf(text: string): Letter[] {
-  const letters = [...text.normalize('NFC')].flatMap((letter) => {
-    const found = findGlyph(letter) ?? findGlyph(letter.normalize('NFD').charAt(0));
-    return found ? [found] : [];
-  });
-  return letters;
+  return [...text.normalize('NFC')].flatMap(
+    (character) => findLetter(character) ?? findLetter(character.normalize('NFD').charAt(0)) ?? [],
+  );
 }
 
-function findGlyph(letter: string): Letter | undefined {
+function findLetter(letter: string): Letter | undefined {
   const font = fonts().find((candidate) => candidate.charToGlyphIndex(letter) > 0);
   if (!font) return undefined;
   const glyph = font.charToGlyph(letter);
   return { glyph, advance: (glyph.advanceWidth ?? 0) / font.unitsPerEm };
 }
 
-/** The width of a text in the display typeface, of one pixel's size. */
+/** A text's width in the display typeface, as a multiple of the font size. */
 export function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, { advance }) => sum + advance, 0);
 }
 
-/** A text as outlines, on a baseline. */
-export function letter(
+/** A text as an SVG path; `y` is its baseline. */
+export function drawText(
   text: string,
   at: { x: number; y: number; size: number; color: string; anchor?: 'middle' | 'start' },
 ): string {
@@ -60,7 +58,7 @@ export function letter(
   return `<path d="${data}" fill="${color}"/>`;
 }
 
-/** Path data of our own: the package's runs numbers together in ways that renderers stop at. */
+/** Not the package's own path data, whose run-together numbers some renderers can't read. */
 function outline({ commands }: opentype.Path): string {
   const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return commands
@@ -79,40 +77,32 @@ function outline({ commands }: opentype.Path): string {
     .join('');
 }
 
-export interface Setting {
-  size: number;
-  lines: string[];
-}
-
-/** Baseline to baseline, in parts of the size. */
-export const lead = 0.96;
-export const capHeight = 0.72;
+/** As fractions of the font size. */
+export const lineHeight = 0.96;
+const capHeight = 0.72;
 
 /**
- * The largest setting of a text in at most `most` lines that fits a width and, from the top of the first
- * line to the last baseline, a height; at the smallest, an ellipsis ends it.
+ * Wraps a text at the first size (largest first) at which it fits. If even the last is too large, cuts it
+ * with an ellipsis.
+ * @param box `height` is from the top of the first line's capitals to the last baseline
  */
-export function setLines(
+export function fitText(
   text: string,
-  {
-    width,
-    height,
-    most,
-    sizes,
-  }: { width: number; height: number; most: number; sizes: readonly number[] },
-): Setting {
+  box: { width: number; height: number; maxLines: number; sizes: readonly number[] },
+): { size: number; lines: string[] } {
+  const { width, height, maxLines, sizes } = box;
   const words = text.split(/\s+/).filter((word) => widthOf(word) > 0);
   for (const size of sizes) {
     const lines = wrap(words, width / size);
-    const tall = size * (capHeight + lead * (lines.length - 1));
-    const fits = lines.length <= most && tall <= height;
+    const textHeight = size * (capHeight + lineHeight * (lines.length - 1));
+    const fits = lines.length <= maxLines && textHeight <= height;
     if (fits && lines.every((line) => widthOf(line) * size <= width)) return { size, lines };
   }
   const size = sizes.at(-1) ?? 1;
   const lines = wrap(words, width / size);
-  const kept = lines.slice(0, most).map((line) => shorten(line, width / size, false));
-  if (lines.length > most) kept.push(shorten(kept.pop() ?? '', width / size, true));
-  return { size, lines: kept };
+  const visible = lines.slice(0, maxLines).map((line) => shorten(line, width / size, false));
+  if (lines.length > maxLines) visible.push(shorten(visible.pop() ?? '', width / size, true));
+  return { size, lines: visible };
 }
 
 function wrap(words: readonly string[], width: number): string[] {

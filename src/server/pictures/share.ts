@@ -13,21 +13,20 @@ import { choosePicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
-import { cacheLatest } from './cache-latest.ts';
-import { keep } from './keep.ts';
-import { lead, letter, setLines, widthOf } from './lettering.ts';
+import { cacheLatest, cacheOnDisk } from './cache.ts';
+import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 
-/** What social sites show of a page. */
+/** The size that social sites show. */
 const width = 1200;
 const height = 630;
 const margin = 64;
 
 interface Poster {
   genre: GenrePageId;
-  /** Which of the discipline's scenes. */
+  /** Which of the genre's scenes. */
   number: number;
   title: string;
-  /** Under the title. */
+  /** Below the title. */
   line: string;
   bib?: { month: string; days: string; year: string };
   labels: { text: string; fill: string; color: string }[];
@@ -57,7 +56,7 @@ const artOf = (race: SharedRace) => ({
   number: choosePicture(race)?.number ?? 1,
 });
 
-/** Shows all that a race's poster can have. */
+/** Has everything that a race's poster can show. */
 const sample: SharedRace = {
   id: 'sample-2027',
   name: 'Sample',
@@ -73,8 +72,8 @@ const sample: SharedRace = {
 const styles = new Map<string, string>();
 
 /**
- * How the poster of a race is drawn, as a hash of its scene and of a sample's letters: another one when art,
- * layout or typeface change, so that a picture that CDN and social sites keep for good gets a new address.
+ * A hash of how a race's poster is drawn: its scene and a sample's lettering. It changes with art, layout
+ * or typeface, and so does the address of the picture, which CDNs and social sites cache forever.
  */
 export function raceShareStyle(race: SharedRace): string {
   const art = artOf(race);
@@ -89,14 +88,14 @@ export function raceShareStyle(race: SharedRace): string {
   return style;
 }
 
-/** The poster of a page of races, kept from one build to the next. */
+/** The poster of a page of races, cached between builds. */
 export function drawPageShare(page: {
   genre: GenrePageId;
   number: number;
   title: string;
 }): Promise<Uint8Array<ArrayBuffer>> {
   const poster = { ...page, line: 'Find your next start line.', labels: [] };
-  return keep([overlayOf(poster), sceneOf(poster)], () => drawPoster(poster));
+  return cacheOnDisk([overlayOf(poster), sceneOf(poster)], () => drawPoster(poster));
 }
 
 const genreLabel = (genre: GenrePageId, text: string) => ({
@@ -110,11 +109,11 @@ const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
 
 const keyOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) => `${genre} ${number}`;
 
-/** Backgrounds as pixels: a scene takes longer to draw than what stands on it. */
-const keepBackground = cacheLatest<Buffer>(12);
+/** Caches scenes as pixels, since they take longer to draw than the overlay. */
+const cacheBackground = cacheLatest<Buffer>(12);
 
 const backgroundOf = (poster: Pick<Poster, 'genre' | 'number'>) =>
-  keepBackground(keyOf(poster), () =>
+  cacheBackground(keyOf(poster), () =>
     sharp(Buffer.from(sceneOf(poster)))
       .removeAlpha()
       .raw()
@@ -129,15 +128,20 @@ async function drawPoster(poster: Poster): Promise<Buffer> {
 }
 
 function overlayOf({ genre, title, line, bib, labels }: Poster): string {
-  const inner = width - 2 * margin;
-  const { size, lines } = setLines(title.toUpperCase(), {
-    width: inner,
+  const innerWidth = width - 2 * margin;
+  const { size, lines } = fitText(title.toUpperCase(), {
+    width: innerWidth,
     height: 250,
-    most: 3,
+    maxLines: 3,
     sizes: [136, 120, 106, 93, 80, 70],
   });
-  const under = setLines(line, { width: inner, height: 60, most: 1, sizes: [42, 36, 32] });
-  const first = height - 128 - lead * size * (lines.length - 1);
+  const subtitle = fitText(line, {
+    width: innerWidth,
+    height: 60,
+    maxLines: 1,
+    sizes: [42, 36, 32],
+  });
+  const top = height - 128 - lineHeight * size * (lines.length - 1);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}" stop-opacity="0.35"/>` +
@@ -149,16 +153,20 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
     (bib ? drawBib(bib, genre) : '') +
     drawLabels(labels, margin + (bib ? bibWidth(bib) + 16 : 0)) +
     lines
-      .map((text, i) => letter(text, { x: margin, y: first + lead * size * i, size, color: paper }))
+      .map((text, i) =>
+        drawText(text, { x: margin, y: top + lineHeight * size * i, size, color: paper }),
+      )
       .join('') +
-    under.lines
-      .map((text) => letter(text, { x: margin, y: height - 62, size: under.size, color: paper }))
+    subtitle.lines
+      .map((text) =>
+        drawText(text, { x: margin, y: height - 62, size: subtitle.size, color: paper }),
+      )
       .join('') +
     '</svg>'
   );
 }
 
-/** Bell and name, in the upper right corner. */
+/** Bell and name, in the top right corner. */
 function drawSignature(): string {
   const word = { height: 40, color: paper, tracking: 14, weight: 19, stretch: 1.5 };
   return (
@@ -172,19 +180,19 @@ const bibWidth = ({ days }: { days: string }) => (days.length > 2 ? 250 : 170);
 
 /** The date as a number plate. */
 function drawBib({ month, days, year }: NonNullable<Poster['bib']>, genre: GenrePageId): string {
-  const wide = bibWidth({ days });
-  const middle = margin + wide / 2;
+  const plateWidth = bibWidth({ days });
+  const middle = margin + plateWidth / 2;
   const { fill, color } = genreLabel(genre, '');
   return (
-    `<rect x="${margin}" y="48" width="${wide}" height="176" fill="${paper}"/>` +
-    `<rect x="${margin}" y="48" width="${wide}" height="46" fill="${fill}"/>` +
-    letter(month.toUpperCase(), { x: middle, y: 84, size: 38, color, anchor: 'middle' }) +
-    letter(days, { x: middle, y: 178, size: 100, color: ink, anchor: 'middle' }) +
-    letter(year, { x: middle, y: 211, size: 28, color: ink, anchor: 'middle' })
+    `<rect x="${margin}" y="48" width="${plateWidth}" height="176" fill="${paper}"/>` +
+    `<rect x="${margin}" y="48" width="${plateWidth}" height="46" fill="${fill}"/>` +
+    drawText(month.toUpperCase(), { x: middle, y: 84, size: 38, color, anchor: 'middle' }) +
+    drawText(days, { x: middle, y: 178, size: 100, color: ink, anchor: 'middle' }) +
+    drawText(year, { x: middle, y: 211, size: 28, color: ink, anchor: 'middle' })
   );
 }
 
-/** A row of badges at the foot of the bib that ends at the right margin at the latest. */
+/** A row of badges level with the bib's foot; leaves out those that don't fit. */
 function drawLabels(labels: Poster['labels'], left: number): string {
   const size = 30;
   const bottom = 224;
@@ -192,11 +200,11 @@ function drawLabels(labels: Poster['labels'], left: number): string {
   let row = '';
   for (const { text, fill, color } of labels) {
     const label = text.toUpperCase();
-    const wide = widthOf(label) * size + 28;
-    if (x + wide > width - margin) break;
-    row += `<rect x="${x}" y="${bottom - 44}" width="${wide}" height="44" fill="${fill}"/>`;
-    row += letter(label, { x: x + 14, y: bottom - 12, size, color });
-    x += wide + 10;
+    const labelWidth = widthOf(label) * size + 28;
+    if (x + labelWidth > width - margin) break;
+    row += `<rect x="${x}" y="${bottom - 44}" width="${labelWidth}" height="44" fill="${fill}"/>`;
+    row += drawText(label, { x: x + 14, y: bottom - 12, size, color });
+    x += labelWidth + 10;
   }
   return row;
 }

@@ -1,6 +1,6 @@
-import { askedPlace } from '#calendar/place/asked-place.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
+import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { AppError } from '#server/errors.ts';
@@ -56,7 +56,7 @@ async function findPlace(text: string): Promise<Coords | undefined> {
 export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {
   const { location = '', within, ...others } = query;
   if (query['near'] !== undefined || location.length > longest) return query;
-  const asked = askedPlace({ location, within });
+  const asked = parsePlaceQuery({ location, within });
   if (asked.kind === 'state') return { ...others, location };
   if (asked.kind !== 'around') return query;
   const point = await findPlace(asked.text);

@@ -9,16 +9,16 @@ import {
   markPublished,
 } from './publishing-repository.ts';
 
-/** A build found far fewer races than the last site has, which is rarely what anybody meant. */
+/** A build found far fewer races than the last site has, which is rarely intended. */
 export class FewerRacesError extends Error {
   override name = 'FewerRacesError';
 }
 
 /**
- * Writes down that a build begins, before it reads the calendar: what waits for one is in this one.
- * @param id the deploy's, as the host calls it
- * @throws FewerRacesError when it would find under half of the last site's races (docs/trust.md#t50), unless an
- * admin has said that this is right
+ * Records the start of a build, before it reads the calendar, so it includes every waiting change.
+ * @param id the host's id of the deploy
+ * @throws FewerRacesError if there are under half of the last site's races (docs/trust.md#t50), unless an
+ * admin has accepted that
  */
 export async function startDeploy(db: Db, id: string, now: Date): Promise<void> {
   const [races, last] = [await countPublicRaces(db), await findLastPublished(db)];
@@ -31,12 +31,12 @@ export async function startDeploy(db: Db, id: string, now: Date): Promise<void> 
   throw new FewerRacesError(`there are ${found} races, under half of the ${onSite} on the site.`);
 }
 
-/** The build's site is up: whatever it took along is published. */
+/** The build's site is live: the changes it includes are published. */
 export function deploySucceeded(db: Db, id: string, now: Date): Promise<void> {
   return db.transaction((tx) => markPublished(tx, id, now));
 }
 
-/** The build failed: what it took along waits again. Only the first reason given counts. */
+/** The build failed: the changes it includes wait again. Only the first reason counts. */
 export function deployFailed(db: Db, id: string, reason: string, now: Date): Promise<void> {
   return db.transaction((tx) => markFailed(tx, { id, reason }, now));
 }

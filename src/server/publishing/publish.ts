@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { logError } from '#server/log.ts';
-import { type PublishingRules, patience, planPublishing } from './plan.ts';
+import { type PublishingRules, planPublishing, timeouts } from './plan.ts';
 import {
   deleteOldPublishing,
   endCall,
@@ -20,8 +20,8 @@ type PublishConfig = Pick<
   'BUILD_HOOK_URL' | 'PUBLISH_EVERY' | 'PUBLISH_BUDGET' | 'REBUILD_SCHEDULE'
 >;
 
-/** How long the hook may take to answer. */
-const answerTime = 10_000;
+/** In milliseconds. */
+const hookTimeout = 10_000;
 const day = 24 * 60 * 60_000;
 const intervals = {
   daily: day,
@@ -29,8 +29,8 @@ const intervals = {
   monthly: 30 * day,
   none: Number.POSITIVE_INFINITY,
 };
-/** Calls are counted by the month, so they are kept longer than one. */
-const keepsFor = 62 * day;
+/** Longer than a month, by which calls are counted. */
+const retention = 62 * day;
 
 const rulesOf = (config: PublishConfig): PublishingRules => ({
   hasHook: config.BUILD_HOOK_URL !== undefined,
@@ -39,28 +39,28 @@ const rulesOf = (config: PublishConfig): PublishingRules => ({
 });
 
 /**
- * How publishing stands, for those who change the calendar.
- * @param isAsked somebody has just asked for it, and the hook may not have been called yet
+ * The state of publishing, for staff.
+ * @param isManual someone has just asked for it, and the hook may not have been called yet
  */
 export async function publishingStatus(
   db: Db,
   config: PublishConfig,
   now: Date,
-  { isAsked = false }: { isAsked?: boolean } = {},
+  { isManual = false }: { isManual?: boolean } = {},
 ): Promise<PublishingStatus> {
-  return planPublishing(await readFacts(db, now), rulesOf(config), { now, isAsked }).status;
+  return planPublishing(await readFacts(db, now), rulesOf(config), { now, isManual }).status;
 }
 
 /**
- * Calls the build hook when something waits and it is time (docs/trust.md#t45, #t46); any number may run at once.
- * What fails is tried again when this is next called after a delay that grows.
- * @param isAsked somebody has asked for it: neither pause nor delay holds it up
+ * Calls the build hook if a change waits and it's time (docs/trust.md#t45, #t46). Several runs may overlap.
+ * A failure is retried by a later run, after growing delays.
+ * @param isManual someone asked for it: skips pauses and delays
  */
 export async function publishDue(
   db: Db,
   config: PublishConfig,
   now: Date,
-  { isAsked = false }: { isAsked?: boolean } = {},
+  { isManual = false }: { isManual?: boolean } = {},
 ): Promise<void> {
   const { BUILD_HOOK_URL: hook } = config;
   if (!hook) return;
@@ -68,12 +68,12 @@ export async function publishDue(
     await lockPublishing(tx);
     const ago = (time: number) => new Date(now.getTime() - time);
     const since = {
-      answer: ago(patience.answer),
-      call: ago(patience.call),
-      deploy: ago(patience.deploy),
+      response: ago(timeouts.response),
+      call: ago(timeouts.call),
+      deploy: ago(timeouts.deploy),
     };
     await failTimedOut(tx, since, now);
-    const plan = planPublishing(await readFacts(tx, now), rulesOf(config), { now, isAsked });
+    const plan = planPublishing(await readFacts(tx, now), rulesOf(config), { now, isManual });
     return plan.isDue ? insertCall(tx, now) : undefined;
   });
   if (call === undefined) return;
@@ -83,26 +83,26 @@ export async function publishDue(
     call,
     reason ? { outcome: 'failed', reason } : { outcome: 'accepted', reason: null },
   );
-  // Whoever knows the hook's address can spend our deploys, so the reason does not hold it.
+  // The reason leaves out the hook's URL: anyone who knows it could use up our deploys.
   if (reason) logError('publishing failed and will be tried again', reason);
 }
 
-/** Answers why it failed, in words that tell nothing of the address. */
+/** Returns why it failed, without the hook's URL; undefined if it didn't. */
 async function callHook(hook: string): Promise<string | undefined> {
   try {
     const { ok, status } = await fetch(hook, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(answerTime),
+      signal: AbortSignal.timeout(hookTimeout),
     });
     return ok ? undefined : `the build hook answered ${status}.`;
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    return isLate ? 'the build hook did not answer.' : 'the build hook could not be reached.';
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return isTimeout ? 'the build hook did not answer.' : 'the build hook could not be reached.';
   }
 }
 
-/** Asks for a rebuild when the site was last published too long ago, so that crawlers see today's. */
+/** Requests a rebuild if the site was last published too long ago, so crawlers see today's pages. */
 export async function requestScheduled(db: Db, config: PublishConfig, now: Date): Promise<void> {
   const oldest = now.getTime() - intervals[config.REBUILD_SCHEDULE];
   await db.transaction(async (tx) => {
@@ -115,8 +115,8 @@ export async function requestScheduled(db: Db, config: PublishConfig, now: Date)
 }
 
 /**
- * Records a request for a rebuild, which counts like any other.
- * @throws AppError `budget_used_up` when it exceeds the month's budget and doesn't say that it may
+ * Requests a rebuild for the panel's button. It counts toward the budget like any other.
+ * @throws AppError `budget_used_up` if it exceeds the month's budget without allowing that
  */
 export async function requestByButton(
   db: Db,
@@ -133,7 +133,7 @@ export async function requestByButton(
   await insertRequest(db, { kind: 'button', acceptsFewer: acceptFewer, requestedAt: now });
 }
 
-/** Deletes what was published two months ago from the books. */
+/** Deletes records of what was published over two months ago. */
 export async function cleanUpPublishing(db: Db, now: Date): Promise<void> {
-  await deleteOldPublishing(db, new Date(now.getTime() - keepsFor));
+  await deleteOldPublishing(db, new Date(now.getTime() - retention));
 }

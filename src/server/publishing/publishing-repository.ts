@@ -9,27 +9,28 @@ export type RebuildRequest = Pick<
   'kind' | 'acceptsFewer' | 'requestedAt'
 >;
 
-/** What is known of publishing at an instant. */
+/** What planning needs to know. */
 export interface PublishingFacts {
-  /** Requests that no build has taken along yet, and those that one has and is not done with. */
+  /** Requests that no build includes yet. */
   waiting: number;
+  /** Requests that a running build includes. */
   building: number;
-  /** Those of them that are a change of the calendar, not only somebody's wish for a rebuild. */
+  /** How many of both are changes to the calendar. */
   changes: number;
   hasCancellation: boolean;
-  /** The last call of the hook, and how many have failed in a row up to it. */
+  /** The last hook call; `failures` counts the latest ones in a row. */
   call: (HookCall & { isPending: boolean; failures: number }) | undefined;
-  /** The last build that has begun, and how many have failed in a row up to it. */
+  /** The last build to start; `failures` counts the latest ones in a row. */
   deploy: (Deploy & { isRunning: boolean; failures: number }) | undefined;
   lastAcceptedAt: Date | undefined;
   calledThisMonth: number;
   publishedAt: Date | undefined;
-  /** How many races the site that is up has. */
+  /** How many races the live site has. */
   onSite: number | undefined;
 }
 
-/** More failures in a row than these make no retry come later. */
-const mostRemembered = 20;
+/** More failures in a row don't lengthen the delay. */
+const maxFailures = 20;
 
 export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
@@ -43,12 +44,8 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
     })
     .from(rebuildRequests)
     .where(isNull(rebuildRequests.publishedAt));
-  const calls = await db.select().from(hookCalls).orderBy(desc(hookCalls.id)).limit(mostRemembered);
-  const builds = await db
-    .select()
-    .from(deploys)
-    .orderBy(desc(deploys.number))
-    .limit(mostRemembered);
+  const calls = await db.select().from(hookCalls).orderBy(desc(hookCalls.id)).limit(maxFailures);
+  const builds = await db.select().from(deploys).orderBy(desc(deploys.number)).limit(maxFailures);
   const [accepted] = await db
     .select({
       last: sql<string | null>`max(${hookCalls.calledAt})`,
@@ -66,12 +63,12 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
     call: call && {
       ...call,
       isPending: call.outcome !== 'failed' && call.deployId === null,
-      failures: failuresOf(calls),
+      failures: countFailures(calls),
     },
     deploy: deploy && {
       ...deploy,
       isRunning: deploy.outcome === null,
-      failures: failuresOf(builds),
+      failures: countFailures(builds),
     },
     lastAcceptedAt: accepted?.last ? new Date(accepted.last) : undefined,
     calledThisMonth: accepted?.thisMonth ?? 0,
@@ -80,13 +77,12 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
   };
 }
 
-/** How many have failed since the last that has not; newest first. */
-function failuresOf(all: readonly { outcome: string | null }[]): number {
-  const at = all.findIndex(({ outcome }) => outcome !== 'failed');
-  return at < 0 ? all.length : at;
+/** How many failed in a row, newest first. */
+function countFailures(attempts: readonly { outcome: string | null }[]): number {
+  const first = attempts.findIndex(({ outcome }) => outcome !== 'failed');
+  return first < 0 ? attempts.length : first;
 }
 
-/** The site that was published last. */
 export async function findLastPublished(db: Db): Promise<Deploy | undefined> {
   const [row] = await db
     .select()
@@ -101,7 +97,7 @@ export async function insertRequest(db: Db, request: RebuildRequest): Promise<vo
   await db.insert(rebuildRequests).values(request);
 }
 
-/** Lets one at a time decide whether the hook is called, until the transaction ends. */
+/** Until the transaction ends, nobody else decides whether to call the hook. */
 export async function lockPublishing(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('publishing'))`);
 }
@@ -126,18 +122,18 @@ export async function endCall(
     .where(and(eq(hookCalls.id, id), isNull(hookCalls.outcome)));
 }
 
-/** Gives up what nobody has heard of for too long, so that it is tried again. */
+/** Marks calls and builds from before these times as failed if they haven't ended, so they are retried. */
 export async function failTimedOut(
   db: Db,
-  since: { answer: Date; call: Date; deploy: Date },
+  since: { response: Date; call: Date; deploy: Date },
   now: Date,
 ): Promise<void> {
   const isUnbuilt = isNull(hookCalls.deployId);
-  const silent = and(isNull(hookCalls.outcome), lt(hookCalls.calledAt, since.answer), isUnbuilt);
+  const isUnanswered = isNull(hookCalls.outcome);
   await db
     .update(hookCalls)
     .set({ outcome: 'failed', reason: 'the build hook did not answer.' })
-    .where(silent);
+    .where(and(isUnanswered, lt(hookCalls.calledAt, since.response), isUnbuilt));
   await db
     .update(hookCalls)
     .set({ outcome: 'failed', reason: 'no build came of a call of the build hook.' })
@@ -151,8 +147,8 @@ export async function failTimedOut(
 }
 
 /**
- * Begins a build: whatever is waiting now is in the calendar that it reads from here on. Answers whether
- * any of that accepts a site with far fewer races.
+ * Records the start of a build and attaches every waiting request to it, since it reads the calendar only
+ * now. Returns whether any of them accepts a site with far fewer races.
  */
 export async function beginDeploy(
   db: Db,
@@ -166,16 +162,16 @@ export async function beginDeploy(
       target: deploys.id,
       set: { races, startedAt: now, endedAt: null, outcome: null, reason: null },
     });
-  const taken = await db
+  const attached = await db
     .update(rebuildRequests)
     .set({ deployId: id })
     .where(and(isNull(rebuildRequests.deployId), isNull(rebuildRequests.publishedAt)))
     .returning({ acceptsFewer: rebuildRequests.acceptsFewer });
-  await takeCalls(db, id);
-  return { acceptsFewer: taken.some(({ acceptsFewer }) => acceptsFewer) };
+  await attachCalls(db, id);
+  return { acceptsFewer: attached.some(({ acceptsFewer }) => acceptsFewer) };
 }
 
-async function takeCalls(db: Db, deployId: string): Promise<void> {
+async function attachCalls(db: Db, deployId: string): Promise<void> {
   await db
     .update(hookCalls)
     .set({ deployId })
@@ -187,14 +183,14 @@ async function takeCalls(db: Db, deployId: string): Promise<void> {
     );
 }
 
-/** Ends a build well, and closes what it and all that had begun before it have taken along. */
+/** Ends a build that succeeded, and closes the requests attached to it and to earlier ones. */
 export async function markPublished(db: Db, id: string, now: Date): Promise<void> {
   const [deploy] = await db
     .update(deploys)
     .set({ outcome: 'published', endedAt: now, reason: null })
     .where(eq(deploys.id, id))
     .returning({ number: deploys.number });
-  // A deploy that no build of ours belongs to, such as one of files by hand, shows nobody's changes.
+  // Not one of our builds, so it publishes no change: someone may have deployed files by hand.
   if (!deploy) return;
   const earlier = db
     .select({ id: deploys.id })
@@ -206,7 +202,7 @@ export async function markPublished(db: Db, id: string, now: Date): Promise<void
     .where(and(isNull(rebuildRequests.publishedAt), inArray(rebuildRequests.deployId, earlier)));
 }
 
-/** Ends a build that failed, once, and puts back what it had taken along. */
+/** Ends a build that failed, once, and detaches its requests. */
 export async function markFailed(
   db: Db,
   { id, reason }: { id: string; reason: string },
@@ -220,24 +216,24 @@ export async function markFailed(
     .onConflictDoUpdate({ target: deploys.id, set: failed, setWhere: isOpen })
     .returning({ races: deploys.races });
   if (!ended) return;
-  // It failed before it came to the calendar.
-  if (ended.races === null) await takeCalls(db, id);
+  // It failed before `beginDeploy`.
+  if (ended.races === null) await attachCalls(db, id);
   await db
     .update(rebuildRequests)
     .set({ deployId: null })
     .where(and(eq(rebuildRequests.deployId, id), isNull(rebuildRequests.publishedAt)));
 }
 
-/** Forgets what was published before an instant; the last site stays known. */
+/** Deletes what was published before then, except the last site. */
 export async function deleteOldPublishing(db: Db, before: Date): Promise<void> {
   await db.delete(rebuildRequests).where(lt(rebuildRequests.publishedAt, before));
   await db.delete(hookCalls).where(lt(hookCalls.calledAt, before));
-  const isKept = [
+  const isUnused = [
     sql`not exists (select 1 from ${rebuildRequests} where ${rebuildRequests.deployId} = ${deploys.id})`,
     sql`not exists (select 1 from ${hookCalls} where ${hookCalls.deployId} = ${deploys.id})`,
     sql`${deploys.number} < (select max(last.number) from ${deploys} last where last.outcome = 'published')`,
   ];
   await db
     .delete(deploys)
-    .where(and(isNotNull(deploys.endedAt), lt(deploys.endedAt, before), ...isKept));
+    .where(and(isNotNull(deploys.endedAt), lt(deploys.endedAt, before), ...isUnused));
 }

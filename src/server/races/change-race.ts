@@ -1,5 +1,5 @@
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
-import { wholeLocation } from '#calendar/place/place.ts';
+import { completeLocation } from '#calendar/place/place.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
@@ -40,7 +40,7 @@ export function updateRace(
     const after: Race = {
       ...fields,
       // What is restored may have been written before the schema completed it.
-      location: wholeLocation(fields.location, fields.state),
+      location: completeLocation(fields.location, fields.state),
       id: before.id,
       eventKey: fields.eventKey ?? before.eventKey,
       coords: coordsFor(fields),

@@ -5,22 +5,22 @@ import type { Db } from '#server/database/client.ts';
 import { type Paging, readPage } from '#server/database/page.ts';
 import { securityEvents } from '#server/database/schema/security.ts';
 import { logSecurityEvent } from '#server/log.ts';
-import { networkOf } from '#server/throttle/network.ts';
+import { networkOf } from '#server/throttle/client-address.ts';
 
-/** How long an event is kept, in milliseconds: a year. */
-const kept = 365 * 24 * 3_600_000;
+/** A year in milliseconds. */
+const retention = 365 * 24 * 3_600_000;
 
 export interface NewSecurityEvent {
   userId: string;
   kind: SecurityEventKind;
   at: Date;
-  /** The caller's IP address as throttles count it; only its network is stored. */
+  /** The client's address, from `clientAddress`; only its network is stored. */
   address?: string | undefined;
-  /** The caller's User-Agent header; only browser and system are stored. */
+  /** The User-Agent header; only browser and system are stored. */
   userAgent?: string | undefined;
 }
 
-/** Records what happened to an account; in a transaction, only if that commits. */
+/** Records an event of an account; in a transaction, only if that commits. */
 export async function recordSecurityEvent(
   db: Db,
   { userId, kind, at, address, userAgent }: NewSecurityEvent,
@@ -29,20 +29,20 @@ export async function recordSecurityEvent(
   await db
     .insert(securityEvents)
     .values({ userId, kind, at, network, device: deviceName(userAgent) });
-  // Where whoever gets at the database can't change it.
+  // Someone with access to the database can't change the log.
   logSecurityEvent(kind, { account: userId, network });
 }
 
-/** A page of what happened to an account, newest first; pages count from 1. */
+/** A page of an account's events, newest first; pages count from 1. */
 export async function listSecurityEvents(
   db: Db,
   userId: string,
   paging: Paging,
 ): Promise<{ events: SecurityEvent[]; total: number }> {
-  const isTheirs = eq(securityEvents.userId, userId);
+  const isOwn = eq(securityEvents.userId, userId);
   const { rows, total } = await readPage(
-    db.select().from(securityEvents).where(isTheirs).orderBy(desc(securityEvents.id)),
-    db.$count(securityEvents, isTheirs),
+    db.select().from(securityEvents).where(isOwn).orderBy(desc(securityEvents.id)),
+    db.$count(securityEvents, isOwn),
     paging,
   );
   const events = rows.map(({ id, kind, at, network, device }) => ({
@@ -57,5 +57,5 @@ export async function listSecurityEvents(
 
 /** Deletes events older than a year. */
 export async function deleteOldSecurityEvents(db: Db, now: Date): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - kept)));
+  await db.delete(securityEvents).where(lt(securityEvents.at, new Date(now.getTime() - retention)));
 }

@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { writeMail } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 
 interface Envelope {
   approved: boolean;

@@ -1,7 +1,7 @@
 import { stateOf } from '#calendar/place/state.ts';
 import { raceTitles } from '#calendar/race/words.ts';
-import { writeMail } from '#server/mail/letter.ts';
 import type { NewMail } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
 import type { Wanted } from './subscription-repository.ts';
 
 /** What a subscription is about, inside a sentence: `gravel races in Kansas`, `BMX races`. */

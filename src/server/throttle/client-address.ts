@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whom to count for an internet address, as the platform gives it: the address itself, or the /64 of an
- * IPv6 one, which is what one household has (docs/trust.md#t57).
+ * A client's address as throttles count it: the IP address, or the /64 of an IPv6 one, since a household
+ * has a whole /64 (docs/trust.md#t57).
  */
 export function clientAddress(ip: string | undefined): string {
   const address = (ip ?? '').replace(/%.*$/, '').toLowerCase();
@@ -21,7 +21,7 @@ export function clientAddress(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; URL writes one with an IPv4 tail in hexadecimal. */
+/** The eight groups of an IPv6 address. `URL` turns an IPv4 tail into two of them. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (text: string) =>
@@ -31,4 +31,17 @@ function groupsOf(address: string): number[] {
       .map((group) => Number.parseInt(group, 16));
   const [before, after] = [numbers(head), numbers(tail ?? '')];
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+/**
+ * An address's network: the /24 of an IPv4 address, the /48 of an IPv6 one. It shows roughly where someone
+ * was but not who. Undefined for an unknown address.
+ */
+export function networkOf(address: string | undefined): string | undefined {
+  const client = clientAddress(address?.replace(/\/64$/, ''));
+  if (isIPv4(client)) return client.replace(/\.\d+$/, '.0/24');
+  const prefix = client.replace(/\/64$/, '');
+  if (!isIPv6(prefix)) return undefined;
+  const shortened = new URL(`http://[${prefix.split(':').slice(0, 3).join(':')}::]`).hostname;
+  return `${shortened.slice(1, -1)}/48`;
 }

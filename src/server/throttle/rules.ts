@@ -1,16 +1,16 @@
-/** How often something may be tried, and by whom; the name is part of the key that counts it. */
+/** How often something may be tried; `name` is part of the counter's key. */
 export type Rule = {
   name: string;
 } & (
   | {
-      /** So many tries in so many seconds. */
+      /** At most `tries` within `seconds`. */
       tries: number;
       seconds: number;
     }
   | {
-      /** The n-th try, and each after it, makes the next wait twice as long: from 1 s to `longest`. */
+      /** From this try on, the wait before the next one doubles: 1 s, 2 s… up to `maxDelay` seconds. */
       delayAfter: number;
-      longest: number;
+      maxDelay: number;
     }
 );
 
@@ -20,9 +20,9 @@ const hour = 60 * minute;
 /** docs/trust.md#t01, #t02, #t10 and, where it gives no number, what a family behind one address could need. */
 export const rules = {
   loginByAddress: { name: 'login-address', tries: 10, seconds: 10 * minute },
-  loginByUsername: { name: 'login-username', delayAfter: 5, longest: 15 * minute },
-  loginByDevice: { name: 'login-device', delayAfter: 5, longest: 15 * minute },
-  confirmBySession: { name: 'confirm-session', delayAfter: 5, longest: 15 * minute },
+  loginByUsername: { name: 'login-username', delayAfter: 5, maxDelay: 15 * minute },
+  loginByDevice: { name: 'login-device', delayAfter: 5, maxDelay: 15 * minute },
+  confirmBySession: { name: 'confirm-session', delayAfter: 5, maxDelay: 15 * minute },
   registerByAddress: { name: 'register-address', tries: 30, seconds: hour },
   registerByEmail: { name: 'register-email', tries: 5, seconds: hour },
   verifyByAddress: { name: 'verify-address', tries: 30, seconds: 10 * minute },

@@ -9,19 +9,19 @@ import type { Rule } from './rules.ts';
 const day = 86_400;
 
 /**
- * How far apart the servers' clocks may be, in seconds. A time further ahead than a rule and this allow was
- * written before the clock was set back, and no one has to wait for it.
+ * How far servers' clocks may differ, in seconds. A time further ahead than the rule plus this was written
+ * before the clock was set back, and is ignored.
  */
 const leeway = 300;
 
-/** Long ago: with the present time, a call that was slow to get here would find itself too early. */
+/** Long ago rather than now, because a slow call has an earlier `now`. */
 const free = sql`'epoch'::timestamptz`;
 
 /**
- * Counts a try of whatever `rule` is about by `subject`: an address, a username, an email. One
- * statement decides and counts, so that of two at once only one gets the last allowed try (docs/trust.md#t03).
- * Pass no open transaction: a try counts whatever comes of it.
- * @throws AppError `rate_limited`; such a try is not counted
+ * Counts a try by `subject`, such as an address, a username or an email. A single statement decides and
+ * counts, so that only one of two concurrent calls gets the last allowed try (docs/trust.md#t03). Don't pass
+ * an open transaction: a try counts even if it's rolled back.
+ * @throws AppError `rate_limited`; such a try isn't counted
  */
 export async function countTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const key = keyOf(rule, subject);
@@ -29,19 +29,19 @@ export async function countTry(db: Db, rule: Rule, subject: string, now: Date): 
   const isOver = sql`(${throttles.endsAt} <= ${at} or ${isTooFar(throttles.endsAt, at, secondsOf(rule))})`;
   const count = sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`;
   const { endsAt, freeAt } = timesOf(rule, at, count, isOver);
-  const [taken] = await db
+  const [counted] = await db
     .insert(throttles)
     .values({ key, count: 1, freeAt: free, endsAt: sql`${at} + ${seconds(secondsOf(rule))}` })
     .onConflictDoUpdate({
       target: throttles.key,
       set: { count, freeAt, endsAt },
-      setWhere: sql`(${throttles.freeAt} <= ${at} or ${isTooFar(throttles.freeAt, at, longestWait(rule))})`,
+      setWhere: sql`(${throttles.freeAt} <= ${at} or ${isTooFar(throttles.freeAt, at, maxWait(rule))})`,
     })
     .returning({ key: throttles.key });
-  if (!taken) throw await tooMany(db, key, { rule, now });
+  if (!counted) throw await tooMany(db, key, { rule, now });
 }
 
-/** Takes back a try that turned out to be right: only wrong ones are meant to count. */
+/** Takes back a try that succeeded: only failed ones count. */
 export async function refundTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {
   const isSame = eq(throttles.key, keyOf(rule, subject));
   if ('delayAfter' in rule) {
@@ -55,35 +55,35 @@ export async function refundTry(db: Db, rule: Rule, subject: string, now: Date):
     .where(and(isSame, gt(throttles.count, 0), gt(throttles.endsAt, at)));
 }
 
-/** Forgets every try of `subject`. */
+/** Clears the tries of `subject`. */
 export async function clearTries(db: Db, rule: Rule, subject: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, keyOf(rule, subject)));
 }
 
-/** When the try after this one is free, and until when tries are remembered, after `count` of them. */
+/** After `count` tries: when the next one is allowed, and when the count is reset. */
 function timesOf(rule: Rule, at: SQL, count: SQL, isOver: SQL): { freeAt: SQL; endsAt: SQL } {
   if ('delayAfter' in rule) {
-    const { delayAfter, longest } = rule;
-    const wait = sql`least(power(2, least(${count} - ${delayAfter}, 30)), ${longest})`;
+    const { delayAfter, maxDelay } = rule;
+    const wait = sql`least(power(2, least(${count} - ${delayAfter}, 30)), ${maxDelay})`;
     const until = sql`${at} + ${wait} * interval '1 second'`;
     return {
       freeAt: sql`case when ${count} < ${delayAfter} then ${free} else ${until} end`,
       endsAt: sql`${at} + ${seconds(day)}`,
     };
   }
-  const whole = sql`${at} + ${seconds(rule.seconds)}`;
-  const endsAt = sql`case when ${isOver} then ${whole} else ${throttles.endsAt} end`;
+  const windowEnd = sql`${at} + ${seconds(rule.seconds)}`;
+  const endsAt = sql`case when ${isOver} then ${windowEnd} else ${throttles.endsAt} end`;
   return {
     freeAt: sql`case when ${count} >= ${rule.tries} then ${endsAt} else ${free} end`,
     endsAt,
   };
 }
 
-/** Whether a time is more than `most` seconds ahead of the clock. */
-const isTooFar = (time: AnyPgColumn, at: SQL, most: number): SQL =>
-  sql`${time} > ${at} + ${seconds(most + leeway)}`;
+/** Whether a time is too far ahead: more than `max` seconds and the leeway. */
+const isTooFar = (time: AnyPgColumn, at: SQL, max: number): SQL =>
+  sql`${time} > ${at} + ${seconds(max + leeway)}`;
 
-const longestWait = (rule: Rule) => ('delayAfter' in rule ? rule.longest : rule.seconds);
+const maxWait = (rule: Rule) => ('delayAfter' in rule ? rule.maxDelay : rule.seconds);
 const secondsOf = (rule: Rule) => ('delayAfter' in rule ? day : rule.seconds);
 const seconds = (count: number) => sql`${count} * interval '1 second'`;
 const keyOf = (rule: Rule, subject: string) => `${rule.name}:${sha256(subject)}`;
@@ -98,7 +98,7 @@ async function tooMany(
     .from(throttles)
     .where(eq(throttles.key, key));
   const wait = ((row?.freeAt ?? now).getTime() - now.getTime()) / 1000;
-  const retryAfter = Math.min(longestWait(rule), Math.max(1, Math.ceil(wait)));
+  const retryAfter = Math.min(maxWait(rule), Math.max(1, Math.ceil(wait)));
   const inWords = retryAfter < 60 ? `${retryAfter} s` : `${Math.ceil(retryAfter / 60)} min`;
   const message = `Too many tries. Please try again in ${inWords}.`;
   return new AppError('rate_limited', message, undefined, { retryAfter });

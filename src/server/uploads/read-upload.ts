@@ -1,6 +1,6 @@
-import { type ReadRows, readRows, uploadLimits } from '#calendar/upload/upload-row.ts';
+import { type ParsedRows, parseRows, uploadLimits } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
-import { isDeeper, maxJsonDepth } from '#server/json-depth.ts';
+import { isDeeper, maxJsonDepth } from '#server/parse.ts';
 import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
 const notRaces = 'JSON data must be an array of race objects';
@@ -10,7 +10,7 @@ const notRaces = 'JSON data must be an array of race objects';
  * is wrong with single races is in `errors`.
  * @throws AppError `too_large`, or `invalid` when the text as a whole is not a list of races
  */
-export function readUpload(text: string): ReadRows {
+export function readUpload(text: string): ParsedRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
     throw new AppError('too_large', 'Upload at most 5 MB at a time.');
   }
@@ -24,7 +24,7 @@ export function readUpload(text: string): ReadRows {
     const [most, found] = [uploadLimits.rows, records.length].map((n) => n.toLocaleString('en-US'));
     throw new AppError('invalid', `Upload at most ${most} races at a time; these are ${found}.`);
   }
-  return readRows(records);
+  return parseRows(records);
 }
 
 function recordsOf(text: string): unknown[] {

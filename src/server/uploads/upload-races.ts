@@ -1,7 +1,7 @@
 import type { Race } from '#calendar/race/race.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
-import type { ReadRows } from '#calendar/upload/upload-row.ts';
+import type { ParsedRows } from '#calendar/upload/upload-row.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { updateRace } from '#server/races/change-race.ts';
@@ -71,7 +71,7 @@ export async function notifySubmitterIfDecided(
   await notifySubmitter(call, after, { approved: after.status === 'approved' });
 }
 
-function badRows({ errors, warnings, ignored }: ReadRows): AppError {
+function badRows({ errors, warnings, ignored }: ParsedRows): AppError {
   const many = errors.length === 1 ? '1 race has' : `${number(errors.length)} races have`;
   const message = `Nothing was uploaded: ${many} errors.`;
   return new AppError('invalid', message, undefined, { more: { errors, warnings, ignored } });

@@ -4,10 +4,10 @@ import { type Config, mailFromOf, siteUrlOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { databaseFault } from '#server/database/fault.ts';
 import { logError } from '#server/log.ts';
-import { queueMails } from '#server/mail/outbox.ts';
+import { type NewMail, queueMails } from '#server/mail/outbox.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
 import { openMailServer } from '#server/mail/smtp.ts';
 import { publishingStatus } from '#server/publishing/publish.ts';
-import { incidentMail } from './mails.ts';
 import {
   addError,
   closeIncident,
@@ -23,25 +23,25 @@ import {
 
 const minute = 60_000;
 const quarter = 15 * minute;
-/** An email that has waited longer was tried several times. In milliseconds. */
-const mailWaits = 60 * minute;
-/** This many answers with status 500 within half an hour are no coincidence. */
-const mostErrors = 10;
-/** The share of DATABASE_LIMIT_MB at which there is still time to act. */
+/** A mail that has waited this long was tried several times. */
+const maxMailWait = 60 * minute;
+/** Responses with status 500 within half an hour. */
+const minErrors = 10;
+/** The share of DATABASE_LIMIT_MB at which there's still time to act. */
 const nearlyFull = 0.9;
-const keepsFor = 62 * 24 * 60 * minute;
+const retention = 62 * 24 * 60 * minute;
 
 const quarterOf = (now: Date, before = 0) =>
   new Date((Math.floor(now.getTime() / quarter) - before) * quarter);
 
-/** Counts an answer with status 500. */
+/** Counts a response with status 500. */
 export function recordError(db: Db, now: Date): Promise<void> {
   return addError(db, quarterOf(now));
 }
 
 /**
- * Looks for problems that need a person, and emails the admins once about each. A problem that is over is
- * closed, and reported again if it comes back.
+ * Looks for problems that need a person, and emails the admins once about each. A problem that is over
+ * gets closed, and is reported again if it comes back.
  */
 export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   try {
@@ -53,13 +53,13 @@ export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   hasReportedFull = false;
   for (const [kind, find] of Object.entries(checks)) {
     const detail = await find(db, config, now);
-    await settle(db, config, { kind: kind as IncidentKind, detail }, now);
+    await updateIncident(db, config, { kind: kind as IncidentKind, detail }, now);
   }
 }
 
 /** Deletes old incidents and error counts. */
 export async function cleanUpWatching(db: Db, now: Date): Promise<void> {
-  await deleteOldWatching(db, new Date(now.getTime() - keepsFor));
+  await deleteOldWatching(db, new Date(now.getTime() - retention));
 }
 
 type Check = (db: Db, config: Config, now: Date) => Promise<string | undefined>;
@@ -72,14 +72,14 @@ const checks: Record<IncidentKind, Check> = {
     return `Changes to the calendar aren’t getting published: ${reason}`;
   },
   outbox: async (db, _, now) => {
-    const stuck = await countStuckMails(db, new Date(now.getTime() - mailWaits));
+    const stuck = await countStuckMails(db, new Date(now.getTime() - maxMailWait));
     if (stuck === 0) return undefined;
     const emails = stuck === 1 ? '1 email has' : `${stuck} emails have`;
     return `${emails} been waiting for more than an hour. Check SMTP_URL and the mail server.`;
   },
   errors: async (db, _, now) => {
     const count = await countErrors(db, quarterOf(now, 1));
-    if (count < mostErrors) return undefined;
+    if (count < minErrors) return undefined;
     return `${count} requests failed unexpectedly in the last half hour. The log lists each with its request ID.`;
   },
   'database-size': async (db, { DATABASE_LIMIT_MB: limit }) => {
@@ -90,14 +90,14 @@ const checks: Record<IncidentKind, Check> = {
   },
 };
 
-async function settle(
+async function updateIncident(
   db: Db,
   config: Config,
   { kind, detail }: { kind: IncidentKind; detail: string | undefined },
   now: Date,
 ): Promise<void> {
   if (detail === undefined) return closeIncident(db, kind, now);
-  const mail = incidentMail(detail, siteUrlOf(config) + paths.adminDashboard());
+  const mail = incidentMail(detail, config);
   const isNew = await db.transaction(async (tx) => {
     if (!(await openIncident(tx, { kind, detail, openedAt: now }))) return false;
     const admins = await listAdminEmails(tx);
@@ -111,7 +111,18 @@ async function settle(
   if (isNew) logError(`incident: ${kind}`, detail);
 }
 
-/** A full database can't record that it was reported, so each function instance remembers it. */
+function incidentMail(detail: string, config: Config): Omit<NewMail, 'to'> {
+  return {
+    subject: 'Bell Lap needs your attention',
+    ...renderMail([
+      detail,
+      { button: 'Open the admin panel', url: siteUrlOf(config) + paths.adminDashboard() },
+      'We won’t email again about this until it’s fixed and comes back.',
+    ]),
+  };
+}
+
+/** A full database can't record this, so each function instance remembers it. */
 let hasReportedFull = false;
 
 /** Emails the admins without the outbox, which is in the database too. */
@@ -121,7 +132,7 @@ async function reportFullDatabase(db: Db, config: Config, now: Date): Promise<vo
   const detail = 'The database is full. Nothing can be saved until it has more room.';
   logError('incident: database-full', detail);
   if (!config.SMTP_URL) return;
-  const mail = incidentMail(detail, siteUrlOf(config) + paths.adminDashboard());
+  const mail = incidentMail(detail, config);
   const server = openMailServer({ url: config.SMTP_URL, from: mailFromOf(config) });
   try {
     for (const recipient of await listAdminEmails(db)) {

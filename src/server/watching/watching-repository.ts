@@ -6,7 +6,7 @@ import { errorCounts, type incidentKinds, incidents } from '#server/database/sch
 
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** Opens an incident unless one of its kind is open. Returns whether it did; of two concurrent calls, one does. */
+/** Opens an incident unless one of its kind is open. Of two concurrent calls, one returns true. */
 export async function openIncident(
   db: Db,
   incident: { kind: IncidentKind; detail: string; openedAt: Date },
@@ -34,10 +34,10 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** How many emails from before a given time are still waiting. */
-export function countStuckMails(db: Db, since: Date): Promise<number> {
+/** How many mails created before then still wait. */
+export function countStuckMails(db: Db, before: Date): Promise<number> {
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
-  return db.$count(mails, and(isWaiting, lt(mails.createdAt, since)));
+  return db.$count(mails, and(isWaiting, lt(mails.createdAt, before)));
 }
 
 /** In bytes. */
@@ -47,7 +47,7 @@ export async function databaseSize(db: Db): Promise<number> {
   return Number(row?.size ?? 0);
 }
 
-/** Creates the row for a quarter hour's errors, which also shows whether the database can be written. */
+/** Creates the row for a quarter hour's errors. Throws if the database is full. */
 export async function startQuarter(db: Db, startsAt: Date): Promise<void> {
   await db.insert(errorCounts).values({ startsAt, count: 0 }).onConflictDoNothing();
 }

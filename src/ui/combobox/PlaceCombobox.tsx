@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type PlaceQuery, placeText } from '#calendar/place/asked-place.ts';
+import { type PlaceQuery, placeText } from '#calendar/place/place-query.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import {
+  defaultMiles,
   nearMeText,
   type PlaceQuery,
   placeQuery,
-  usualMiles,
-} from '#calendar/place/asked-place.ts';
+} from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { type State, states } from '#calendar/place/state.ts';
 import type { TownSuggestion } from '#calendar/place/suggest-towns.ts';
@@ -66,7 +66,7 @@ export function noteOf(option: PlaceOption): string {
 /** The URL parameters of an option; it clears those it doesn't set. */
 export function placeQueryOf(option: PlaceOption): Required<PlaceQuery> {
   const none = { location: undefined, within: undefined };
-  if (option.kind === 'here') return { ...none, within: usualMiles };
+  if (option.kind === 'here') return { ...none, within: defaultMiles };
   return { ...none, ...placeQuery(placeNameOf(option)) };
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { askedPlace } from '#calendar/place/asked-place.ts';
+import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
@@ -184,12 +184,12 @@ const distances = ['10', '25', '50', '100', '200'];
 
 /** Miles around the location or, if that's empty, around the rider. */
 function NearFilter({ query: { location, within }, onChange }: Props) {
-  const place = askedPlace({ location, within });
+  const place = parsePlaceQuery({ location, within });
   const isAroundRider = place.kind === 'anywhere' || place.kind === 'here';
   const miles = 'miles' in place ? place.miles : '';
   const options = miles === '' || distances.includes(miles) ? distances : [miles, ...distances];
   // A ZIP is a point: races are around it, never in it.
-  const needsMiles = askedPlace({ location }).kind === 'around';
+  const needsMiles = parsePlaceQuery({ location }).kind === 'around';
   return (
     <label>
       Miles around {isAroundRider && 'you'}

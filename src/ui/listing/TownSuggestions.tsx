@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { askedPlace, placeQuery, usualMiles } from '#calendar/place/asked-place.ts';
-import { isNamed } from '#calendar/place/suggest-towns.ts';
+import { defaultMiles, parsePlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
+import { hasName } from '#calendar/place/suggest-towns.ts';
 import { townId, townLabel } from '#calendar/place/town.ts';
 import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Towns the text may mean; the list only matches its letters. Reserves its line, so that nothing moves. */
 export function TownSuggestions({ query: { location, within }, onChange }: Props) {
-  const place = askedPlace({ location, within });
+  const place = parsePlaceQuery({ location, within });
   const text = place.kind === 'text' ? place.text : '';
   const { data: towns = [] } = useQuery({
     queryKey: ['towns', text],
@@ -24,13 +24,13 @@ export function TownSuggestions({ query: { location, within }, onChange }: Props
     enabled: text !== '',
   });
   if (text === '') return null;
-  const isExactName = towns.some((town) => isNamed(town, text));
+  const isExactName = towns.some((town) => hasName(town, text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
         <>
           <span aria-hidden="true" className="block text-muted">
-            {isExactName ? `Races within ${usualMiles} miles of` : 'Did you mean:'}
+            {isExactName ? `Races within ${defaultMiles} miles of` : 'Did you mean:'}
           </span>
           <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
             {towns.map((town) => (
@@ -43,7 +43,7 @@ export function TownSuggestions({ query: { location, within }, onChange }: Props
                   onChange({ ...placeQuery(townLabel(town)) });
                 }}
               >
-                <span className="sr-only">Races within {usualMiles} miles of </span>
+                <span className="sr-only">Races within {defaultMiles} miles of </span>
                 {townLabel(town)}
               </button>
             ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AskedPlace, askedPlace } from '#calendar/place/asked-place.ts';
 import type { Coords } from '#calendar/place/coords.ts';
+import { type PlaceFilter, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
@@ -27,12 +27,12 @@ interface ResolvedQuery {
 /** The rider's place is unknown; the place files didn't load; there's no such ZIP. */
 export type PlaceFault = 'rider' | 'files' | 'zip';
 
-type PlaceOfKind<Kind> = Extract<AskedPlace, { kind: Kind }>;
+type PlaceOfKind<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 
 /** Replaces a ZIP, a town or the rider's place by its point. */
 export function usePlace(query: UrlQuery): ResolvedQuery {
   const { location, within, ...others } = query;
-  const place = askedPlace({ location, within });
+  const place = parsePlaceQuery({ location, within });
   const { state: rider } = useNearMe();
   const text = place.kind === 'around' ? place.text : '';
   const { data: town, isError } = useQuery({

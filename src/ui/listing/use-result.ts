@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
@@ -33,7 +33,7 @@ export interface ResultState {
 
 /**
  * Searches the listing index of `scope`, without a server.
- * @param urlQuery what `readPageQuery` returned
+ * @param urlQuery what `parsePageQuery` returned
  * @param isEnabled false to load nothing
  */
 export function useResult(
@@ -52,7 +52,7 @@ export function useResult(
     () =>
       key === undefined
         ? undefined
-        : readRaceQuery(Object.fromEntries(new URLSearchParams(key))).query,
+        : parseRaceQuery(Object.fromEntries(new URLSearchParams(key))).query,
     [key],
   );
   const listing = useListing(scope, query, today, isEnabled);

@@ -11,8 +11,8 @@ import {
   Util,
 } from 'leaflet';
 import { paths } from '#calendar/paths.ts';
-import { type BaseFile, type CountiesFile, unpackLine } from '#calendar/place/base-file.ts';
 import type { Coords } from '#calendar/place/coords.ts';
+import { type BaseFile, type CountiesFile, unpackLine } from '#calendar/place/map-files.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 
 async function loadJson<T>(path: string, signal: AbortSignal): Promise<T> {

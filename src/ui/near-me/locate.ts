@@ -1,4 +1,4 @@
-import { type Coords, coordsOf } from '#calendar/place/coords.ts';
+import { type Coords, parseCoords } from '#calendar/place/coords.ts';
 import { abortWithin } from '../api/api.ts';
 import { fetchService } from './place-services.ts';
 
@@ -22,7 +22,7 @@ export function locateDevice(device: Device | undefined): Promise<Coords | Locat
   return new Promise((resolve) => {
     if (!device) return resolve('unavailable');
     device.getCurrentPosition(
-      ({ coords }) => resolve(coordsOf(coords.latitude, coords.longitude) ?? 'unavailable'),
+      ({ coords }) => resolve(parseCoords(coords.latitude, coords.longitude) ?? 'unavailable'),
       ({ code }) => resolve(reasons[code] ?? 'unavailable'),
       positionOptions,
     );
@@ -38,7 +38,7 @@ export async function locateAddress(
   const deadline = abortWithin(positionOptions.timeout, signal);
   try {
     const { latitude, longitude } = await fetchService(fetch, new URL(url), deadline);
-    return coordsOf(latitude, longitude);
+    return parseCoords(latitude, longitude);
   } catch {
     // Riders type a ZIP instead, whatever failed.
     return undefined;

@@ -4,11 +4,11 @@ import { hasShard, type PlaceIndex, raceTownsOf } from '#calendar/place/place-in
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import {
-  isMeant,
+  keyPrefixes,
+  matchesTown,
+  matchTowns,
   suggestTowns,
   type TownSuggestion,
-  townsMeant,
-  typedKeys,
 } from '#calendar/place/suggest-towns.ts';
 import { type Town, townId } from '#calendar/place/town.ts';
 import { unpackTowns } from '#calendar/place/town-columns.ts';
@@ -67,18 +67,18 @@ export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLo
       if (place.kind === 'town') return lookup.findTown(place.town, place.state, signal);
       if (place.kind !== 'text') return undefined;
       const [town] = await lookup.suggest(place.text, 1, signal);
-      return town && isMeant(town, place.text) ? town : undefined;
+      return town && matchesTown(town, place.text) ? town : undefined;
     },
 
     async findTowns(text, limit, signal) {
       const index = await loadIndex(signal);
       const towns = await loadTowns(townKey(text), index, signal);
-      return townsMeant(text, { raceTowns: raceTownsOf(index), towns, limit });
+      return matchTowns(text, { raceTowns: raceTownsOf(index), towns, limit });
     },
 
     async suggest(text, limit, signal) {
       const index = await loadIndex(signal);
-      const keys = typedKeys(text).filter((key) => key.length > 1);
+      const keys = keyPrefixes(text).filter((key) => key.length > 1);
       const towns = await Promise.all(keys.map((key) => loadTowns(key, index, signal)));
       return suggestTowns(text, { raceTowns: raceTownsOf(index), towns: towns.flat(), limit });
     },

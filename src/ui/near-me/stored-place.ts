@@ -1,4 +1,4 @@
-import { type Coords, coordsOf } from '#calendar/place/coords.ts';
+import { type Coords, parseCoords } from '#calendar/place/coords.ts';
 
 /** The rider's place. */
 export interface Here extends Coords {
@@ -37,7 +37,7 @@ export function storedPlace(storage = pageStorage(), now = Date.now()): Here | u
   if (!storage) return undefined;
   const { lat, lng, timestamp, name } = read(storage);
   const isNumbers = typeof lat === 'number' && typeof lng === 'number';
-  const point = isNumbers ? coordsOf(lat, lng) : undefined;
+  const point = isNumbers ? parseCoords(lat, lng) : undefined;
   const age = typeof timestamp === 'number' ? now - timestamp : Number.NaN;
   if (!point || !(age >= 0 && age < lifetime)) {
     clearStoredPlace(storage);

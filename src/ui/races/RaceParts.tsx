@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { bibOf } from '#calendar/race/bib.ts';
 import { genreOf } from '#calendar/race/genre.ts';
-import { choosePicture, markupOf } from '#calendar/race/picture.ts';
+import { choosePicture, pictureMarkup } from '#calendar/race/picture.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { headline } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
@@ -38,7 +38,7 @@ export function RaceBadges({ race }: { race: Pick<ShownRace, 'genre' | 'eventSta
 export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'row' }) {
   const picture = choosePicture(race);
   if (!picture) return null;
-  const { sources, img } = markupOf(look, picture);
+  const { sources, img } = pictureMarkup(look, picture);
   return (
     <picture className="race-picture-frame">
       {sources.map(({ srcset, ...source }) => (

@@ -6,7 +6,7 @@ import { milesAway } from '#calendar/race/words.ts';
 import type { RaceDetails } from '#calendar/search/details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { instantText } from '#calendar/time/soon-over.ts';
+import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** A race in a row or card. One from the listing index gets its details a moment later. */
 export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &

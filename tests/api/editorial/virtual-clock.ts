@@ -1,4 +1,4 @@
-import type { Clock } from '#editorial/clock.ts';
+import type { Clock } from '#editorial/fetch-with-limits.ts';
 
 export interface VirtualClock extends Clock {
   /** How long it was waited, each time, in milliseconds. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
+  type Comparison,
   type Evidence,
   evidenceOf,
   judgeEvidence,
-  type Likeness,
-  tuned,
-} from '#calendar/duplicates/likeness.ts';
-import { readListing } from '#calendar/duplicates/listing.ts';
+  tunedThresholds,
+} from '#calendar/duplicates/compare-listings.ts';
+import { parseListing } from '#calendar/duplicates/listing.ts';
 import { createGazetteer } from '#calendar/place/gazetteer.ts';
 import type { RaceFields } from '#calendar/race/race.ts';
 import places from '#data/places.json' with { type: 'json' };
@@ -27,7 +27,7 @@ export interface LabelledPair {
   evidence: Evidence | undefined;
   /** What of the real calendars the pair is, such as `series-round`. */
   label: string;
-  kind: Likeness['kind'];
+  kind: Comparison['kind'];
 }
 
 /** The 140 real pairs; a listing is where its town is, as every race of the calendar without a point. */
@@ -36,7 +36,7 @@ export function readLabelledPairs(): LabelledPair[] {
   const pairs = JSON.parse(readFileSync(file, 'utf8')) as Labels[];
   const gazetteer = createGazetteer(places as unknown as Parameters<typeof createGazetteer>[0]);
   const read = (listing: Labelled) =>
-    readListing({ ...listing, coords: gazetteer.find(listing.location, listing.state) });
+    parseListing({ ...listing, coords: gazetteer.find(listing.location, listing.state) });
   return pairs.map(({ a, b, same, kind: label }) => {
     const edition = label === 'same-edition' ? 'same-edition' : 'other-edition';
     return {
@@ -67,7 +67,7 @@ export interface Judged {
   events: Found;
 }
 
-export function judge(pairs: readonly LabelledPair[], thresholds = tuned): Judged {
+export function judge(pairs: readonly LabelledPair[], thresholds = tunedThresholds): Judged {
   const judged: Judged = {
     duplicates: { right: 0, wrong: 0, missed: 0 },
     events: { right: 0, wrong: 0, missed: 0 },

@@ -1,4 +1,4 @@
-import { type Thresholds, tuned } from '#calendar/duplicates/likeness.ts';
+import { type Thresholds, tunedThresholds } from '#calendar/duplicates/compare-listings.ts';
 import { createRandom } from '../random.ts';
 import { f1, type Judged, judge, type LabelledPair } from './labelled-pairs.ts';
 
@@ -29,7 +29,7 @@ const start: Thresholds = {
   elsewhere: 0.1,
   far: 0.1,
   otherGenre: 0.1,
-  sameSite: tuned.sameSite,
+  sameSite: tunedThresholds.sameSite,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#server/throttle/network.ts';
+import { networkOf } from '#server/throttle/client-address.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawings } from '#calendar/race/drawings.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { cacheLatest } from '#server/pictures/cache-latest.ts';
+import { cacheLatest } from '#server/pictures/cache.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
 
@@ -10,9 +10,9 @@ test('each discipline has cards of at most 12 KB and heroes of at most 40 KB, in
   for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
     for (const drawing of ['card', 'hero', 'tall'] as const) {
       const file = await encodeScene(genre, (index % 7) + 1, drawing, 'avif');
-      const { width, height, most } = drawings[drawing];
+      const { width, height, maxBytes } = drawings[drawing];
       expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width, height });
-      expect(file.length, `${genre} ${drawing}`).toBeLessThanOrEqual(most);
+      expect(file.length, `${genre} ${drawing}`).toBeLessThanOrEqual(maxBytes);
     }
   }
 }, 60_000);

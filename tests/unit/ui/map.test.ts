@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packLine, unpackLine } from '#calendar/place/base-file.ts';
+import { packLine, unpackLine } from '#calendar/place/map-files.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { createClusterIndex, maxClusterZoom } from '#ui/map/cluster-index.ts';
 import { countText, markName, viewText } from '#ui/map/map-text.ts';

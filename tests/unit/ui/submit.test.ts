@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastDoubt } from '#calendar/moderation/submission.ts';
+import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
 import { toListing, toPreviewRace } from '#features/submit/filled.ts';
 import { fieldError, invalidText } from '#features/submit/submission-form.ts';
@@ -54,10 +54,14 @@ test('an error names its field as the form does', () => {
 });
 
 test('a day that is over is doubted, and the year that may be meant is named', () => {
-  expect(pastDoubt('2020-10-03', '2026-11-21')).toBe('Oct 3, 2020 is past. Did you mean 2027?');
-  expect(pastDoubt('2025-12-06', '2026-11-21')).toBe('Dec 6, 2025 is past. Did you mean 2026?');
+  expect(pastDateWarning('2020-10-03', '2026-11-21')).toBe(
+    'Oct 3, 2020 is past. Did you mean 2027?',
+  );
+  expect(pastDateWarning('2025-12-06', '2026-11-21')).toBe(
+    'Dec 6, 2025 is past. Did you mean 2026?',
+  );
   for (const day of ['2026-11-21', '2027-01-01', '', '2020-02-31']) {
-    expect([day, pastDoubt(day, '2026-11-21')]).toEqual([day, undefined]);
+    expect([day, pastDateWarning(day, '2026-11-21')]).toEqual([day, undefined]);
   }
 });
 

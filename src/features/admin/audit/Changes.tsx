@@ -1,6 +1,6 @@
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
-import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { changeOfText } from '#calendar/moderation/text-change.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { diffText } from '#calendar/moderation/text-diff.ts';
 
 interface Props {
   before: AuditEntry['before'];
@@ -52,10 +52,10 @@ function TextChange({ previous, current }: { previous: string; current: string }
       </>
     );
   }
-  return changeOfText(previous, current).map(({ kind, text }, at) => {
+  return diffText(previous, current).map(({ kind, text }, at) => {
     const key = `${at} ${kind}`;
-    if (kind === 'gone') return <del key={key}>{text}</del>;
-    if (kind === 'new') return <ins key={key}>{text}</ins>;
+    if (kind === 'removed') return <del key={key}>{text}</del>;
+    if (kind === 'added') return <ins key={key}>{text}</ins>;
     return <span key={key}>{text}</span>;
   });
 }

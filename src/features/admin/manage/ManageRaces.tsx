@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { filterManaged, managedRaces } from '#calendar/moderation/managed-races.ts';
+import { filterManagedRaces, managedRaces } from '#calendar/moderation/managed-races.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
@@ -34,7 +34,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
     [rows, isRejected],
   );
   const matches = useMemo(
-    () => filterManaged(candidates, filter, today),
+    () => filterManagedRaces(candidates, filter, today),
     [candidates, filter, today],
   );
   const [edited, setEdited] = useState<Race>();

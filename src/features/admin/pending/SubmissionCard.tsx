@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
-import { pastDoubt } from '#calendar/moderation/submission.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
+import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
 import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
@@ -25,7 +25,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
   );
-  const pastWarning = pastDoubt(race.endDate ?? race.date, todayAt(new Date()).day);
+  const pastWarning = pastDateWarning(race.endDate ?? race.date, todayAt(new Date()).day);
   return (
     <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>
       <DateBib race={race} />
@@ -51,9 +51,9 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
           </p>
         )}
         {pastWarning && <p className="notice font-semibold">{pastWarning}</p>}
-        {placeRemarks(race).map(({ field, kind, text }) => (
+        {placeIssues(race).map(({ field, kind, text }) => (
           <p key={field} className="notice font-semibold">
-            {kind === 'fault' ? `${fieldName(field)} ${text}.` : text}
+            {kind === 'error' ? `${fieldName(field)} ${text}.` : text}
           </p>
         ))}
         <SimilarRaces races={similar} />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { filterManaged, managed } from '#calendar/moderation/managed-races.ts';
+import { filterManagedRaces, toManagedRace } from '#calendar/moderation/managed-races.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
@@ -36,10 +36,10 @@ export function SubmissionList({
   children,
 }: Props) {
   const races = submissions.data ?? none;
-  const rows = useMemo(() => races.map((race) => managed(race, today)), [races, today]);
+  const rows = useMemo(() => races.map((race) => toManagedRace(race, today)), [races, today]);
   const matches = useMemo(() => {
     const { q, genre = '', state, submitter } = query;
-    const managedMatches = filterManaged(
+    const managedMatches = filterManagedRaces(
       rows,
       { q, genre: isGenreId(genre) ? genre : undefined },
       today,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pastDoubt } from '#calendar/moderation/submission.ts';
+import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -35,7 +35,8 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   });
   const warnings = usePlaceWarnings(control);
   // Past races are listed, too; only in a pending one is the year likely to be a slip.
-  const past = before?.status === 'pending' ? pastDoubt(date, todayAt(new Date()).day) : undefined;
+  const past =
+    before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
   const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { fieldName, fieldText } from '#calendar/moderation/race-words.ts';
+import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
 import { listingSchema, type Race } from '#calendar/race/race.ts';
 import { StaffSignInAgain } from '../Loaded.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';

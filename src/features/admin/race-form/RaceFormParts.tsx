@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { fieldName } from '#calendar/moderation/race-words.ts';
-import { placeRemarks } from '#calendar/place/place-faults.ts';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
 import { findState } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { type Day, formatDay } from '#calendar/time/day.ts';
@@ -114,11 +114,11 @@ export function usePlaceWarnings(control: RaceControl): { location?: string; coo
   const code = findState(state)?.code;
   if (!code) return {};
   const coords = coordsSchema.safeParse(coordsParts(pin)).data;
-  const remarks = placeRemarks({ state: code, location, coords });
+  const remarks = placeIssues({ state: code, location, coords });
   return Object.fromEntries(
     remarks.map(({ field, kind, text }) => [
       field,
-      kind === 'fault' ? `${fieldName(field)} ${text}.` : text,
+      kind === 'error' ? `${fieldName(field)} ${text}.` : text,
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
-import { refusePlaceFaults } from '#calendar/place/place-faults.ts';
+import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import type { Day } from '#calendar/time/day.ts';
 
@@ -66,7 +66,7 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
         }),
       };
     })
-    .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceFaults));
+    .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { fieldName } from '#calendar/moderation/race-words.ts';
+import { fieldName } from '#calendar/moderation/field-labels.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
-import { milesOfHome, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
+import { homeRadii, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice } from '#ui/form/Choice.tsx';
@@ -101,7 +101,7 @@ function Form({ preferences }: { preferences: Preferences }) {
               {...form.field('mails.within')}
             >
               <option value="">Any distance</option>
-              {milesOfHome.map((miles) => (
+              {homeRadii.map((miles) => (
                 <option key={miles} value={miles}>
                   Within {miles} miles
                 </option>

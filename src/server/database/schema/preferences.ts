@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { type GenreId, genreIds } from '#calendar/race/genre.ts';
-import { type Miles, milesOfHome } from '#calendar/rider/preferences.ts';
+import { type HomeRadius, homeRadii } from '#calendar/rider/preferences.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { subscribers } from './subscriptions.ts';
@@ -20,14 +20,14 @@ export const preferences = pgTable(
     /** Since when they want the weekly mail; none where they do not. */
     digestSince: time('digest_since'),
     /** How far from home the races of the weekly mail may be; none for any distance. */
-    withinMiles: integer('within_miles').$type<Miles>(),
+    withinMiles: integer('within_miles').$type<HomeRadius>(),
   },
   (preference) => [
     check('preferences_genres', sql`${preference.genres} <@ array[${oneOf(genreIds)}]`),
     check('preferences_states', sql`${preference.states} <@ array[${oneOf(stateCodes)}]`),
     check(
       'preferences_miles',
-      sql`${preference.withinMiles} in (${sql.raw(milesOfHome.join(', '))})`,
+      sql`${preference.withinMiles} in (${sql.raw(homeRadii.join(', '))})`,
     ),
   ],
 );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { compareListings } from '#calendar/duplicates/compare-listings.ts';
 import { createDuplicateIndex } from '#calendar/duplicates/duplicate-index.ts';
-import { compareListings } from '#calendar/duplicates/likeness.ts';
-import { readListing } from '#calendar/duplicates/listing.ts';
+import { parseListing } from '#calendar/duplicates/listing.ts';
 import type { RaceFields } from '#calendar/race/race.ts';
 import { addDays } from '#calendar/time/day.ts';
 import { raceFields } from '../../../race.ts';
@@ -12,7 +12,7 @@ const weekly = (count: number) =>
     raceFields({ name: 'Prairie City Race', date: addDays('2027-04-07', 7 * week) }),
   );
 
-test('the likest comes first, and a listed race finds itself', () => {
+test('the most similar race comes first, and a listed race finds itself', () => {
   const same = raceFields({ name: 'Flint Hills 100' });
   const alike = raceFields({ name: 'Flint Hills Gravel 100', date: '2027-06-06' });
   const other = raceFields({ name: 'Emporia Criterium', genre: 'crit' });
@@ -29,18 +29,17 @@ test('a race added later is found', () => {
   expect(index.duplicatesOf(race)).toHaveLength(1);
 });
 
-test('another year of the event is no duplicate, but is found when asked for', () => {
+test('another year’s edition is no duplicate, and is found as an edition', () => {
   const before = raceFields({ date: '2026-06-06', name: 'Flint Hills 100 2026' });
   const index = createDuplicateIndex([before, raceFields({ name: 'Other', date: '2026-06-06' })]);
   expect(index.duplicatesOf(raceFields())).toEqual([]);
   expect(index.otherEditionsOf(raceFields()).map(({ race }) => race)).toEqual([before]);
 });
 
-test('two dates of one name may be one race that moved, three are races of every week', () => {
-  const [first, second, third] = weekly(3);
-  const asked = second as RaceFields;
-  expect(createDuplicateIndex([first as RaceFields]).duplicatesOf(asked)).toHaveLength(1);
-  expect(createDuplicateIndex([first, third] as RaceFields[]).duplicatesOf(asked)).toEqual([]);
+test('two dates of one name may be one race that moved, three are weekly races', () => {
+  const [first, second, third] = weekly(3) as [RaceFields, RaceFields, RaceFields];
+  expect(createDuplicateIndex([first]).duplicatesOf(second)).toHaveLength(1);
+  expect(createDuplicateIndex([first, third]).duplicatesOf(second)).toEqual([]);
 });
 
 test('the rows of an upload count as dates before they are listed', () => {
@@ -54,33 +53,33 @@ const races = JSON.parse(
   readFileSync(new URL('../../../../data/races.json', import.meta.url), 'utf8'),
 ) as RaceFields[];
 
-test('comparing with few finds what comparing with all does, in the real calendar', () => {
+test('comparing with few races finds what comparing with all does, in the real calendar', () => {
   const index = createDuplicateIndex(races);
-  const reads = races.map((race) => readListing(race));
+  const listings = races.map((race) => parseListing(race));
   const missed: string[] = [];
-  let found = 0;
+  let count = 0;
   for (const [at, race] of races.entries()) {
     const duplicates = new Set(index.duplicatesOf(race).map((similar) => similar.race));
-    for (const [other, read] of reads.entries()) {
-      const kind = compareListings(reads[at] as (typeof reads)[number], read).kind;
-      // Races of every week are told from each other by the index alone.
+    for (const [other, listing] of listings.entries()) {
+      const kind = compareListings(listings[at] as (typeof listings)[number], listing).kind;
+      // Only the index tells weekly races apart.
       const isSameDay = race.date === races[other]?.date;
       if (kind !== 'same-edition' || !isSameDay) continue;
-      found += 1;
+      count += 1;
       if (!duplicates.has(races[other] as RaceFields)) missed.push(race.name);
     }
   }
   expect(missed).toEqual([]);
-  expect(found).toBeGreaterThanOrEqual(races.length);
+  expect(count).toBeGreaterThanOrEqual(races.length);
 });
 
-const retold: [how: string, tell: (race: RaceFields) => Partial<RaceFields>][] = [
+const variations: [how: string, vary: (race: RaceFields) => Partial<RaceFields>][] = [
   [
     'in capitals with its year',
     ({ name, date }) => ({ name: `${date.slice(0, 4)} ${name.toUpperCase()}` }),
   ],
   ['with a sponsor', ({ name }) => ({ name: `${name} presented by Acme Bicycles` })],
-  ['as an annual one', ({ name }) => ({ name: `12th Annual ${name}` })],
+  ['as an annual race', ({ name }) => ({ name: `12th Annual ${name}` })],
   ['without punctuation', ({ name }) => ({ name: name.replace(/[-–—:|,'’!]/g, ' ') })],
   [
     'with a letter missing',
@@ -91,11 +90,11 @@ const retold: [how: string, tell: (race: RaceFields) => Partial<RaceFields>][] =
   ['from the next town', ({ location }) => ({ location: `West ${location}`, coords: undefined })],
 ];
 
-test.each(retold)('nearly every real race is found when it is told %s', (_, tell) => {
+test.each(variations)('nearly every real race is found when listed %s', (_, vary) => {
   const index = createDuplicateIndex(races);
   const missed = races.filter((race) => {
-    const found = index.duplicatesOf({ ...race, ...tell(race) });
-    return !found.some((similar) => similar.race === race);
+    const duplicates = index.duplicatesOf({ ...race, ...vary(race) });
+    return !duplicates.some((similar) => similar.race === race);
   });
   expect(missed.length).toBeLessThan(races.length * 0.01);
 });

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
-import { createPlaceTree, milesApart, pointOf } from '#calendar/related/place-tree.ts';
+import { createPlaceTree, milesApart, toPoint } from '#calendar/related/place-tree.ts';
 
 const anyCoords: fc.Arbitrary<Coords> = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('miles between points are those between their coordinates', () => {
+test('miles between points equal those between their coordinates', () => {
   fc.assert(
     fc.property(anyCoords, anyCoords, (a, b) => {
-      expect(milesApart(pointOf(a), pointOf(b))).toBeCloseTo(milesBetween(a, b), 3);
+      expect(milesApart(toPoint(a), toPoint(b))).toBeCloseTo(milesBetween(a, b), 3);
     }),
     { seed: 20261121 },
   );
 });
 
-test('what is within reach is visited, over poles and the date line too', () => {
+test('everything within reach is visited, across poles and the date line, too', () => {
   const places = fc.array(anyCoords, { maxLength: 60 });
   fc.assert(
     fc.property(places, anyCoords, fc.integer({ min: 1, max: 6000 }), (all, here, reach) => {
-      const tree = createPlaceTree(all.map((coords) => ({ coords, point: pointOf(coords) })));
+      const tree = createPlaceTree(all.map((coords) => ({ coords, point: toPoint(coords) })));
       const visited = new Set<Coords>();
-      tree.visitNear(pointOf(here), reach, ({ coords }, miles) => {
+      tree.visitNear(toPoint(here), reach, ({ coords }, miles) => {
         if (miles <= reach) visited.add(coords);
         return reach;
       });

@@ -10,8 +10,8 @@ import { relatedByBruteForce } from '../../../related-brute-force.ts';
 
 const today = todayAt(new Date('2027-05-01T12:00:00Z'));
 
-/** A race of its own event, so many miles north of the place most of these tests look from. */
-function miles(north: number, id: string, fields: Partial<PublicRace> = {}): PublicRace {
+/** A race of its own event, a number of miles north of `here`. */
+function northBy(north: number, id: string, fields: Partial<PublicRace> = {}): PublicRace {
   const coords = { lat: 38.4 + north / 69.0936, lng: -96.18 };
   return aRace({ id, eventKey: id, coords, ...fields });
 }
@@ -19,16 +19,16 @@ function miles(north: number, id: string, fields: Partial<PublicRace> = {}): Pub
 function relatedTo(race: PublicRace, others: PublicRace[]) {
   const all = [race, ...others];
   const { weekend, nearby } = createRelatedRaces(partitionRaces(all, today).upcoming, today)(race);
-  const told = (list: typeof weekend) => list.map((near) => [near.race.id, near.miles]);
-  return { weekend: told(weekend), nearby: told(nearby) };
+  const idsAndMiles = (list: typeof weekend) => list.map((near) => [near.race.id, near.miles]);
+  return { weekend: idsAndMiles(weekend), nearby: idsAndMiles(nearby) };
 }
 
-// A Saturday; the one four weeks on is 2027-07-03.
-const here = miles(0, 'here', { date: '2027-06-05' });
+// A Saturday, and one four weeks later.
+const here = northBy(0, 'here', { date: '2027-06-05' });
 const later = { date: '2027-07-03' };
 
-test('near by are the four nearest within 100 miles, nearest first', () => {
-  const others = [70, 101, 3, 99, 40, 20].map((north) => miles(north, `at-${north}`, later));
+test('nearby are the four nearest within 100 miles, nearest first', () => {
+  const others = [70, 101, 3, 99, 40, 20].map((north) => northBy(north, `at-${north}`, later));
   expect(relatedTo(here, others)).toEqual({
     weekend: [],
     nearby: [
@@ -38,28 +38,28 @@ test('near by are the four nearest within 100 miles, nearest first', () => {
       ['at-70', 70],
     ],
   });
-  const far = [99.9, 100.1].map((north) => miles(north, `at-${north}`, later));
+  const far = [99.9, 100.1].map((north) => northBy(north, `at-${north}`, later));
   expect(relatedTo(here, far).nearby).toEqual([['at-99.9', 100]]);
 });
 
-test('of races as near, to the mile, the soonest comes first, then by id', () => {
+test('ties in whole miles go by date, then by id', () => {
   const others = [
-    miles(10.3, 'b', { date: '2027-08-10' }),
-    miles(10.4, 'a', { date: '2027-08-10' }),
-    miles(9.8, 'c', { date: '2027-08-12' }),
+    northBy(10.3, 'b', { date: '2027-08-10' }),
+    northBy(10.4, 'a', { date: '2027-08-10' }),
+    northBy(9.8, 'c', { date: '2027-08-12' }),
   ];
   expect(relatedTo(here, others).nearby.map(([id]) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('on the same weekend are the four nearest from Friday to Sunday, however far', () => {
   const others = [
-    miles(900, 'friday', { date: '2027-06-04' }),
-    miles(120, 'sunday', { date: '2027-06-06' }),
-    miles(130, 'into-it', { date: '2027-06-01', endDate: '2027-06-04' }),
-    miles(140, 'same-day', { date: '2027-06-05' }),
-    miles(990, 'too-many', { date: '2027-06-05' }),
-    miles(110, 'thursday', { date: '2027-06-03' }),
-    miles(111, 'monday', { date: '2027-06-07' }),
+    northBy(900, 'friday', { date: '2027-06-04' }),
+    northBy(120, 'sunday', { date: '2027-06-06' }),
+    northBy(130, 'into-it', { date: '2027-06-01', endDate: '2027-06-04' }),
+    northBy(140, 'same-day', { date: '2027-06-05' }),
+    northBy(990, 'too-many', { date: '2027-06-05' }),
+    northBy(110, 'thursday', { date: '2027-06-03' }),
+    northBy(111, 'monday', { date: '2027-06-07' }),
   ];
   expect(relatedTo(here, others)).toEqual({
     nearby: [],
@@ -72,8 +72,8 @@ test('on the same weekend are the four nearest from Friday to Sunday, however fa
   });
 });
 
-test('a race on the same weekend that is named as near by is not named again', () => {
-  const others = [1, 2, 3, 4, 5].map((north) => miles(north, `at-${north}`));
+test('a nearby race isn’t repeated under the same weekend', () => {
+  const others = [1, 2, 3, 4, 5].map((north) => northBy(north, `at-${north}`));
   expect(relatedTo(here, others)).toEqual({
     nearby: [
       ['at-1', 1],
@@ -85,48 +85,48 @@ test('a race on the same weekend that is named as near by is not named again', (
   });
 });
 
-test('a race in the working week has no weekend; one of a week has every weekend it touches', () => {
+test('a midweek race has no weekend; a week-long one has every weekend it touches', () => {
   const others = [
-    miles(900, 'first', { date: '2027-06-05' }),
-    miles(800, 'second', { date: '2027-06-12' }),
-    miles(700, 'third', { date: '2027-06-19' }),
+    northBy(900, 'first', { date: '2027-06-05' }),
+    northBy(800, 'second', { date: '2027-06-12' }),
+    northBy(700, 'third', { date: '2027-06-19' }),
   ];
-  expect(relatedTo(miles(0, 'midweek', { date: '2027-06-09' }), others).weekend).toEqual([]);
-  const week = miles(0, 'week', { date: '2027-06-06', endDate: '2027-06-12' });
+  expect(relatedTo(northBy(0, 'midweek', { date: '2027-06-09' }), others).weekend).toEqual([]);
+  const week = northBy(0, 'week', { date: '2027-06-06', endDate: '2027-06-12' });
   expect(relatedTo(week, others).weekend).toEqual([
     ['second', 800],
     ['first', 900],
   ]);
 });
 
-test('a past race names what is still to come near by, and no weekend', () => {
-  const past = miles(0, 'past', { date: '2027-04-24' });
+test('a past race suggests upcoming races nearby, and no weekend', () => {
+  const past = northBy(0, 'past', { date: '2027-04-24' });
   const others = [
-    miles(1, 'same-weekend', { date: '2027-04-24' }),
-    miles(2, 'over', { date: '2027-04-30' }),
-    miles(3, 'to-come', { date: '2027-05-01' }),
+    northBy(1, 'same-weekend', { date: '2027-04-24' }),
+    northBy(2, 'over', { date: '2027-04-30' }),
+    northBy(3, 'to-come', { date: '2027-05-01' }),
   ];
   expect(relatedTo(past, others)).toEqual({ weekend: [], nearby: [['to-come', 3]] });
 });
 
-test('what is cancelled or postponed is not named, but its own page names others', () => {
+test('a cancelled or postponed race isn’t suggested, but its own page suggests others', () => {
   const others = [
-    miles(1, 'cancelled', { date: '2027-06-05', eventStatus: 'cancelled' }),
-    miles(2, 'postponed', { date: '2027-06-05', eventStatus: 'postponed' }),
-    miles(3, 'tentative', { date: '2027-06-05', eventStatus: 'tentative' }),
+    northBy(1, 'cancelled', { date: '2027-06-05', eventStatus: 'cancelled' }),
+    northBy(2, 'postponed', { date: '2027-06-05', eventStatus: 'postponed' }),
+    northBy(3, 'tentative', { date: '2027-06-05', eventStatus: 'tentative' }),
   ];
-  const off = miles(0, 'off', { date: '2027-06-05', eventStatus: 'cancelled' });
+  const off = northBy(0, 'off', { date: '2027-06-05', eventStatus: 'cancelled' });
   expect(relatedTo(off, others)).toEqual({ nearby: [['tentative', 3]], weekend: [] });
 });
 
-test("the race's own event is not named, and another once a list, by its next edition there", () => {
+test('the race’s own event isn’t suggested, and another only by its next edition', () => {
   const others = [
-    miles(0, 'here-next', { eventKey: 'here', ...later }),
-    miles(5, 'series-2', { eventKey: 'series', date: '2027-07-04' }),
-    miles(5, 'series-1', { eventKey: 'series', date: '2027-07-03' }),
-    miles(6, 'twice-sunday', { eventKey: 'twice', date: '2027-06-06' }),
-    miles(6, 'twice-saturday', { eventKey: 'twice', date: '2027-06-05' }),
-    miles(6, 'twice-before', { eventKey: 'twice', date: '2027-05-29' }),
+    northBy(0, 'here-next', { eventKey: 'here', ...later }),
+    northBy(5, 'series-2', { eventKey: 'series', date: '2027-07-04' }),
+    northBy(5, 'series-1', { eventKey: 'series', date: '2027-07-03' }),
+    northBy(6, 'twice-sunday', { eventKey: 'twice', date: '2027-06-06' }),
+    northBy(6, 'twice-saturday', { eventKey: 'twice', date: '2027-06-05' }),
+    northBy(6, 'twice-before', { eventKey: 'twice', date: '2027-05-29' }),
   ];
   expect(relatedTo(here, others)).toEqual({
     nearby: [
@@ -137,12 +137,12 @@ test("the race's own event is not named, and another once a list, by its next ed
   });
 });
 
-test('without a known distance the own state comes first, then the soonest', () => {
+test('without known distances the own state comes first, then the soonest', () => {
   const nowhere = aRace({ id: 'nowhere', eventKey: 'nowhere', coords: undefined });
   const others = [
-    miles(1, 'elsewhere', { state: 'CO', date: '2027-06-04' }),
-    miles(2, 'sunday', { date: '2027-06-06' }),
-    miles(3, 'saturday', { date: '2027-06-05' }),
+    northBy(1, 'elsewhere', { state: 'CO', date: '2027-06-04' }),
+    northBy(2, 'sunday', { date: '2027-06-06' }),
+    northBy(3, 'saturday', { date: '2027-06-05' }),
   ];
   const unknown = [
     ['saturday', undefined],
@@ -168,7 +168,7 @@ const anyRace = fc.record({
   ),
 });
 
-test('for any calendar the lists are those that looking at every race gives', () => {
+test('the lists match a brute-force search of any calendar', () => {
   fc.assert(
     fc.property(fc.array(anyRace, { minLength: 1, maxLength: 40 }), (records) => {
       const races = records.map(({ days, ...race }, index) => ({

@@ -2,7 +2,7 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { IdentifiedRace } from './listed.ts';
 
-/** What a keyboard writes for a printer's mark. */
+/** The keyboard's character for each typographic one. */
 const typedFor = new Map(
   Object.entries({
     "'": '\u2018\u2019\u02bc\u02bb`\u00b4',
@@ -20,7 +20,7 @@ const plain = (text: string) =>
 
 const rad = (degrees: number) => (degrees / 180) * Math.PI;
 
-/** By the spherical law of cosines, which no other code here uses. */
+/** By the spherical law of cosines, unlike the code under test. */
 function milesApart(a: { lat: number; lng: number }, b: { lat: number; lng: number }) {
   const cosine =
     Math.sin(rad(a.lat)) * Math.sin(rad(b.lat)) +
@@ -45,7 +45,7 @@ const milesByText: Record<string, number | undefined> = {
   '6 hours': undefined,
 };
 
-/** What a query lists, by the rules as the spec words them, race by race. Returns all pages' ids. */
+/** The ids that a query lists on all pages, by checking each rule on each race. */
 export function bruteForce(
   races: readonly IdentifiedRace[],
   query: RaceQuery,

@@ -4,7 +4,7 @@ import { genreIds } from '#calendar/race/genre.ts';
 import { eventStatuses } from '#calendar/race/status.ts';
 import { addDays } from '#calendar/time/day.ts';
 
-/** The day that the generated races lie around. */
+/** Generated races are before and after this day. */
 export const middle = '2027-06-05';
 
 const names = [
@@ -36,7 +36,7 @@ const towns = [
   { state: 'ID', location: 'Coeur d’Alene, ID', coords: { lat: 47.678, lng: -116.78 } },
   { state: 'HI', location: 'Kāneʻohe, HI', coords: { lat: 21.4, lng: -157.7983 } },
   { state: 'AK', location: 'Adak, AK', coords: { lat: 51.88, lng: -176.658 } },
-  // What names its state elsewhere, or another one, stays as it is given.
+  // Locations that name their state elsewhere, or name another, are stored as given.
   { state: 'KS', location: 'Emporia, KS, USA', coords: { lat: 38.4, lng: -96.19 } },
   { state: 'KS', location: 'Kansas City, MO', coords: undefined },
   { state: 'NY', location: 'Cañon City, Colorado', coords: undefined },
@@ -55,7 +55,7 @@ const pieces = [
   ...['City — Gravel', '–', '1‑2', '9-14', "d'alene", 'd’A', "ne'o"],
 ];
 
-/** What a record says of a race, to go through `raceFieldsSchema`. */
+/** Input for `raceFieldsSchema`. */
 export const records = fc
   .record({
     name: fc.constantFrom(...names),
@@ -100,7 +100,7 @@ const text = fc.oneof(
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(middle, days));
 
-/** The parameters of an address that `readRaceQuery` accepts. */
+/** Parameters that `parseRaceQuery` accepts. */
 export const addresses = fc
   .record({
     q: maybe(text.filter((value) => !/\p{Cc}/u.test(value))),

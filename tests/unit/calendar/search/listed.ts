@@ -1,4 +1,4 @@
-import { type RaceQuery, readRaceQuery } from '#calendar/query/race-query.ts';
+import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import { type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import { newRaceId } from '#calendar/race/race-id.ts';
@@ -9,12 +9,12 @@ import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
 
-/** What a calendar says of a race, stored or not. */
+/** A race's public fields, stored or not. */
 export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'organizerEmail'> & {
   id: string;
 };
 
-/** Races with their ids, as the calendar gives them out. */
+/** Gives races ids as the calendar does. */
 export function identified(records: readonly Record<string, unknown>[]): IdentifiedRace[] {
   const taken = new Set<string>();
   return records.map((record) => {
@@ -25,13 +25,13 @@ export function identified(records: readonly Record<string, unknown>[]): Identif
   });
 }
 
-/** The index of all the races' shards as a build on that day makes it, through its text and back. */
+/** The index of all shards that a build on that day makes, encoded and decoded. */
 export function indexOf(races: readonly IdentifiedRace[], builtOn: Today): RaceIndex {
   const plans = planShards(races, builtOn).filter(({ scope }) => scope === 'all');
   return createRaceIndex(plans.map((plan) => decodeShard(encodeShard(plan.races))));
 }
 
-/** What the index should tell of a race. */
+/** The race that the index should return. */
 export function listedRace(race: IdentifiedRace): ListedRace {
   return {
     id: race.id,
@@ -50,7 +50,7 @@ export function listedRace(race: IdentifiedRace): ListedRace {
 }
 
 export function queryOf(address: Record<string, string> | string): RaceQuery {
-  const { query, faults } = readRaceQuery(Object.fromEntries(new URLSearchParams(address)));
+  const { query, faults } = parseRaceQuery(Object.fromEntries(new URLSearchParams(address)));
   if (!query) throw new Error(JSON.stringify(faults));
   return query;
 }

@@ -19,7 +19,7 @@ function entriesOf(races: readonly IdentifiedRace[], scope: string, builtOn: num
     }));
 }
 
-test('a calendar is divided by genre, and into upcoming and the years of the past, latest first', () => {
+test('a calendar is split by genre, and into upcoming and past years, latest first', () => {
   const races = identified([
     { ...record, name: 'Next', date: '2027-07-01' },
     { ...record, name: 'On now', date: '2027-06-04', endDate: '2027-06-05' },
@@ -31,11 +31,11 @@ test('a calendar is divided by genre, and into upcoming and the years of the pas
     ['2027', ['last-month-2027']],
     ['2025', ['over-new-year-2025']],
   ];
-  const found = (scope: string) =>
+  const partsOf = (scope: string) =>
     entriesOf(races, scope, 0).map(({ entry, ids }) => [entry.part, ids]);
-  expect(found('all')).toEqual(parts);
-  expect(found('cx')).toEqual(parts);
-  expect(found('road')).toEqual([]);
+  expect(partsOf('all')).toEqual(parts);
+  expect(partsOf('cx')).toEqual(parts);
+  expect(partsOf('road')).toEqual([]);
   expect(entriesOf(races, 'all', 0)[0]?.entry).toEqual({
     part: 'upcoming',
     firstDay: '2027-06-04',
@@ -44,7 +44,7 @@ test('a calendar is divided by genre, and into upcoming and the years of the pas
   });
 });
 
-test('a query loads the shards that it could match, and no other', () => {
+test('a query loads only the shards that it could match', () => {
   const races = identified(
     ['2027-07-01', '2027-05-01', '2026-05-01'].map((date) => ({ ...record, name: 'Race', date })),
   );
@@ -60,7 +60,7 @@ test('a query loads the shards that it could match, and no other', () => {
   expect(parts('to=2026-12-31')).toEqual(['2026']);
 });
 
-test('no match is ever in a shard that was not loaded', () => {
+test('a shard that isn’t loaded never has a match', () => {
   fc.assert(
     fc.property(
       fc.array(records, { maxLength: 30 }).map(identified),

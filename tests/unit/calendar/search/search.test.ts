@@ -12,7 +12,7 @@ const at = (days: number, hour: number) =>
 
 const calendars = fc.array(records, { maxLength: 60 }).map(identified);
 
-test('search lists what a plain filter lists, in that order, also days after the build', () => {
+test('search matches a brute-force filter, in the same order, even days after the build', () => {
   fc.assert(
     fc.property(
       calendars,
@@ -40,7 +40,7 @@ test('search lists what a plain filter lists, in that order, also days after the
   );
 });
 
-test('the counts are those of what is listed, and of both parts whatever `when` says', () => {
+test('genres and states are counted as listed, upcoming and past regardless of `when`', () => {
   const races = identified([
     race({ name: 'A', genre: 'cx', state: 'KS', date: '2027-06-06' }),
     race({ name: 'B', genre: 'cx', state: 'CO', date: '2027-06-07' }),
@@ -64,7 +64,7 @@ test('the counts are those of what is listed, and of both parts whatever `when` 
   );
 });
 
-test('the nearest are upcoming, on, and nearest first', () => {
+test('the nearest races are upcoming and not called off, nearest first', () => {
   const [near, nearer, far] = [39.5, 39.8, 45].map((lat) => ({ lat, lng: -105 }));
   const races = identified([
     race({ name: 'Far', coords: far }),

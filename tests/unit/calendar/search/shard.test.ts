@@ -17,7 +17,7 @@ const decoded = (races: readonly IdentifiedRace[]) => {
   return Array.from({ length: shard.count }, (_, row) => raceAt(shard, row));
 };
 
-test('what is encoded comes back, by date and then id', () => {
+test('races survive encoding and decoding, by date and then id', () => {
   fc.assert(
     fc.property(fc.array(records, { maxLength: 40 }).map(identified), (races) => {
       expect(decoded(races)).toEqual(inShardOrder(races).map(listedRace));
@@ -26,7 +26,7 @@ test('what is encoded comes back, by date and then id', () => {
   );
 });
 
-test('texts that no schema lets in come back too, but for line ends', () => {
+test('so do texts that no schema allows, except line ends', () => {
   const [plain] = identified([aRecord]);
   const names = [
     '\u2028\u2029',
@@ -46,14 +46,14 @@ test('texts that no schema lets in come back too, but for line ends', () => {
   expect(decoded([broken])[0]?.name).toBe('one two');
 });
 
-test('ids after a clash, of a renamed race and beyond a thousand come back', () => {
+test('so do ids after a clash, after a rename and with suffixes over a thousand', () => {
   const [plain] = identified([aRecord]);
   const ids = ['plain-2027', 'plain-2027-2', 'plain-2027-1200', 'plain-2027-02', 'old-name-2026'];
   const races = ids.map((id) => ({ ...plain, id }) as IdentifiedRace);
   expect(decoded(races).map((race) => race.id)).toEqual(ids.toSorted());
 });
 
-test('numbers of any size come back, in any base', () => {
+test('so do numbers of any size, in any base', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 2 ** 31 - 1 }))),
@@ -91,7 +91,7 @@ test('a file of another version is refused, not misread', () => {
   expect(() => decodeDetails('{"version":0}')).toThrow('version 0');
 });
 
-test('an empty index answers', () => {
+test('an empty index has no races', () => {
   const today = todayAt(new Date('2027-06-05T12:00:00Z'));
   const empty = createRaceIndex([decodeShard(encodeShard([]))]);
   expect(search(empty, queryOf('q=a&near=40,-105&within=5'), today).total).toBe(0);

@@ -4,19 +4,19 @@ import { decodeTexts, encodeTexts } from '#calendar/search/text-column.ts';
 import { createTextSearch } from '#calendar/search/text-search.ts';
 import { fold } from '#calendar/text/text.ts';
 
-/** Few letters, so that needles are found, and found in part. */
+/** Few letters, so that needles match, wholly and partly. */
 const letters = fc.constantFrom('a', 'B', 'c', 'É', ' ', '-', '–', '`', '’', '4', 't', 'q');
 const texts = (maxLength: number) =>
   fc.array(letters, { minLength: 1, maxLength }).map((list) => list.join(''));
 
-test('a column finds the rows that a plain search finds, at first and again, over many blocks of rows', () => {
+test('the first and later searches match a plain search, over many blocks of rows', () => {
   fc.assert(
     fc.property(
       fc.array(texts(6), { minLength: 1, maxLength: 40 }),
       fc.integer({ min: 0, max: 10_000 }),
       fc.array(texts(5), { minLength: 6, maxLength: 6 }),
       (words, count, needles) => {
-        // Most rows are of no interest, as most of a calendar is to a query.
+        // As with real queries, most rows don't match.
         const rows = Array.from({ length: count }, (_, row) =>
           row % 37 === 0 ? (words[(row * 7) % words.length] as string) : `race ${row}`,
         );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { addDays } from '#calendar/time/day.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
-import { readRows, type UploadRow } from '#calendar/upload/upload-row.ts';
+import { parseRows, type UploadRow } from '#calendar/upload/upload-row.ts';
 
 const race = {
   name: 'Flint Hills 100',
@@ -15,13 +15,13 @@ const race = {
 };
 
 const rowsOf = (...records: object[]) =>
-  readRows(records.map((record) => ({ ...race, ...record }))).rows;
+  parseRows(records.map((record) => ({ ...race, ...record }))).rows;
 
 const stored = (fields: RaceFields, id: string, status: Race['status'] = 'approved'): Race => ({
   ...fields,
   id,
   eventKey: fields.eventKey ?? id,
-  // As the calendar does for a race that brings none.
+  // As the calendar does for a race without coordinates.
   coords: fields.coords ?? { lat: 38.4, lng: -96.2 },
   status,
   version: 1,
@@ -32,7 +32,7 @@ const stored = (fields: RaceFields, id: string, status: Race['status'] = 'approv
 /** The calendar after an upload. */
 function applied(plan: UploadPlan, races: readonly Race[]): Race[] {
   const changed = races.map(
-    (one) => plan.updates.find(({ before }) => before === one)?.after ?? one,
+    (listed) => plan.updates.find(({ before }) => before === listed)?.after ?? listed,
   );
   const created = plan.creates.map(({ fields, status }) =>
     stored(fields, `new-${races.length + fields.date}-${fields.name}`, status),
@@ -49,7 +49,7 @@ const sorted = (plan: UploadPlan) => ({
   duplicates: indexes(plan.duplicates.map(({ row }) => row)),
 });
 
-test('what is new is created, what is alike is asked about, what is the same says nothing new', () => {
+test('rows create, update or leave races, and similar ones wait as duplicates', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const rows = rowsOf(
     { name: 'FLINT HILLS 100!', location: 'Emporia', tags: 'series' },
@@ -61,7 +61,7 @@ test('what is new is created, what is alike is asked about, what is the same say
   expect(sorted(plan)).toEqual({ creates: [2], updates: [0], unchanged: [3], duplicates: [1] });
 });
 
-test('an update changes what the row gives, but not how the race is spelled, and nothing else', () => {
+test('an update changes only the fields that the row has, but not the race’s spelling', () => {
   const [listed, row] = rowsOf(
     { tags: 'series', description: 'Long.' },
     { name: 'FLINT HILLS 100', distance: '100 mi' },
@@ -71,7 +71,7 @@ test('an update changes what the row gives, but not how the race is spelled, and
   expect(plan.updates).toEqual([{ row, before, after: { ...before, distance: ['100 mi'] } }]);
 });
 
-test('a status is an update; a race in moderation is known too', () => {
+test('a status is an update, also for a race in moderation', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const pending = stored(listed.fields, 'flint-hills-100-2027', 'pending');
   expect(planUpload(rowsOf({}), [pending]).unchanged).toHaveLength(1);
@@ -79,14 +79,14 @@ test('a status is an update; a race in moderation is known too', () => {
   expect(update?.after.status).toBe('approved');
 });
 
-test('of rows that are one race the first counts; a later one that says otherwise is asked about', () => {
+test('of rows for the same race, the first counts; a later one that differs is a duplicate', () => {
   const rows = rowsOf({}, {}, { tags: 'series' }, { name: 'Flint Hills 100 p/b Acme' });
   const plan = planUpload(rows, []);
   expect(sorted(plan)).toEqual({ creates: [0], updates: [], unchanged: [1], duplicates: [2, 3] });
   expect(plan.duplicates[0]?.similar[0]?.race).toEqual({ ...rows[0]?.fields, row: 0 });
 });
 
-test('the same name on the same day in another genre is asked about, in another state it is new', () => {
+test('the same name and day in another genre is a duplicate, in another state a new race', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const plan = planUpload(rowsOf({ genre: 'road' }, { state: 'NE', location: 'Lincoln, NE' }), [
     stored(listed.fields, 'flint-hills-100-2027'),
@@ -94,13 +94,13 @@ test('the same name on the same day in another genre is asked about, in another 
   expect(sorted(plan)).toEqual({ creates: [1], updates: [], unchanged: [], duplicates: [0] });
 });
 
-test('a series of every week is created whole', () => {
+test('every race of a weekly series is created', () => {
   const weeks = Array.from({ length: 12 }, (_, week) => addDays('2027-04-07', 7 * week));
   const plan = planUpload(rowsOf(...weeks.map((date) => ({ name: 'Prairie City', date }))), []);
   expect(plan.creates).toHaveLength(12);
 });
 
-test('the report counts what the plan holds, and shows each duplicate beside its like', () => {
+test('the report counts the plan’s rows, and has each duplicate with its similar races', () => {
   const [listed] = rowsOf({}) as [UploadRow];
   const existing = stored(listed.fields, 'flint-hills-100-2027');
   const rows = rowsOf({}, { tags: 'x' }, { name: 'The Flint Hills 100' }, { name: 'Other Race' });
@@ -127,9 +127,9 @@ test('the report counts what the plan holds, and shows each duplicate beside its
   });
 });
 
-test('T42 the good rows of the messy upload, uploaded again, create and change nothing', () => {
+test('T42 uploading the messy upload’s valid rows again changes nothing', () => {
   const file = new URL('../../../data/messy-upload.json', import.meta.url);
-  const { rows } = readRows(JSON.parse(readFileSync(file, 'utf8')));
+  const { rows } = parseRows(JSON.parse(readFileSync(file, 'utf8')));
   const first = planUpload(rows, []);
   expect(first.creates.length + first.duplicates.length + first.unchanged.length).toBe(51);
   expect(first.creates.length).toBeGreaterThanOrEqual(47);
@@ -159,7 +159,7 @@ const records = fc.array(
 );
 const seeded = { seed: 20261121, numRuns: 500 };
 
-test('T42 whatever is uploaded and listed, a second upload creates and changes nothing', () => {
+test('T42 uploading any rows a second time changes nothing', () => {
   fc.assert(
     fc.property(records, records, (uploaded, listed) => {
       const races = applied(planUpload(rowsOf(...listed), []), []);
@@ -173,7 +173,7 @@ test('T42 whatever is uploaded and listed, a second upload creates and changes n
   );
 });
 
-test('every row is in one place of the plan, and no race is updated twice', () => {
+test('every row is in the plan once, and no race is updated twice', () => {
   fc.assert(
     fc.property(records, records, (uploaded, listed) => {
       const plan = planUpload(rowsOf(...uploaded), applied(planUpload(rowsOf(...listed), []), []));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRows } from '#calendar/upload/upload-row.ts';
+import { parseRows } from '#calendar/upload/upload-row.ts';
 
 const race = {
   name: 'Battenkill',
@@ -11,7 +11,7 @@ const race = {
   date: '2027-05-22',
 };
 
-const readOne = (record: unknown) => readRows([record]);
+const readOne = (record: unknown) => parseRows([record]);
 const fieldsOf = (record: object) => readOne({ ...race, ...record }).rows[0]?.fields;
 const errorOf = (record: object) => readOne({ ...race, ...record }).errors[0]?.reason;
 const warningsOf = (record: object) =>
@@ -27,7 +27,7 @@ interface Expected {
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8'));
-const messy = readRows(read('messy-upload.json'));
+const messy = parseRows(read('messy-upload.json'));
 const expected: Expected[] = read('messy-upload.expected.json');
 
 test('140 messy records are accepted and refused as expected, each for the expected fields', () => {
@@ -49,14 +49,14 @@ test('140 messy records are accepted and refused as expected, each for the expec
   expect(messy.rows.length + messy.errors.length).toBe(140);
 });
 
-test('an error names the record and, in its reason, each field and what is there', () => {
+test('an error names the record and, in its reason, each field and its value', () => {
   for (const { index, name, reason, fields } of messy.errors) {
     expect(name).toBe(expected[index]?.name ?? '');
     for (const field of Object.keys(fields)) expect(reason).toContain(field);
   }
 });
 
-test('what is missing is told from what is wrong', () => {
+test('missing and invalid fields have different messages', () => {
   for (const { index, reasons } of expected) {
     const fields = messy.errors.find((note) => note.index === index)?.fields ?? {};
     for (const reason of reasons.filter((text) => text.includes(': '))) {
@@ -69,7 +69,7 @@ test('what is missing is told from what is wrong', () => {
   }
 });
 
-test('coordinates that are none and a status that is none are left out with a warning', () => {
+test('invalid coordinates and statuses are left out with a warning', () => {
   const noted = (pattern: RegExp) =>
     expected.filter(({ notes = [] }) => notes.some((note) => pattern.test(note)));
   const warned = (field: string) =>
@@ -120,7 +120,7 @@ test.each([
   else expect(text).toBe(reason);
 });
 
-test('an error stays short, however long what it is about', () => {
+test('an error stays short, however long the value', () => {
   const long = 'x'.repeat(100_000);
   for (const record of [
     { name: long, genre: long },
@@ -133,7 +133,7 @@ test('an error stays short, however long what it is about', () => {
   }
 });
 
-test('what can be read without a loss is read', () => {
+test('whatever can be corrected without a loss is corrected', () => {
   expect(fieldsOf({ state: ' ny ' })?.state).toBe('NY');
   expect(fieldsOf({ distance: '100 km, 150 km,' })?.distance).toEqual(['100 km', '150 km']);
   expect(fieldsOf({ distance: 48, tags: [2027, 'series'] })).toMatchObject({
@@ -146,7 +146,7 @@ test('what can be read without a loss is read', () => {
   expect(fieldsOf({ eventStatus: '', regUrl: '' })?.eventStatus).toBe('scheduled');
 });
 
-test('T37 a pin in any shape is taken, turned round, or left out with a warning', () => {
+test('T37 a pin in any shape is accepted, swapped, or left out with a warning', () => {
   const pin = { lat: 43.028, lng: -73.381 };
   for (const shape of [
     { coords: pin },
@@ -167,7 +167,7 @@ test('T37 a pin in any shape is taken, turned round, or left out with a warning'
   }
 });
 
-test('an address without a scheme gets one, what is no address is left out, both with a warning', () => {
+test('an address without a scheme gets one, an invalid one is left out, both with a warning', () => {
   expect(fieldsOf({ orgUrl: 'www.battenkill.example/race' })?.orgUrl).toBe(
     'https://www.battenkill.example/race',
   );
@@ -178,7 +178,7 @@ test('an address without a scheme gets one, what is no address is left out, both
   ]);
 });
 
-test('a row knows which fields its record gives, and a status it may have', () => {
+test('a row has the names of its record’s fields, and its status', () => {
   const { rows, warnings } = readOne({ ...race, distance: '', tags: ['x'], status: 'pending' });
   expect(rows[0]).toMatchObject({
     status: 'pending',
@@ -190,9 +190,9 @@ test('a row knows which fields its record gives, and a status it may have', () =
   ]);
 });
 
-test('fields are found in any case, and those that races do not have are named once', () => {
+test('fields match in any case, and unknown ones are reported once', () => {
   const record = { ...race, name: '', 'Event Address': '1 Main St', ORG_URL: 'https://a.example' };
-  const { rows, ignored } = readRows([
+  const { rows, ignored } = parseRows([
     { ...record, Name: 'Battenkill', Fee: '80', id: 'x', version: 3 },
     { ...record, NAME: 'Other', Fee: '90', createdAt: 'now' },
   ]);
@@ -201,17 +201,17 @@ test('fields are found in any case, and those that races do not have are named o
   expect(ignored).toEqual(['Fee']);
 });
 
-test('T34 names of the prototype are only names that races do not have', () => {
+test('T34 names of the prototype are unknown fields like any other', () => {
   const record = JSON.parse(
     `{"__proto__": {"isAdmin": true}, "constructor": 1, ${JSON.stringify(race).slice(1)}`,
   );
-  const { rows, ignored } = readRows([record]);
+  const { rows, ignored } = parseRows([record]);
   expect(rows).toHaveLength(1);
   expect(ignored).toEqual(['__proto__', 'constructor']);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
-test('T33 every record is a row or an error with a reason, whatever it is', () => {
+test('T33 any record becomes a row or an error with a reason', () => {
   const anyRecord = fc.oneof(
     fc.jsonValue({ depthSize: 'medium' }),
     fc.record(
@@ -234,7 +234,7 @@ test('T33 every record is a row or an error with a reason, whatever it is', () =
   );
   fc.assert(
     fc.property(fc.array(anyRecord, { maxLength: 5 }), (records) => {
-      const { rows, errors } = readRows(records);
+      const { rows, errors } = parseRows(records);
       const indexes = [...rows, ...errors].map(({ index }) => index).sort();
       expect(indexes).toEqual(records.map((_, index) => index));
       for (const { reason } of errors) expect(reason).toMatch(/[.?!]$/);
@@ -243,9 +243,9 @@ test('T33 every record is a row or an error with a reason, whatever it is', () =
   );
 });
 
-test('a row read again from what it was read as is the same row', () => {
+test('parsing a row’s own fields again gives the same row', () => {
   for (const { fields, given } of messy.rows) {
-    const [again] = readRows([{ ...fields }]).rows;
+    const [again] = parseRows([{ ...fields }]).rows;
     expect(again?.fields).toEqual(fields);
     for (const field of given) expect(fields).toHaveProperty(field);
   }

@@ -1,0 +1,70 @@
+import { findState } from '../place/state.ts';
+import { genreOf, isGenreId } from '../race/genre.ts';
+import type { Race } from '../race/race.ts';
+import { statusNames } from '../race/status.ts';
+import { formatDay, formatTime } from '../time/day.ts';
+
+/** The fields' labels, in the order of the form. */
+export const fieldNames: Readonly<
+  Record<keyof Omit<Race, 'id' | 'version' | 'createdAt' | 'updatedAt'>, string>
+> = {
+  name: 'Name',
+  genre: 'Genre',
+  date: 'Date',
+  endDate: 'Last day',
+  startTime: 'Start time',
+  state: 'State',
+  location: 'Location',
+  eventAddress: 'Address of the start',
+  coords: 'Coordinates',
+  eventStatus: 'Status',
+  statusReason: 'Reason',
+  previousDates: 'Earlier dates',
+  distance: 'Distances',
+  elevationGainFt: 'Climbing, in feet',
+  tags: 'Tags',
+  overview: 'Overview',
+  description: 'Description',
+  regUrl: 'Registration page',
+  orgUrl: 'Organizer’s page',
+  website: 'The race’s own page',
+  resultsUrl: 'Results page',
+  imageUrl: 'Picture',
+  sourceUrl: 'Where the facts come from',
+  organizerName: 'Organizer',
+  organizerEmail: 'Organizer’s email',
+  verifiedAt: 'Facts last checked on',
+  eventKey: 'Event key',
+  needsReview: 'Needs review',
+  reviewNotes: 'Review notes',
+  status: 'Moderation',
+};
+
+const accountFieldNames: Readonly<Record<string, string>> = { role: 'Role', isActive: 'Active' };
+
+/** A field's label, or its name if it has none. */
+export const fieldName = (field: string): string =>
+  accountFieldNames[field] ?? (fieldNames as Readonly<Record<string, string>>)[field] ?? field;
+
+const days = new Set(['date', 'endDate', 'verifiedAt']);
+
+/** A field's value as text for moderators; empty if it has none. */
+export function fieldText(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((item) => fieldText(itemOf(field), item)).join(', ');
+  if (typeof value === 'object') {
+    const { lat, lng } = value as { lat?: unknown; lng?: unknown };
+    return lat === undefined ? JSON.stringify(value) : `${lat}, ${lng}`;
+  }
+  const text = String(value);
+  if (days.has(field)) return formatDay(text, 'weekday');
+  if (field === 'genre') return isGenreId(text) ? genreOf(text).name : text;
+  if (field === 'state') return findState(text)?.name ?? text;
+  if (field === 'startTime') return formatTime(text);
+  if (field === 'eventStatus') return statusNames[text] ?? text;
+  if (field === 'status' || field === 'role') return text.charAt(0).toUpperCase() + text.slice(1);
+  return text;
+}
+
+const itemOf = (field: string) => (field === 'previousDates' ? 'date' : 'item');

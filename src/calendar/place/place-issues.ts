@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { counted } from '../race/words.ts';
+import { type Coords, milesBetween } from './coords.ts';
+import { parsePlaceText } from './place-text.ts';
+import { type StateCode, stateCodes, stateOf } from './state.ts';
+import { stateOutlines } from './state-outlines.ts';
+
+type Ring = readonly Coords[];
+
+/** A pin this near counts as in the state: outlines are coarse, and leave out piers and islands. */
+const nearMiles = 5;
+/** A pin farther from every state's land is abroad. */
+const abroadMiles = 25;
+/** A race may start across the state line, but not farther away than this. */
+const farMiles = 100;
+
+const ringsByState = new Map<StateCode, readonly Ring[]>();
+
+function ringsOf(state: StateCode): readonly Ring[] {
+  const cached = ringsByState.get(state);
+  if (cached) return cached;
+  const rings = stateOutlines[state].split(';').map((ring) => {
+    let [lat, lng] = [0, 0];
+    return ring.split(' ').map((step) => {
+      const [north = 0, east = 0] = step.split(',').map(Number);
+      lat += north;
+      lng += east;
+      return { lat: lat / 100, lng: lng / 100 };
+    });
+  });
+  ringsByState.set(state, rings);
+  return rings;
+}
+
+const sidesOf = (ring: Ring) =>
+  ring.map((from, at) => [from, ring[(at + 1) % ring.length] as Coords] as const);
+
+/** Whether a ray from the point due east crosses the ring an odd number of times. */
+function isWithin({ lat, lng }: Coords, ring: Ring): boolean {
+  const crossings = sidesOf(ring).filter(([from, to]) => {
+    if (from.lat > lat === to.lat > lat) return false;
+    return lng < from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
+  });
+  return crossings.length % 2 === 1;
+}
+
+/** Treats the side as straight on a flat map, since it is short. */
+function milesToSide(point: Coords, [from, to]: readonly [Coords, Coords]): number {
+  const lngScale = Math.cos((point.lat * Math.PI) / 180);
+  const [x, y] = [(to.lng - from.lng) * lngScale, to.lat - from.lat];
+  const along =
+    ((point.lng - from.lng) * lngScale * x + (point.lat - from.lat) * y) / (x * x + y * y);
+  const share = Math.min(1, Math.max(0, along || 0));
+  const lat = from.lat + share * (to.lat - from.lat);
+  return milesBetween(point, { lat, lng: from.lng + share * (to.lng - from.lng) });
+}
+
+/** Miles from a point to a state's land, accurate to a few miles; 0 if within it. */
+function milesFrom(state: StateCode, point: Coords): number {
+  const rings = ringsOf(state);
+  if (rings.some((ring) => isWithin(point, ring))) return 0;
+  return Math.min(...rings.flatMap(sidesOf).map((side) => milesToSide(point, side)));
+}
+
+interface Placed {
+  state: StateCode;
+  location: string;
+  coords?: Coords | undefined;
+}
+
+export interface PlaceIssue {
+  field: 'location' | 'coords';
+  /** Errors are refused; warnings are only shown. */
+  kind: 'error' | 'warning';
+  text: string;
+}
+
+/** How a race's town, state and pin contradict each other (docs/rules.md#r29). */
+export function placeIssues({ state, location, coords }: Placed): PlaceIssue[] {
+  const issues: PlaceIssue[] = [];
+  const place = parsePlaceText(location);
+  // Only after a comma: the last word of a town's name may have two letters.
+  if (place.kind === 'town' && location.includes(',') && place.state !== state) {
+    const text = `is in ${place.state}, but the state is ${state}`;
+    issues.push({ field: 'location', kind: 'error', text });
+  }
+  const pinIssue = coords && findPinIssue(state, coords);
+  return pinIssue ? [...issues, { field: 'coords', ...pinIssue }] : issues;
+}
+
+function findPinIssue(state: StateCode, coords: Coords): Omit<PlaceIssue, 'field'> | undefined {
+  const miles = milesFrom(state, coords);
+  if (miles <= nearMiles) return undefined;
+  const distances = stateCodes.map((code) => ({ code, miles: milesFrom(code, coords) }));
+  const nearest = distances.reduce((best, other) => (other.miles < best.miles ? other : best));
+  if (nearest.miles > abroadMiles) {
+    return { kind: 'error', text: 'must be a point in the United States' };
+  }
+  if (nearest.code === state) return undefined;
+  const [actual, expected] = [stateOf(nearest.code).name, stateOf(state).name];
+  if (miles > farMiles) {
+    return { kind: 'error', text: `must be in or near ${expected}, not in ${actual}` };
+  }
+  const distance = counted(Math.round(miles), 'mile');
+  return { kind: 'warning', text: `The pin is in ${actual}, ${distance} from ${expected}.` };
+}
+
+/** A refinement for schemas of forms and the API; uploads accept such races, without the pin if need be. */
+export function refusePlaceErrors(race: Placed, ctx: z.RefinementCtx): void {
+  for (const { field, kind, text } of placeIssues(race)) {
+    if (kind === 'error') {
+      ctx.addIssue({ code: 'custom', path: [field], message: `${field} ${text}` });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { PublicRace } from '../race/race.ts';
+import { endsAt, lastDay } from '../race/status.ts';
+import { addDays, type Today } from './day.ts';
+
+/** How many days a page stays right without a rebuild: the week between rebuilds, and one to spare. */
+const freshDays = 8;
+
+/** The upcoming races that end before the page's next rebuild, in the same order. */
+export function endingSoon(upcoming: readonly PublicRace[], today: Today): PublicRace[] {
+  const end = addDays(today.day, freshDays);
+  const started = upcoming.findIndex((race) => race.date > end);
+  return upcoming
+    .slice(0, started === -1 ? undefined : started)
+    .filter((race) => lastDay(race) <= end);
+}
+
+/** An ISO instant as pages write it, to the minute: `2026-11-22T10:00Z`. */
+export const instantText = (instant: string) => instant.replace(':00.000Z', 'Z');
+
+/**
+ * When and by how much the number of upcoming races drops: `1@2026-11-22T05:00Z 2@2026-11-22T08:00Z`.
+ * Empty if none ends soon.
+ */
+export function upcomingCountdown(upcoming: readonly PublicRace[], today: Today): string {
+  const byInstant = Map.groupBy(endingSoon(upcoming, today), endsAt);
+  return [...byInstant]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([instant, races]) => `${races.length}@${instantText(instant)}`)
+    .join(' ');
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
+
+/**
+ * A cookie's name and the options all our cookies share. Over https the name starts with `__Host-`, so no
+ * other host of the domain can set it; browsers refuse that on http://localhost (docs/trust.md#t11).
+ */
+export function hostCookie(c: Context, plainName: string) {
+  const secure = new URL(c.req.url).protocol === 'https:';
+  const name = secure ? `__Host-${plainName}` : plainName;
+  return { name, options: { path: '/', sameSite: 'Lax', secure } as const };
+}
+
+const device = 'device';
+
+/** The tokens that identify the browser to its accounts, one per account. */
+export function deviceTokens(c: Context): string[] {
+  const text = getCookie(c, hostCookie(c, device).name) ?? '';
+  const tokens = text.split('.').filter((token) => /^[\w-]{43}$/.test(token));
+  return [...new Set(tokens)].slice(0, maxAccounts);
+}
+
+/** It stays after signing out: it identifies no one and grants no access. */
+export function setDeviceCookie(c: Context, tokens: readonly string[]): void {
+  const { name, options } = hostCookie(c, device);
+  if (tokens.length === 0) deleteCookie(c, name, { ...options, httpOnly: true });
+  else
+    setCookie(c, name, tokens.join('.'), { ...options, maxAge: knownForSeconds, httpOnly: true });
+}
+
+/** A cookie that is cleared when it's read; `maxAge` is in seconds. */
+function oneTimeCookie(plainName: string, maxAge: number, sameSite: 'Lax' | 'Strict') {
+  const optionsOf = (c: Context) => {
+    const { name, options } = hostCookie(c, plainName);
+    return { name, options: { ...options, sameSite, httpOnly: true } };
+  };
+  return {
+    set(c: Context, value: string): void {
+      const { name, options } = optionsOf(c);
+      setCookie(c, name, value, { ...options, maxAge });
+    },
+    consume(c: Context): string | undefined {
+      const { name, options } = optionsOf(c);
+      const value = getCookie(c, name);
+      deleteCookie(c, name, options);
+      return value;
+    },
+  };
+}
+
+/** Ties a passkey's challenge to the browser that requested it. */
+export const challengeCookie = oneTimeCookie('passkey_challenge', 300, 'Strict');
+
+/** Ties a sign-in with Google to the browser that started it (docs/trust.md#t17). */
+export const stateCookie = oneTimeCookie('google_state', 600, 'Lax');

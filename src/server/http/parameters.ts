@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { isRaceId } from '#calendar/race/race-id.ts';
+import { AppError } from '#server/errors.ts';
+
+/**
+ * A URL's query parameters.
+ * @throws AppError `invalid` naming a parameter that is given twice, or as a list (docs/trust.md#t38)
+ */
+export function readQuery(url: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URL(url).searchParams) {
+    if (/[[\]]/.test(name)) {
+      throw new AppError('invalid', `${name} takes no list`, { [name]: 'takes no list' });
+    }
+    if (name in query) {
+      throw new AppError('invalid', `${name} is given twice`, { [name]: 'must be given once' });
+    }
+    query[name] = value;
+  }
+  return query;
+}
+
+/** How many unknown parameters a message names. */
+const maxNamed = 10;
+
+/**
+ * Refuses a URL with other query parameters: the CDN caches public responses by URL, and could be flooded
+ * with variants.
+ * @throws AppError `invalid` naming up to ten of them
+ */
+export function refuseUnknownParameters(url: string, known: readonly string[]): void {
+  const unknown = [...new URL(url).searchParams.keys()].filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  unknown.length = Math.min(unknown.length, maxNamed);
+  const fields = Object.fromEntries(unknown.map((name) => [name, `${name} is unknown`]));
+  throw new AppError('invalid', Object.values(fields).join('; '), fields);
+}
+
+/** For a public route without query parameters. */
+export const noParameters = createMiddleware(async (c, next) => {
+  refuseUnknownParameters(c.req.url, []);
+  await next();
+});
+
+/**
+ * The race id in a request's path.
+ * @throws AppError `not_found` if it can't be one, without a query
+ */
+export function readRaceId(c: Context, name = 'id'): string {
+  const id = c.req.param(name) ?? '';
+  if (!isRaceId(id)) throw new AppError('not_found', 'There is no race at this address.');
+  return id;
+}

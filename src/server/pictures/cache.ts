@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Netlify caches node_modules between builds. */
+const folder = join(process.cwd(), 'node_modules/.cache/bell-lap/art');
+
+/**
+ * Returns what `make` makes of `source`, from the previous build's cache if possible. The cache's key is a
+ * hash of `source`. Concurrent builds can share the cache: a file is written whole or not at all.
+ */
+export async function cacheOnDisk(
+  source: readonly string[],
+  make: () => Promise<Buffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const name = createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 32);
+  const file = join(folder, name);
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return new Uint8Array(cached);
+  const made = await make();
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, made);
+  await rename(draft, file);
+  return new Uint8Array(made);
+}
+
+/**
+ * Caches the latest few values in memory. Concurrent calls with the same key share one `make`; a failure
+ * isn't cached.
+ */
+export function cacheLatest<T>(maxEntries: number) {
+  const cache = new Map<string, Promise<T>>();
+  return (key: string, make: () => Promise<T>): Promise<T> => {
+    const value = cache.get(key) ?? make();
+    cache.delete(key);
+    cache.set(key, value);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size > maxEntries) cache.delete(oldest);
+    value.catch(() => cache.get(key) === value && cache.delete(key));
+    return value;
+  };
+}

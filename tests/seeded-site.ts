@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { readConfig, siteUrlOf } from '#server/config.ts';
+import type { Database } from '#server/database/client.ts';
+import { races } from '#server/database/schema/races.ts';
+import { seed } from '#server/database/seed.ts';
+import { updateSite } from '../netlify/local/local-site.ts';
+import { prepareDatabase } from '../netlify/local/prepare-database.ts';
+
+/** When the site of the real calendar is built: the same day in every state. */
+export const now = new Date('2026-11-21T18:00:00Z');
+
+/** A race of Kansas that was changed once, so that no list but its own has its instant. */
+export const changed = {
+  id: 'unbound-gravel-200-2027',
+  ...{ genre: 'gravel', state: 'KS', at: '2026-11-21T17:30:00.000Z' },
+};
+
+/** A data folder as `npm start` leaves it, with the real calendar and the site that was built from it. */
+export interface SeededSite {
+  /** The site's own folder. */
+  folder: string;
+  siteUrl: string;
+  /** What the build said of news and guides. */
+  said: string[];
+}
+
+const projectDir = resolve(import.meta.dirname, '..');
+const record = (dataDir: string) => join(dataDir, 'seeded.json');
+
+/** Puts the real calendar into an empty, migrated database. */
+export async function fillWithCalendar(db: Database['db']): Promise<void> {
+  await seed(db, now);
+  // Seeded at one instant, they could not be told apart.
+  await db.update(races).set({ updatedAt: new Date('2026-11-01T00:00:00Z') });
+  await db
+    .update(races)
+    .set({ updatedAt: new Date(changed.at) })
+    .where(eq(races.id, changed.id));
+}
+
+/** Reads what {@link buildSeededSite} has left in a folder. */
+export async function readSeededSite(dataDir: string): Promise<SeededSite> {
+  return JSON.parse(await readFile(record(dataDir), 'utf8')) as SeededSite;
+}
+
+/** Builds the site of the real calendar into a fresh data folder, in a process of its own. */
+export async function buildSeededSite(dataDir: string, siteUrl: string): Promise<SeededSite> {
+  await promisify(execFile)(process.execPath, [import.meta.filename, resolve(dataDir)], {
+    cwd: projectDir,
+    env: { ...process.env, DATABASE_URL: '', BUILD_HOOK_URL: '', SITE_URL: siteUrl },
+  });
+  return readSeededSite(dataDir);
+}
+
+/** A data folder whose server has nothing to build: the calendar, and where its site is. */
+export async function copySeededSite(dataDir: string, copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  for (const name of ['database', 'site.json']) {
+    await cp(join(dataDir, name), join(copy, name), { recursive: true });
+  }
+}
+
+async function build(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+  Object.assign(process.env, { DATA_DIR: dataDir, NOW: now.toISOString() });
+  await using stack = new AsyncDisposableStack();
+  const config = readConfig();
+  const { db } = await prepareDatabase(config, stack);
+  await fillWithCalendar(db);
+  const said: string[] = [];
+  const site = { config, db, isPublisher: true };
+  const { folder } = await updateSite(site, {
+    signal: new AbortController().signal,
+    onContent: ({ text }) => said.push(text),
+  });
+  const seeded: SeededSite = { folder, siteUrl: siteUrlOf(config), said };
+  await writeFile(record(dataDir), JSON.stringify(seeded));
+}
+
+// `node tests/seeded-site.ts FOLDER [COPY]`: builds it unless it is there, and copies it.
+if (import.meta.main) {
+  const [dataDir = '', copy] = process.argv.slice(2);
+  if (!existsSync(record(dataDir))) await build(dataDir);
+  if (copy) await copySeededSite(dataDir, copy);
+  process.exit(0);
+}

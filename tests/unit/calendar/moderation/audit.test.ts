@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changedFields } from '#calendar/moderation/audit.ts';
+import type { Race } from '#calendar/race/race.ts';
+import { aRace } from '../../../race.ts';
+
+const race = (fields: Partial<Race> = {}): Race => ({
+  ...aRace(fields),
+  status: 'approved',
+  needsReview: false,
+  reviewNotes: '',
+  ...fields,
+});
+
+test('changed fields exclude those that every edit changes', () => {
+  const after = race({ name: 'Other', tags: ['series'], endDate: '2027-06-06', version: 2 });
+  const changed = changedFields(race(), { ...after, updatedAt: '2026-12-01T00:00:00.000Z' });
+  expect(changed.sort()).toEqual(['endDate', 'name', 'tags']);
+  expect(changedFields(race(), race({ version: 9 }))).toEqual([]);
+});
+
+test('a removed value is a change, one that never existed isn’t', () => {
+  const { endDate, ...without } = race({ endDate: '2027-06-06' });
+  expect(changedFields(race({ endDate }), without)).toEqual(['endDate']);
+  expect(changedFields(without, { ...without, endDate: undefined })).toEqual([]);
+});
+
+test('every field of a new race is changed', () => {
+  expect(changedFields(null, { role: 'admin' })).toEqual(['role']);
+});

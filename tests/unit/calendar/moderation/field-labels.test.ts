@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fieldText } from '#calendar/moderation/field-labels.ts';
+import { markReviewed, previousDatesOf } from '#calendar/moderation/reviewing.ts';
+import type { Race } from '#calendar/race/race.ts';
+
+test('a field’s value is text for moderators', () => {
+  expect(fieldText('date', '2027-06-05')).toBe('Sat, Jun 5, 2027');
+  expect(fieldText('previousDates', ['2027-06-05', '2027-05-01'])).toBe(
+    'Sat, Jun 5, 2027, Sat, May 1, 2027',
+  );
+  expect(fieldText('coords', { lat: 38.4, lng: -96.2 })).toBe('38.4, -96.2');
+  expect(fieldText('genre', 'cx')).toBe('Cyclocross');
+  expect(fieldText('genre', 'quidditch')).toBe('quidditch');
+  expect(fieldText('startTime', '08:30')).toBe('8:30 AM');
+  expect(fieldText('needsReview', false)).toBe('No');
+  expect(fieldText('status', 'rejected')).toBe('Rejected');
+  expect(fieldText('endDate', undefined)).toBe('');
+});
+
+test('marking as reviewed clears the flag and adds a line to the notes', () => {
+  const race = { needsReview: true, reviewNotes: 'Date from last year.' } as Race;
+  expect(markReviewed(race, '2026-11-21')).toEqual({
+    needsReview: false,
+    reviewNotes: 'Date from last year.\nReviewed on Nov 21, 2026',
+  });
+});
+
+test('rescheduling adds the earlier date once; correcting a date doesn’t', () => {
+  const before = { date: '2027-06-05', previousDates: ['2027-05-01'] };
+  const moved = { ...before, date: '2027-06-12', eventStatus: 'rescheduled' } as const;
+  expect(previousDatesOf(before, moved)).toEqual(['2027-06-05', '2027-05-01']);
+  expect(previousDatesOf(before, { ...moved, eventStatus: 'scheduled' })).toEqual(['2027-05-01']);
+  expect(previousDatesOf(before, { ...moved, date: '2027-05-01' })).toEqual(['2027-06-05']);
+  expect(previousDatesOf(undefined, moved)).toEqual(['2027-05-01']);
+});

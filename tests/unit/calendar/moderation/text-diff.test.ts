@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { diffText } from '#calendar/moderation/text-diff.ts';
+
+test('a diff is word by word', () => {
+  expect(diffText('Start at the park.', 'Start at the old park. Bring lights.')).toEqual([
+    { kind: 'same', text: 'Start at the ' },
+    { kind: 'removed', text: 'park.' },
+    { kind: 'added', text: 'old park. Bring lights.' },
+  ]);
+});
+
+test('any diff without what was added is the old text, without what was removed the new one', () => {
+  const words = fc.array(fc.constantFrom('mud', 'sand ', ' hill\n', 'pie', ' '), { maxLength: 12 });
+  fc.assert(
+    fc.property(words, words, (old, young) => {
+      const [before, after] = [old.join(' '), young.join(' ')];
+      const pieces = diffText(before, after);
+      const without = (kind: string) =>
+        pieces
+          .filter((piece) => piece.kind !== kind)
+          .map(({ text }) => text)
+          .join('');
+      expect([without('added').trim(), without('removed').trim()].map(squeeze)).toEqual(
+        [before.trim(), after.trim()].map(squeeze),
+      );
+    }),
+  );
+});
+
+/** A difference in spaces alone doesn't count. */
+const squeeze = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsePageQuery } from '#calendar/query/page-query.ts';
+import { parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
+
+const read = (address: string) => parsePageQuery(Object.fromEntries(new URLSearchParams(address)));
+
+test.each([
+  ['from=2027-99-99', "We left out the date “2027-99-99”: it isn't a date."],
+  [
+    'from=2027-06-01&to=2027-01-01',
+    'We left out the date “2027-01-01”: it is before the first, Jun 1, 2027.',
+  ],
+  ['within=abc', 'We left out the radius “abc”: it is not a number of miles up to 5,000.'],
+  ['within=99999', 'We left out the radius “99999”: it is not a number of miles up to 5,000.'],
+  ['genre=bogus', 'We left out the discipline “bogus”: there is none of that name.'],
+  ['when=xyz', 'We left out the time “xyz”: it is not one of those to choose from.'],
+  ['near=38.4,-96.2', 'We left out the point “38.4,-96.2”: it says no miles around it.'],
+  ['q=%00', /^We left out the text .* cannot be searched for\.$/],
+  [
+    `q=${'a'.repeat(300)}`,
+    new RegExp(`^We left out the text “${'a'.repeat(40)}…”: it is too long`),
+  ],
+])('?%s is said to be left out, and the rest is kept', (address, words) => {
+  const { query, leftOut } = read(`${address}&state=KS&utm_source=letter`);
+  expect(leftOut).toMatch(words);
+  const kept = address.startsWith('from=2027-06') ? { from: '2027-06-01' } : {};
+  expect(query).toEqual({ ...kept, state: 'KS' });
+});
+
+test('several filters are reported in one line', () => {
+  expect(read('from=never&when=xyz&location=Kansas')).toEqual({
+    query: { location: 'Kansas' },
+    leftOut:
+      "We left out the date “never”: it isn't a date; the time “xyz”: it is not one of those to choose from.",
+  });
+});
+
+test('a page or a size that isn’t a number is dropped, one too big is clamped', () => {
+  expect(read('page=x&perPage=')).toEqual({ query: {}, leftOut: undefined });
+  expect(read('page=-3&perPage=1e9').query).toEqual({ page: '0', perPage: '999999999' });
+});
+
+test('whatever the address, the remaining query is valid', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('2027-06-01', '2026-02-30', '50', '1e9', '-1', 'gravel', 'KS', '38.4,-96.2'),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...parameters), value), (asked) => {
+      const { within, near, ...query } = parsePageQuery(asked).query;
+      // Miles without a point are around a place that isn't looked up yet.
+      const around = within && near ? { within, near } : {};
+      expect(parseRaceQuery({ ...query, ...around }).faults).toBeUndefined();
+    }),
+    { seed: 20261121, numRuns: 500 },
+  );
+});

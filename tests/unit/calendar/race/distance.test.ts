@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { milesOf, parseMiles } from '#calendar/race/distance.ts';
+
+test.each([
+  ['40 mi', 40],
+  ['62.5 miles', 62.5],
+  ['100 km', 62.1],
+  ['50K', 31.1],
+  ['.72 miles', 0.7],
+  ['30-40 miles', 40],
+  ['20 or 44 miles', 44],
+  ['3 laps, ~18 miles', 18],
+  ['1,000 meters', 0.6],
+  ['15+ miles', 15],
+  ['40-mile', 40],
+  ['130ish miles', undefined],
+  ['6 hours', undefined],
+  ['12 laps', undefined],
+  ['3.84 per lap miles', undefined],
+  ['0 miles', undefined],
+  ['45 minutes', undefined],
+  ['16 mi loop, 24 hours', undefined],
+  ['1.3 mi laps', undefined],
+  ['5K run', undefined],
+  ['27 meters', undefined],
+])('%s is %s miles', (text, miles) => {
+  expect(parseMiles(text)).toBe(miles);
+});
+
+test('a distance under a mile counts only without longer ones', () => {
+  expect(milesOf(['100 mi', '0.2 mi'])).toEqual([100]);
+  expect(milesOf(['500 meters'])).toEqual([0.3]);
+});
+
+test('distances are distinct, shortest first', () => {
+  expect(milesOf(['100 mi', '50 mi', '12 laps', '50 miles'])).toEqual([50, 100]);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { raceCalendar } from '#calendar/race/icalendar.ts';
+import { aRace } from '../../../race.ts';
+
+const site = 'https://bell.test';
+
+/** The lines unfolded and unescaped (RFC 5545). */
+function readLines(file: string): Map<string, string> {
+  const plain = (text: string) =>
+    text.replace(/\\([nN\\;,])/g, (_, letter: string) => (/n/i.test(letter) ? '\n' : letter));
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  return new Map(
+    lines.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), plain(line.slice(at + 1))];
+    }),
+  );
+}
+
+test('a race of several days includes its last', () => {
+  const dates = { date: '2027-06-04', endDate: '2027-06-06', startTime: '08:30' };
+  const race = { ...aRace(dates), version: 3 };
+  const lines = readLines(raceCalendar(race, site));
+  expect(lines.get('DTSTART;VALUE=DATE')).toBe('20270604');
+  expect(lines.get('DTEND;VALUE=DATE')).toBe('20270607');
+  expect(lines.get('UID')).toBe(`${race.id}@bell.test`);
+  expect(lines.get('SEQUENCE')).toBe('3');
+  expect(lines.get('STATUS')).toBe('CONFIRMED');
+  expect(lines.get('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+  expect(lines.get('DESCRIPTION')).toContain('Starts at 8:30 AM.\n');
+  expect(lines.get('URL')).toBe(`${site}/gravel/race/${race.id}`);
+});
+
+test('an unconfirmed date is tentative, a cancelled race is cancelled', () => {
+  const statusOf = (eventStatus: 'tentative' | 'cancelled') =>
+    readLines(raceCalendar(aRace({ eventStatus }), site)).get('STATUS');
+  expect(statusOf('tentative')).toBe('TENTATIVE');
+  expect(statusOf('cancelled')).toBe('CANCELLED');
+});
+
+test('any name survives in lines of at most 75 octets, and can’t end a line', () => {
+  const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 160 });
+  fc.assert(
+    fc.property(name, (text) => {
+      const file = raceCalendar({ ...aRace(), name: text }, site);
+      const plain = text.replace(/\r\n|\r/g, '\n');
+      expect(readLines(file).get('SUMMARY')).toBe(plain);
+      for (const line of file.split('\r\n'))
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }),
+    { seed: 7 },
+  );
+});

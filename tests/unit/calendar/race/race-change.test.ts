@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { changesOf, describeChange } from '#calendar/race/race-change.ts';
+import { alertLines, alertTitle } from '#calendar/rider/alert.ts';
+import { aRace } from '../../../race.ts';
+
+const sentences = (before: Partial<PublicRace>, after: Partial<PublicRace>) =>
+  changesOf(aRace(before), aRace(after)).map(describeChange);
+
+test('other fields are no change', () => {
+  expect(
+    sentences({}, { name: 'Other', description: 'More', regUrl: 'https://example.org' }),
+  ).toEqual([]);
+});
+
+test.each([
+  [{}, { date: '2027-06-12' }, 'New date: Jun 12, 2027 (was Jun 5, 2027).'],
+  [{}, { endDate: '2027-06-06' }, 'New date: Jun 5–6, 2027 (was Jun 5, 2027).'],
+  [{}, { location: 'Lawrence, KS' }, 'New place: Lawrence, KS (was Emporia, KS).'],
+  [{}, { eventAddress: '1 Main St' }, 'New place: 1 Main St (was Emporia, KS).'],
+  [
+    { eventAddress: '1 Main St' },
+    { eventAddress: '1 Main St', location: 'Lawrence, KS' },
+    'New place: Lawrence, KS (was Emporia, KS).',
+  ],
+  [{}, { state: 'MO' as const }, 'New place: Emporia, KS (MO) (was Emporia, KS (KS)).'],
+  [{}, { eventStatus: 'cancelled' as const }, 'Cancelled.'],
+  [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Cancelled. Flooding.'],
+  [{ eventStatus: 'tentative' as const }, {}, 'The date is firm.'],
+])('%o to %o', (before, after, sentence) => {
+  expect(sentences(before, after)).toEqual([sentence]);
+});
+
+test('the headline has the most important change', () => {
+  const title = (after: Partial<PublicRace>) =>
+    alertTitle({
+      kind: 'race-changed',
+      name: 'Unbound',
+      changes: changesOf(aRace(), aRace(after)),
+    });
+  expect(title({ eventStatus: 'cancelled', date: '2027-07-01' })).toBe('Unbound is cancelled');
+  expect(title({ eventStatus: 'postponed' })).toBe('Unbound is postponed');
+  expect(title({ date: '2027-07-01', location: 'Lawrence, KS' })).toBe('Unbound has a new date');
+  expect(title({ location: 'Lawrence, KS' })).toBe('Unbound has a new place');
+  expect(title({ eventStatus: 'tentative' })).toBe('Unbound has changed');
+  const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
+  expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
+  expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);
+});
