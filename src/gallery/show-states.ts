@@ -50,8 +50,8 @@ function copyRules(rules: CSSRuleList, pseudo: string, state: string, to: CSSSty
 function nameLandmarks(): void {
   for (const one of document.querySelectorAll('.gallery-case :is(nav, section, search, form)')) {
     const name = one.closest('.gallery-case')?.querySelector('.gallery-name')?.textContent;
-    const placeTitle = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
-    const label = one.getAttribute('aria-label') ?? placeTitle?.textContent;
+    const titled = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
+    const label = one.getAttribute('aria-label') ?? titled?.textContent;
     if (!label) continue;
     one.removeAttribute('aria-labelledby');
     one.setAttribute('aria-label', `${label.trim()}: ${name}`);
