@@ -31,7 +31,7 @@ import {
   restoreVersion,
 } from '#server/races/manage-races.ts';
 import { decide, reopen } from '#server/submissions/decide.ts';
-import { listInModeration } from '#server/submissions/submission-repository.ts';
+import { listModerated } from '#server/submissions/submission-repository.ts';
 
 export const config: Config = {
   path: [
@@ -97,7 +97,7 @@ export const app = createApp()
   )
   .get(apiPaths.pendingRaces, allow('races:review'), async (c) => {
     const query = parse(moderationListSchema, readQuery(c.req.url));
-    const { races, total } = await listInModeration(c.var.db, query);
+    const { races, total } = await listModerated(c.var.db, query);
     pageHeaders(c, query, total);
     return c.json(races);
   })

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { unavailable } from '#server/database/fault.ts';
+import { unavailableError } from '#server/database/fault.ts';
 import { databaseState } from '#server/database/health.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
@@ -14,7 +14,7 @@ export const config: Config = {
 export const app = createApp().get(apiPaths.health, anyone, noParameters, async (c) => {
   const database = await databaseState(c.var.db);
   if (database === 'ok') return c.json({ status: 'ok', database });
-  throw unavailable(database, { status: 'unavailable', database });
+  throw unavailableError(database, { status: 'unavailable', database });
 });
 
 export default serve(app);

@@ -5,7 +5,7 @@ import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { respondWithPage } from '#server/http/plain-page.ts';
-import { type Ended, unsubscribe } from '#server/preferences/unsubscribe.ts';
+import { type Unsubscribed, unsubscribe } from '#server/preferences/unsubscribe.ts';
 import { findUnsubscribeLink } from '#server/preferences/unsubscribe-link-repository.ts';
 
 export const config: Config = {
@@ -28,7 +28,7 @@ const texts = {
 };
 
 /** How to get the mails again. Someone without an account isn't sent to a sign-in. */
-const resubscribe = ({ hasAccount }: Ended) =>
+const resubscribe = ({ hasAccount }: Unsubscribed) =>
   hasAccount
     ? html`You can have them again in ${preferences}.`
     : html`You can subscribe anew on <a href="${paths.home()}">Bell Lap</a> at any time.`;

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { decidedRowSchema, uploadQuerySchema } from '#calendar/moderation/schemas.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
-import { withQueryTimeout } from '#server/database/query-timeout.ts';
+import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { AppError } from '#server/errors.ts';
 import { deliverAndPublishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';
@@ -12,7 +12,7 @@ import { readQuery } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { decideRow } from '#server/uploads/decide-row.ts';
-import { textOf } from '#server/uploads/text-of.ts';
+import { readFileText } from '#server/uploads/read-upload.ts';
 import { undoUpload } from '#server/uploads/undo-upload.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
@@ -39,7 +39,7 @@ export const app = createApp()
     const { file, races, ...rest } = await readForm(c, limit);
     const fields = parse(uploadQuerySchema, rest);
     const dryRun = query.dryRun === 'true' || fields.dryRun === 'true';
-    const text = typeof file === 'object' && file.size > 0 ? await textOf(file) : races;
+    const text = typeof file === 'object' && file.size > 0 ? await readFileText(file) : races;
     if (typeof text !== 'string' || text.trim() === '') {
       // If no file was chosen, a form sends one without a name.
       const isChosen = typeof file === 'object' && file.name !== '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dump } from '#server/backups/dump.ts';
 import { nowOf, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
-import { withQueryTimeout } from '#server/database/query-timeout.ts';
+import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { onDatabase } from '../building/reach-database.ts';
 import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';

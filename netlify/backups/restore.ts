@@ -6,7 +6,7 @@ import { RestoreError, restore } from '#server/backups/restore.ts';
 import type { TableContents } from '#server/backups/table-repository.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
-import { withQueryTimeout } from '#server/database/query-timeout.ts';
+import { withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { onDatabase } from '../building/reach-database.ts';
 import { runCommand, StopError } from '../local/command.ts';
 import { count, step } from '../local/steps.ts';

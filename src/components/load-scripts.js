@@ -1,10 +1,10 @@
 {
-  // What scripts add can wait for the first view, whose style, fonts and picture need the line.
+  // Scripts wait for the first paint: its styles, fonts and picture need the bandwidth.
   const load = () => {
     const { scripts } = document.documentElement.dataset;
     for (const src of scripts ? scripts.split(' ') : []) {
       const script = Object.assign(document.createElement('script'), { type: 'module', src });
-      // One after the other, as they stood in the page.
+      // In the page's order.
       script.async = false;
       document.head.append(script);
     }

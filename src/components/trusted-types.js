@@ -1,6 +1,5 @@
-// All that the content policy lets scripts turn text into: the few lines of markup that packages write,
-// scripts and workers from the build's folder, and search engines' data, which is JSON and does nothing
-// when run.
+// The only conversions allowed: markup that packages insert, scripts and workers from the build's folder, and
+// structured data, which is JSON and does nothing when run.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (html) =>
     [

@@ -1,6 +1,6 @@
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 
-/** Whom "Near me" asks is known in a browser only, so that this is no still. */
+/** Needs a browser to know which service "Near me" asks, so it can't be a still. */
 export function WhereAreYou() {
   return <PlaceNeeded fault="rider" location={undefined} onClear={() => undefined} />;
 }

@@ -4,12 +4,11 @@ import type { Alert } from '#calendar/rider/alert.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Article, Guide } from '#editorial/models.ts';
 
-/** The gallery's own day, so that what is to come and what is past never changes. */
+/** Fixed, so upcoming and past races never change. */
 export const now = new Date('2027-04-15T18:00:00Z');
 
 export const today = todayAt(now);
 
-/** A made-up race, with what a case changes of it. */
 export function sampleRace(fields: Partial<Race> = {}): Race {
   const { id = 'sample-prairie-century-2027', eventKey = 'sample-prairie-century-ks' } = fields;
   return {
@@ -38,7 +37,7 @@ export function sampleRace(fields: Partial<Race> = {}): Race {
 export const longName =
   'The Sample Grand Traverse of the Upper Peninsula and Northwoods Gravel Stage Race and Relay Championship Presented by the Bicycle Club';
 
-/** A race in each of the states a list can show it in. */
+/** A race in every state a list can show. */
 export const raceCases: readonly { name: string; race: PublicRace }[] = [
   { name: 'To come', race: sampleRace() },
   {
@@ -126,7 +125,7 @@ function idOf(name: string): string {
   return `sample-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-2027`;
 }
 
-/** Of every kind, new and read. */
+/** Every kind, unread and read. */
 export const sampleAlerts: readonly Alert[] = [
   {
     ...{ id: 4, kind: 'race-changed', raceId: 'sample', name: 'Sample Prairie Century' },
@@ -155,7 +154,6 @@ export const sampleAlerts: readonly Alert[] = [
   },
 ];
 
-/** A made-up article; with a race type, or a level, a guide. */
 export function samplePiece(fields: Partial<Article> = {}): Article {
   return {
     slug: 'sample-article',

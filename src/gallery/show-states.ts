@@ -1,6 +1,6 @@
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Brings about the states that only a script, a reader or a failure does; then marks the page as ready. */
+/** Sets the states that take a script, a reader or a failure; then marks the page as ready. */
 export async function showStates(): Promise<void> {
   showForced('hover', ':hover');
   showForced('focus', ':focus-visible');
@@ -16,9 +16,9 @@ export async function showStates(): Promise<void> {
     for (const source of element.querySelectorAll('source')) source.remove();
   }
   for (const { element, value } of marked('said')) {
-    const said = element.querySelector('[role=status]');
-    if (said) said.textContent = value;
-    said?.toggleAttribute('data-failed', Boolean(element.dataset['showFailed']));
+    const status = element.querySelector('[role=status]');
+    if (status) status.textContent = value;
+    status?.toggleAttribute('data-failed', Boolean(element.dataset['showFailed']));
     const isWrong = value.startsWith('Enter');
     if (isWrong) element.querySelector('[name=email]')?.setAttribute('aria-invalid', 'true');
   }
@@ -28,7 +28,7 @@ export async function showStates(): Promise<void> {
   document.documentElement.dataset['ready'] = '';
 }
 
-/** Has what is marked look as if a pointer or the focus were on it: by the page's own rules for that. */
+/** Copies the rules for `pseudo`, so marked elements look hovered or focused. */
 function showForced(state: string, pseudo: string): void {
   const sheet = new CSSStyleSheet();
   for (const { cssRules } of document.styleSheets) copyRules(cssRules, pseudo, state, sheet);
@@ -46,15 +46,17 @@ function copyRules(rules: CSSRuleList, pseudo: string, state: string, to: CSSSty
   }
 }
 
-/** A page has one of each landmark; here each says of which case it is. */
+/** Names landmarks by their case, because a page may have only one of each name. */
 function nameLandmarks(): void {
-  for (const one of document.querySelectorAll('.gallery-case :is(nav, section, search, form)')) {
-    const name = one.closest('.gallery-case')?.querySelector('.gallery-name')?.textContent;
-    const titled = document.getElementById(one.getAttribute('aria-labelledby') ?? '');
-    const label = one.getAttribute('aria-label') ?? titled?.textContent;
+  for (const landmark of document.querySelectorAll(
+    '.gallery-case :is(nav, section, search, form)',
+  )) {
+    const name = landmark.closest('.gallery-case')?.querySelector('.gallery-name')?.textContent;
+    const titled = document.getElementById(landmark.getAttribute('aria-labelledby') ?? '');
+    const label = landmark.getAttribute('aria-label') ?? titled?.textContent;
     if (!label) continue;
-    one.removeAttribute('aria-labelledby');
-    one.setAttribute('aria-label', `${label.trim()}: ${name}`);
+    landmark.removeAttribute('aria-labelledby');
+    landmark.setAttribute('aria-label', `${label.trim()}: ${name}`);
   }
 }
 
@@ -65,7 +67,7 @@ function marked(what: string): { element: HTMLElement; value: string }[] {
   }));
 }
 
-/** Shows a toast, which there is one of at a time, and leaves a copy of it where it is asked for. */
+/** Shows a toast and leaves a copy of it in `element`: there is only one at a time. */
 async function toast(element: HTMLElement, title: string): Promise<void> {
   const { text, failure } = element.dataset;
   showToast({ title, text, isFailure: failure !== undefined });
@@ -82,7 +84,7 @@ async function typePlace(element: HTMLElement, text: string): Promise<void> {
   const input = element.querySelector<HTMLInputElement>('[name=location]');
   if (!input) return;
   input.focus({ preventScroll: true });
-  // As React wants it: past its own setter, and told of by an event.
+  // React only notices a change past its own setter, with an event.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -91,8 +93,8 @@ async function typePlace(element: HTMLElement, text: string): Promise<void> {
 
 async function until<T>(find: () => T | undefined): Promise<T> {
   for (;;) {
-    const found = find();
-    if (found !== undefined) return found;
+    const result = find();
+    if (result !== undefined) return result;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }

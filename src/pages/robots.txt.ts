@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { readSiteCalendar } from '#site/site-calendar.ts';
 
 export const GET: APIRoute = async ({ site }) => {
-  // A build of samples is not indexed, so it has no sitemap.
+  // A site of samples isn't indexed, so it has no sitemap.
   const { isSample } = await readSiteCalendar();
   const sitemap = isSample ? [] : [`Sitemap: ${new URL('sitemap-index.xml', site)}`];
   const lines = ['User-agent: *', 'Allow: /', 'Disallow: /api/', ...sitemap, ''];

@@ -7,7 +7,6 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related-races.ts';
 import type { Today } from '#calendar/time/day.ts';
 
-/** The races of one list, each part in its order. */
 interface RaceList {
   upcoming: PublicRace[];
   past: PublicRace[];
@@ -16,17 +15,16 @@ interface RaceList {
 export interface Calendar {
   races: readonly PublicRace[];
   today: Today;
-  /** The races of a genre, or of all, in a state or everywhere. */
+  /** The races of one genre or all, in one state or everywhere. */
   listing(genre: GenrePageId, state?: StateCode): RaceList;
   /** Every edition of an event, latest first. */
   editions(eventKey: string): PublicRace[];
-  /** What to name on a race's page: races near by, and others on the same weekend. */
   related(race: PublicRace): RelatedRaces<PublicRace>;
 }
 
-const none: RaceList = { upcoming: [], past: [] };
+const noRaces: RaceList = { upcoming: [], past: [] };
 
-/** Sorts the whole calendar once, into every list a page shows. */
+/** Sorts the calendar once into all the lists that pages show. */
 export function createCalendar(races: readonly PublicRace[], today: Today): Calendar {
   const listings = new Map<string, RaceList>();
   const editions = new Map<string, PublicRace[]>();
@@ -52,7 +50,7 @@ export function createCalendar(races: readonly PublicRace[], today: Today): Cale
   return {
     races,
     today,
-    listing: (genre, state) => listings.get(state ? `${genre}/${state}` : genre) ?? none,
+    listing: (genre, state) => listings.get(state ? `${genre}/${state}` : genre) ?? noRaces,
     editions: (eventKey) => editions.get(eventKey) ?? [],
     related: createRelatedRaces(ordered.upcoming, today),
   };
@@ -60,7 +58,7 @@ export function createCalendar(races: readonly PublicRace[], today: Today): Cale
 
 export const size = (listing: RaceList) => listing.upcoming.length + listing.past.length;
 
-/** The genres that have a race in this state or anywhere, in the order genres are listed. */
+/** Every genre with its races in a state, or everywhere. */
 export function genreCounts(calendar: Calendar, state?: StateCode) {
   return genres.map((genre) => {
     const listing = calendar.listing(genre.id, state);
@@ -74,7 +72,7 @@ interface StateCount {
   upcoming: readonly PublicRace[];
 }
 
-/** The states that have a race of a genre, with how many and which are to come, in the order of `codes`. */
+/** How many races of a genre each state has, in the order of `codes`. */
 export function stateCounts(
   calendar: Calendar,
   codes: readonly StateCode[],
@@ -87,19 +85,16 @@ export function stateCounts(
 }
 
 interface NearState extends StateCount {
-  /** From the middle of the given state to the nearest race there, along the great circle. */
+  /** Great-circle distance from the center of the given state to the nearest race. */
   miles: number;
 }
 
-/**
- * The states that have races of a genre, nearest first: by their nearest race or, where no race of
- * theirs has a place, by their middle.
- */
+/** States with races of a genre, nearest first: by their nearest race or, if none has coordinates, their center. */
 export function nearestStates(
   calendar: Calendar,
   genre: GenrePageId,
   from: StateCode,
-  most: number,
+  maxStates: number,
 ): NearState[] {
   const here = stateCenter(from);
   const milesTo = (state: StateCode) => {
@@ -112,5 +107,5 @@ export function nearestStates(
     .filter(({ state, count }) => state !== from && count > 0)
     .map((entry) => ({ ...entry, miles: milesTo(entry.state) }))
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, most);
+    .slice(0, maxStates);
 }

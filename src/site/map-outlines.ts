@@ -7,15 +7,15 @@ import { findState, type StateCode, stateOf } from '#calendar/place/state.ts';
 type Ring = number[][];
 type Shape = { type: string; coordinates?: unknown };
 
-/** A line of two positions is the least that can be drawn. */
-const drawable = (steps: number[]) => steps.length >= 4;
+/** Drawing a line takes at least two positions. */
+const isDrawable = (steps: number[]) => steps.length >= 4;
 
 function polygonsOf({ type, coordinates }: Shape): Ring[][] {
   if (type === 'Polygon') return [coordinates as Ring[]];
   return type === 'MultiPolygon' ? (coordinates as Ring[][]) : [];
 }
 
-/** Twice the signed area, and the centroid, of a ring (the shoelace formula). */
+/** Twice the area, and the centroid, of a ring (shoelace formula). */
 function measure(ring: Ring): { area: number; lat: number; lng: number } {
   let area = 0;
   let lng = 0;
@@ -32,43 +32,42 @@ function measure(ring: Ring): { area: number; lat: number; lng: number } {
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** A shape's biggest part. */
-function biggestPart(shape: Shape) {
+function largestPart(shape: Shape) {
   const parts = polygonsOf(shape).map(([outer = []]) => measure(outer));
-  return parts.reduce((best, part) => (part.area > best.area ? part : best));
+  return parts.reduce((largest, part) => (part.area > largest.area ? part : largest));
 }
 
-/** The middle of the biggest part: where the name is written. */
-function middle(shape: Shape): [lat: number, lng: number] {
-  const { lat, lng } = biggestPart(shape);
+/** The centroid of the largest part. */
+function labelPoint(shape: Shape): [lat: number, lng: number] {
+  const { lat, lng } = largestPart(shape);
   return [rounded(lat), rounded(lng)];
 }
 
-/** In square degrees, twice: West Virginia keeps its name on a map of the country, Maryland does not. */
-const small = 10;
+/** Twice an area in square degrees: a map of the country names West Virginia, but not Maryland. */
+const smallArea = 10;
 
-/** The land, the lines between states and their codes, by the Census Bureau's 1:10,000,000 outlines. */
-export function drawnOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'> {
+/** The land, borders and labels of states, from the Census Bureau's 1:10,000,000 outlines. */
+export function countryOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'> {
   const nation = feature(states, states.objects.nation).features;
   const shapes = feature(states, states.objects.states).features;
-  const between = mesh(states, states.objects.states, (one, other) => one !== other);
+  const between = mesh(states, states.objects.states, (a, b) => a !== b);
   return {
     land: nation
       .flatMap(({ geometry }) => polygonsOf(geometry as Shape).flat())
       .map(packLine)
-      .filter(drawable),
-    borders: between.coordinates.map(packLine).filter(drawable),
+      .filter(isDrawable),
+    borders: between.coordinates.map(packLine).filter(isDrawable),
     states: shapes.flatMap(({ properties, geometry }) => {
       const state = findState(properties.name);
       if (!state) return [];
       const shape = geometry as Shape;
-      return [[state.code, ...middle(shape), biggestPart(shape).area < small]];
+      return [[state.code, ...labelPoint(shape), largestPart(shape).area < smallArea]];
     }),
   };
 }
 
 /** A state's county lines and names. */
-export function drawnCounties(code: StateCode): CountiesFile {
+export function countyOutlines(code: StateCode): CountiesFile {
   const fips = feature(states, states.objects.states).features.find(
     ({ properties }) => properties.name === stateOf(code).name,
   )?.id;
@@ -77,10 +76,10 @@ export function drawnCounties(code: StateCode): CountiesFile {
   );
   const collection = { type: 'GeometryCollection' as const, geometries: own };
   return {
-    borders: mesh(counties, collection).coordinates.map(packLine).filter(drawable),
+    borders: mesh(counties, collection).coordinates.map(packLine).filter(isDrawable),
     names: feature(counties, collection).features.map(({ properties, geometry }) => [
       properties.name,
-      ...middle(geometry as Shape),
+      ...labelPoint(geometry as Shape),
     ]),
   };
 }

@@ -1,13 +1,10 @@
 import { paths } from '#calendar/paths.ts';
 import type { RaceUpdate } from '#server/races/public-race-repository.ts';
 
-/** The pages that list or count a race, whatever its discipline and state. */
+/** The pages that list or count every race. */
 const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
 
-/**
- * When each page with races last changed, by its path: a race's page with its race, a list with the
- * newest of its races. A list that has no race is not among them.
- */
+/** When each page with races last changed, by path: a list when any of its races did. Omits empty lists. */
 export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
   const updates = new Map<string, string>();
   const withRaces = new Set<string>();

@@ -2,18 +2,17 @@ import { paths } from '#calendar/paths.ts';
 import { states } from '#calendar/place/state.ts';
 import { genreAliases, genreIds, genres } from '#calendar/race/genre.ts';
 
-/** Netlify compares a path as it is written, so a space in a name is matched as it is sent. */
+/** Netlify matches paths as sent, so with encoded spaces. */
 const encoded = (name: string) => encodeURIComponent(name.toLowerCase());
 
-/** The value of "All states" in the form that finds a list. */
+/** The value of "All states" in the form that finds a list without JavaScript. */
 export const everywhere = 'all';
 
 const slug = (alias: string) => alias.replaceAll(' ', '-');
 
 /**
- * Netlify's `_redirects`, a rule a line: names and codes of states and genres go to the canonical
- * address for good; what is not found gets the page that says so. Rules apply
- * where no file answers, the first that matches wins.
+ * The lines of Netlify's `_redirects`: other names of states and genres lead to the canonical address, unknown
+ * paths to a "not found" page. Rules apply to paths without a file, and the first that matches wins.
  */
 export function redirectRules(): string[] {
   const byCode = states.map(({ code }) => `/states/${code.toLowerCase()} ${paths.state(code)} 301`);
@@ -36,13 +35,13 @@ export function redirectRules(): string[] {
       `/${key}/* ${paths.genre(id)}/:splat 301`,
     ]),
   );
-  // Neither is a word for the genre in the data, but both wear its logo.
+  // Not aliases in the data, but people type them.
   const multi = ['tri', 'tri-du'].flatMap((word) => [
     `/${word} ${paths.genre('multi')} 301`,
     `/${word}/* ${paths.genre('multi')}/:splat 301`,
   ]);
-  // Without a script a form can only send a query. Each discipline has its own rules: a target that began
-  // with a parameter could be made to lead to another host.
+  // For the form without JavaScript. Each discipline has its own rules, because a target that starts with a
+  // parameter could lead to another host.
   const lists = [
     ...(['all', ...genreIds] as const).flatMap((id) => [
       `${paths.findList()} discipline=${id} state=${everywhere} ${paths.genre(id)} 302`,
@@ -52,7 +51,7 @@ export function redirectRules(): string[] {
   ];
   const shortcuts = [
     `/admin ${paths.adminDashboard()} 301`,
-    // Where crawlers look for it unasked.
+    // Where crawlers look without being told.
     '/sitemap.xml /sitemap-index.xml 301',
     // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
     `/.well-known/change-password ${paths.profile()} 302`,
@@ -62,7 +61,7 @@ export function redirectRules(): string[] {
     `${paths.news()}/* /not-found/article 404`,
     `${paths.guides()}/* /not-found/guide 404`,
     ...genres.flatMap(({ id }) => [
-      // Where the function race-address is away.
+      // In case the function race-address is down.
       `/${id}/race/* ${paths.raceNotFound(id)} 404`,
       `/${id}/* /not-found/${id} 404`,
     ]),
@@ -70,7 +69,7 @@ export function redirectRules(): string[] {
     '/:genre /not-found/genre 404',
   ];
   return [
-    // A function goes before any rule, so that only unknown addresses come here.
+    // Functions come before rules, so this matches only unknown paths.
     '/api/* /not-found/api.json 404',
     ...lists,
     ...byCode,

@@ -8,19 +8,19 @@ import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 
 export interface SiteCalendar extends Calendar {
-  /** The build had no database, so the races are made up and every page must say so. */
+  /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
 }
 
-let read: Promise<SiteCalendar> | undefined;
+let cached: Promise<SiteCalendar> | undefined;
 
 /**
- * The calendar that a build prerenders, read once for all its pages; the dev server reads it anew.
- * With a database configured but away it fails, so that nothing is published over the last good site.
+ * The calendar, read once per build; the dev server reads it every time. If the configured database is down it
+ * throws, so nothing is published over the last good site.
  */
 export function readSiteCalendar(): Promise<SiteCalendar> {
-  read ??= readCalendar();
-  return read;
+  cached ??= readCalendar();
+  return cached;
 }
 
 async function readCalendar(): Promise<SiteCalendar> {
@@ -29,8 +29,8 @@ async function readCalendar(): Promise<SiteCalendar> {
   const races = config.DATABASE_URL
     ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
     : sampleRaces(now);
-  // Only the dev server is told where the functions are; its pages follow the database.
-  if (config.FUNCTIONS_URL) read = undefined;
+  // Set only for the dev server, whose pages follow the database.
+  if (config.FUNCTIONS_URL) cached = undefined;
   return { ...createCalendar(races, todayAt(now)), isSample: config.DATABASE_URL === undefined };
 }
 

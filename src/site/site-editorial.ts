@@ -13,49 +13,49 @@ interface SiteEditorial {
   pictures: Pictures['files'];
 }
 
-let read: Promise<SiteEditorial> | undefined;
+let cached: Promise<SiteEditorial> | undefined;
 
 /**
- * The news and guides that a build prerenders, read once for all its pages; the dev server reads them
- * anew. A CMS that is away fails no build: pages then show the last good content, or that there is none.
+ * News and guides, read once per build; the dev server reads them every time. If the CMS is down, pages show the
+ * last good content, or that there is none (docs/rules.md#r48).
  */
 export async function readSiteEditorial(): Promise<Editorial> {
   return (await readOnce()).editorial;
 }
 
-/** The CMS's own pictures by file name, to be served at `picturePath`. */
+/** The CMS's pictures by file name, served at `picturePath`. */
 export async function readSitePictures(): Promise<Pictures['files']> {
   return (await readOnce()).pictures;
 }
 
 function readOnce(): Promise<SiteEditorial> {
-  read ??= readAll();
-  return read;
+  cached ??= readAll();
+  return cached;
 }
 
 async function readAll(): Promise<SiteEditorial> {
   const config = readConfig();
   const site = await withDatabase(config, (db) => readContent(config, db));
-  // Only the dev server is told where the functions are; its pages follow the CMS.
-  if (config.FUNCTIONS_URL) read = undefined;
+  // Set only for the dev server, whose pages follow the CMS.
+  if (config.FUNCTIONS_URL) cached = undefined;
   return site;
 }
 
-/** Reads the CMS, and keeps what it has read as the last good content. */
+/** Reads the CMS, and saves the last good content. */
 async function readContent(config: Config, db: Db | undefined): Promise<SiteEditorial> {
-  const kept = db && (await findSnapshot(db));
-  const answer = await askCms(config);
-  const pictures = await fetchPictures([answer, kept], {
+  const snapshot = db && (await findSnapshot(db));
+  const documents = await tryCms(config);
+  const pictures = await fetchPictures([documents, snapshot], {
     endpoint: config.PRISMIC_ENDPOINT,
     folder: join(process.cwd(), 'node_modules/.cache/pictures'),
   });
-  const settled = resolveContent(answer, kept, pictures.at);
-  if (db && settled.content) await saveSnapshot(db, settled.content, nowOf(config));
-  say(settled, pictures);
-  return { editorial: settled.editorial, pictures: pictures.files };
+  const resolved = resolveContent(documents, snapshot, pictures.at);
+  if (db && resolved.content) await saveSnapshot(db, resolved.content, nowOf(config));
+  logContent(resolved, pictures);
+  return { editorial: resolved.editorial, pictures: pictures.files };
 }
 
-async function askCms({ PRISMIC_ENDPOINT: endpoint, PRISMIC_ACCESS_TOKEN: accessToken }: Config) {
+async function tryCms({ PRISMIC_ENDPOINT: endpoint, PRISMIC_ACCESS_TOKEN: accessToken }: Config) {
   if (!endpoint) return new CmsError('PRISMIC_ENDPOINT is not set');
   try {
     return await readCms({ endpoint, accessToken });
@@ -78,10 +78,10 @@ async function withDatabase<T>(
   }
 }
 
-/** The build passes these lines on; on standard error those that somebody should look at. */
-function say({ editorial, summary, complaints }: ResolvedContent, pictures: Pictures): void {
-  const tell = editorial.status === 'fresh' ? console.info : console.warn;
-  tell(`content: ${summary}`);
+/** Logs problems to standard error, which the build passes on. */
+function logContent({ editorial, summary, complaints }: ResolvedContent, pictures: Pictures): void {
+  const log = editorial.status === 'fresh' ? console.info : console.warn;
+  log(`content: ${summary}`);
   for (const complaint of [...complaints, ...pictures.complaints]) {
     console.warn(`content: ${complaint}`);
   }

@@ -15,25 +15,24 @@ import { readSiteCalendar } from './site-calendar.ts';
 
 export interface SiteListing {
   manifest: ListingManifest;
-  /** The text of each file by its name, which tells its content. */
+  /** The text of each file by name, which includes a hash of it. */
   files: ReadonlyMap<string, string>;
 }
 
-const made = new WeakMap<Calendar, SiteListing>();
+const cache = new WeakMap<Calendar, SiteListing>();
 
-/** The listing index of the calendar that a build prerenders, made once for all its pages. */
+/** The site's listing index, made once per build. */
 export async function readSiteListing(): Promise<SiteListing> {
   const calendar = await readSiteCalendar();
-  const listing = made.get(calendar) ?? makeListing(calendar);
-  made.set(calendar, listing);
+  const listing = cache.get(calendar) ?? makeListing(calendar);
+  cache.set(calendar, listing);
   return listing;
 }
 
-/** The listing index of any calendar. */
 export function makeListing({ races, today }: Calendar): SiteListing {
   const files = new Map<string, string>();
 
-  /** A file whose name changes with its content, so that it can be cached for ever. */
+  /** Names a file by its content, so it can be cached forever. */
   function add(name: string, text: string): string {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const file = `${name}.${hash}.txt`;

@@ -3,7 +3,7 @@ import file from '#data/site.json' with { type: 'json' };
 
 const text = z.string().trim().min(1, 'is empty');
 
-/** Nothing is loaded from another host, so what a slot shows lies on this site. */
+/** Pages load nothing from other hosts. */
 const localPath = z
   .string()
   .regex(/^\/(?!\/)[\w./-]+$/, 'must be a path of this site, such as /ads/spring.png');
@@ -19,7 +19,6 @@ export type AdSize = (typeof adSizes)[number];
 const adSchema = z.strictObject({
   size: z.enum(adSizes),
   picture: localPath,
-  /** What the picture says, for who does not see it. */
   alt: text,
   url: webAddress,
 });
@@ -29,18 +28,17 @@ const sponsorSchema = z.strictObject({
   text,
   url: webAddress,
   picture: localPath.nullish(),
-  /** A code as a rider types it, and what it is good for, such as "20% off". */
+  /** The label says what the code gets, such as "20% off". */
   discount: z.strictObject({ code: text, label: text }).nullish(),
 });
 
-/** What fills the slots of pages; each may be empty. */
 const slotsSchema = z.strictObject({
   ads: z.array(adSchema).refine((ads) => new Set(ads.map(({ size }) => size)).size === ads.length, {
     error: 'may have one ad of a size',
   }),
   sponsor: sponsorSchema.nullable(),
   communityUrl: webAddress.nullable(),
-  /** In place of our own guides. */
+  /** Replaces our own guides. */
   trainingResources: z.array(
     z.strictObject({ title: text, url: z.union([localPath, webAddress]) }),
   ),
@@ -50,15 +48,13 @@ export type Ad = z.infer<typeof adSchema>;
 export type Sponsor = z.infer<typeof sponsorSchema>;
 export type Slots = z.infer<typeof slotsSchema>;
 
-/** @throws Error of one line that names every fault of `data/site.json` */
+/** @throws Error whose message is one line with every error in `data/site.json` */
 export function parseSlots(file: unknown): Slots {
   const { success, data, error } = slotsSchema.safeParse(file);
   if (success) return data;
-  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Error(`data/site.json is not valid: ${faults.join('; ')}`);
+  const errors = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`data/site.json is not valid: ${errors.join('; ')}`);
 }
 
-/** What `data/site.json` puts into the slots of pages. @throws Error of one line when it is not valid */
-export function readSlots(): Slots {
-  return parseSlots(file);
-}
+/** The slots in `data/site.json`. @throws like {@link parseSlots} */
+export const readSlots = (): Slots => parseSlots(file);

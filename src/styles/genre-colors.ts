@@ -6,7 +6,7 @@ const rule = (selector: string, id: keyof typeof genreColors) => ({
   [selector]: { '--genre': genreColors[id].fill, '--genre-label': genreColors[id].label },
 });
 
-/** Writes each discipline's colors into the style sheet. What is of none has the red of crits. */
+/** Adds each discipline's colors to the style sheet. Without one, the color is criterium's red. */
 export default plugin(({ addBase }) => {
   addBase(rule(':root', 'crit'));
   for (const id of genreIds) addBase(rule(`[data-genre="${id}"]`, id));

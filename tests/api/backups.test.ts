@@ -10,10 +10,10 @@ import { createRaces } from '#server/races/create-races.ts';
 import { makeBackup } from '../../netlify/backups/backup.ts';
 import { type BackupStore, outdatedBackups } from '../../netlify/backups/backup-store.ts';
 import { restoreBackup } from '../../netlify/backups/restore.ts';
-import { serveObjects } from '../../netlify/local/object-store.ts';
 import { dropAll, newKey, openStore } from '../backup.ts';
 import { raceFields } from '../race.ts';
-import { asFunctions, patience, usePostgres } from './postgres.ts';
+import { serveObjects } from './object-store.ts';
+import { asFunctions, connectTimeout, usePostgres } from './postgres.ts';
 
 const database = usePostgres();
 const now = new Date('2026-11-22T03:00:00Z');
@@ -117,7 +117,7 @@ test('T59 a backup restores on a server with another time zone and another style
 });
 
 test('T69 the role of the functions can see that nothing is to migrate, and make a backup', async () => {
-  const functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', patience });
+  const functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', connectTimeout });
   try {
     expect(await countPendingMigrations(functions.db)).toBe(0);
     await makeBackup(functions.db, { store, recipient: key.recipient, keepDays: 30, now });

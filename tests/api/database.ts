@@ -4,7 +4,7 @@ import { sharedDatabase } from '#server/database/shared.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { settleBackground } from './background.ts';
 import { emptyTables } from './empty-tables.ts';
-import { asFunctions, patience, startPostgresDatabase } from './postgres.ts';
+import { asFunctions, connectTimeout, startPostgresDatabase } from './postgres.ts';
 
 /**
  * One database for the file's tests, empty before each. The functions find it in the environment and have
@@ -18,7 +18,7 @@ export function useDatabase(): { readonly db: Database['db'] } {
     running = await startPostgresDatabase();
     process.env['DATABASE_URL'] = asFunctions(running.url);
     process.env['DATABASE_PROXY'] = running.proxy;
-    opened = openDatabase({ ...running, patience });
+    opened = openDatabase({ ...running, connectTimeout });
   });
   beforeEach(async () => {
     await settleBackground();

@@ -17,7 +17,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const bridge = await openTcpEndpoint(postgres.url);
-  const { db, close } = openDatabase({ url: postgres.url, proxy: bridge.proxy, patience: 30_000 });
+  const { db, close } = openDatabase({
+    url: postgres.url,
+    proxy: bridge.proxy,
+    connectTimeout: 30_000,
+  });
   await migrate(db);
   await db.execute(sql.raw(`alter role ${functionsRole} login password 'secret'`));
   await close();

@@ -10,7 +10,7 @@ import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 
 /** A busy machine takes longer to connect a dozen at once than riders are made to wait. */
-export const patience = 30_000;
+export const connectTimeout = 30_000;
 
 /**
  * An empty, migrated database in the run's Postgres for the caller alone, until it is closed. With the
@@ -42,7 +42,7 @@ async function command(proxy: string, text: string): Promise<void> {
   const url = new URL(inject('postgresUrl'));
   // Not the template: it can't be copied while somebody is connected to it.
   url.pathname = 'template1';
-  const { db, close } = openDatabase({ url: url.href, proxy, patience });
+  const { db, close } = openDatabase({ url: url.href, proxy, connectTimeout });
   await db.execute(sql.raw(text));
   await close();
 }
@@ -56,7 +56,7 @@ export function usePostgres(): {
   let running: RunningDatabase;
   let database: Database;
   let webSocket: typeof neonConfig.webSocketConstructor;
-  const open = () => openDatabase({ url: running.url, proxy: 'none', patience });
+  const open = () => openDatabase({ url: running.url, proxy: 'none', connectTimeout });
 
   beforeAll(async () => {
     running = await startPostgresDatabase();

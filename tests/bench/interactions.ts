@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright';
-import { findBrowser } from '../../netlify/local/browser.ts';
+import { findBrowser } from '../browser.ts';
 import { standInForTiles } from '../e2e/map-page.ts';
 import { startSite } from './start-site.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Browser, chromium } from 'playwright';
-import { findBrowser } from '../../netlify/local/browser.ts';
+import { findBrowser } from '../browser.ts';
 import { serveListing } from '../e2e/listing.ts';
 import { marksOf, standInForTiles } from '../e2e/map-page.ts';
 import { crowdedRaces, longestTask, panAndZoom } from './crowded-map.ts';

@@ -3,8 +3,8 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { paths } from '#calendar/paths.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { findBrowser } from '../../netlify/local/browser.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
+import { findBrowser } from '../browser.ts';
 import { startSite } from './start-site.ts';
 
 /**

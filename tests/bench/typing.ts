@@ -10,8 +10,8 @@ import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { createCalendar } from '#site/calendar.ts';
 import { makeListing } from '#site/site-listing.ts';
-import { findBrowser } from '../../netlify/local/browser.ts';
 import { startServer } from '../../netlify/local/server.ts';
+import { findBrowser } from '../browser.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**

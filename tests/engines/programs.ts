@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { asRoot, succeeds } from '../../netlify/local/browser.ts';
 import { StopError } from '../../netlify/local/command.ts';
+import { asRoot, succeeds } from '../browser.ts';
 import type { Engine } from './tab.ts';
 
 /** The path of the first of these programs that exists. */

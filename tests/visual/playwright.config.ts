@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findBrowser } from '../../netlify/local/browser.ts';
+import { findBrowser } from '../browser.ts';
 
 export default defineConfig({
   testDir: '.',

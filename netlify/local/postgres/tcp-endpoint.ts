@@ -7,7 +7,7 @@ import { isPrivateHost } from '#server/host-name.ts';
 import { fatalError } from './messages.ts';
 import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
-/** Shorter than the patience of `openDatabase`, so that the reason arrives before it gives up. */
+/** Shorter than `connectTimeout` of `openDatabase`, so the reason arrives before that ends. */
 const connectLimit = 2000;
 
 /**

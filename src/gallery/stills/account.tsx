@@ -10,7 +10,7 @@ import { ApiUnavailableError } from '#ui/api/api.ts';
 import { longName, raceCases, sampleAlerts, today } from '../samples.ts';
 import { nothing, still } from '../still.tsx';
 
-const away = new ApiUnavailableError('sample');
+const unavailable = new ApiUnavailableError('sample');
 
 const passkeys = {
   path: apiPaths.passkeys,
@@ -32,7 +32,7 @@ const passkeys = {
 export const account = () => [
   still('Sign in', <LoginForm />),
   still('Profile, being loaded', <Profile />),
-  still('Profile, nobody answered', <Profile />, { path: apiPaths.profile, error: away }),
+  still('Profile, nobody answered', <Profile />, { path: apiPaths.profile, error: unavailable }),
   still(
     'Profile',
     <Profile />,
@@ -70,7 +70,10 @@ const submission = {
 
 export const savedRows = () => [
   still('Dashboard, being loaded', <Dashboard />),
-  still('Dashboard, nobody answered', <Dashboard />, { path: apiPaths.savedRaces, error: away }),
+  still('Dashboard, nobody answered', <Dashboard />, {
+    path: apiPaths.savedRaces,
+    error: unavailable,
+  }),
   still('Dashboard, nothing saved', <Dashboard />, { path: apiPaths.savedRaces, answer: [] }),
   still('Nothing submitted', <Submissions />, { path: apiPaths.submissions, answer: [] }),
   still('Submitted, approved and rejected', <Submissions />, {
@@ -100,7 +103,7 @@ export const savedRows = () => [
 
 export const alertLists = () => [
   still('Being loaded', <AlertList />),
-  still('Nobody answered', <AlertList />, { path: apiPaths.alerts, error: away }),
+  still('Nobody answered', <AlertList />, { path: apiPaths.alerts, error: unavailable }),
   still('None', <AlertList />, { path: apiPaths.alerts, answer: { alerts: [] } }),
   still('One', <AlertList />, {
     path: apiPaths.alerts,

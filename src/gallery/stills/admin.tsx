@@ -15,7 +15,7 @@ import type { Duplicate } from '#features/admin/upload/upload-calls.ts';
 import { Users } from '#features/admin/users/Users.tsx';
 import { ApiUnavailableError } from '#ui/api/api.ts';
 import { raceCases, sampleRace, today } from '../samples.ts';
-import { type Known, nothing, still } from '../still.tsx';
+import { type KnownResponse, nothing, still } from '../still.tsx';
 
 const stored = raceCases.map(({ race }, at) => ({
   ...sampleRace({ ...race }),
@@ -23,7 +23,7 @@ const stored = raceCases.map(({ race }, at) => ({
   needsReview: at % 5 === 1,
 }));
 
-const publishing = (state: Partial<PublishingState>): Known => ({
+const publishing = (state: Partial<PublishingState>): KnownResponse => ({
   path: apiPaths.rebuilds,
   answer: {
     ...{ state: 'published', changes: 0, publishedAt: '2027-04-15T17:59:48.000Z' },
@@ -41,9 +41,8 @@ const publishings: readonly Partial<PublishingState>[] = [
   { state: 'off' },
 ];
 
-/** A part of the panel as an admin sees it. */
-const panel = (name: string, part: ReactNode, ...known: readonly Known[]) =>
-  still(name, <StaffOnly>{part}</StaffOnly>, ...known, {
+const panel = (name: string, part: ReactNode, ...responses: readonly KnownResponse[]) =>
+  still(name, <StaffOnly>{part}</StaffOnly>, ...responses, {
     path: apiPaths.adminCheck,
     answer: { authenticated: true, user: { id: '1', username: 'sample-admin', role: 'admin' } },
   });

@@ -54,7 +54,6 @@ export const filterStills = () => [
 
 const query = parseRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
 
-/** What is said of so many races, all of the index here or not. */
 const counted = (name: string, total: number, listing = { isPartial: false, hasFailed: false }) =>
   still(
     name,

@@ -18,7 +18,7 @@ export const GET: APIRoute = ({ site }) => {
   });
 };
 
-/** The first of a month, ten to eleven months on: the same for all builds of a month, and under a year. */
+/** Ten to eleven months from now, the same for all builds of a month. RFC 9116 recommends under a year. */
 function expiry(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1)).toISOString();
 }

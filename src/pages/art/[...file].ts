@@ -18,37 +18,37 @@ type Make = () => File | Promise<File>;
 const pages: readonly GenrePageId[] = ['all', ...genreIds];
 const looks = Object.keys(drawings) as Drawing[];
 
-type DrawnPicture = [path: string, make: Make];
+type DrawnFile = [path: string, make: Make];
 
-/** The files of one scene: what draws it once serves several of them. */
-function filesOfScene(genre: GenrePageId, number: number): DrawnPicture[] {
+/** The files of one scene, which is drawn once for several of them. */
+function filesOfScene(genre: GenrePageId, number: number): DrawnFile[] {
   return looks.flatMap((look) =>
     (['avif', 'webp'] as const)
-      // A browser without AVIF gets the wide hero on narrow screens, too, and the card in rows.
+      // Without AVIF, browsers get the wide hero on narrow screens too, and the card in rows.
       .filter((format) => format === 'avif' || look === 'card' || look === 'hero')
-      .map((format): DrawnPicture => {
+      .map((format): DrawnFile => {
         const path = paths.picture(genre, number, look, format);
         return [path, () => encodeScene(genre, number, look, format)];
       }),
   );
 }
 
-/** Every drawn file, logos, share images and icons too, with its address; what is best drawn together is. */
-function drawnFiles(): DrawnPicture[][] {
-  const icons: DrawnPicture[] = [
+/** Every drawn file, including logos, share images and icons, grouped by what is drawn together. */
+function drawnFiles(): DrawnFile[][] {
+  const icons: DrawnFile[] = [
     [paths.mark(), () => drawMark()],
     [paths.icon(180, 'touch'), () => drawIcon(180, 'square')],
     [paths.icon(192, 'any'), () => drawIcon(192, 'rounded')],
     [paths.icon(512, 'any'), () => drawIcon(512, 'rounded')],
     [paths.icon(512, 'maskable'), () => drawIcon(512, 'maskable')],
   ];
-  const genres = pages.flatMap((genre): DrawnPicture[][] => [
+  const genres = pages.flatMap((genre): DrawnFile[][] => [
     [[paths.logo(genre), () => drawLogo(genre === 'all' ? {} : { genre })]],
     [shareImage(paths.shareImage(genre), { genre, number: 1, title: raceTitles[genre] })],
     ...numbersOf(genre).map((number) => filesOfScene(genre, number)),
   ]);
   const backgrounds = numbersOf('all').length;
-  const shares = states.map(({ slug, name }, index): DrawnPicture[] => {
+  const shares = states.map(({ slug, name }, index): DrawnFile[] => {
     const title = `Races in ${name}`;
     const number = (index % backgrounds) + 1;
     return [shareImage(paths.shareImage(slug), { genre: 'all', number, title })];
@@ -59,15 +59,12 @@ function drawnFiles(): DrawnPicture[][] {
 const numbersOf = (genre: GenrePageId) =>
   Array.from({ length: pictureSets[genre] ?? 0 }, (_, index) => index + 1);
 
-const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): DrawnPicture => [
+const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): DrawnFile => [
   path,
   () => drawPageShare(page),
 ];
 
-/**
- * In an order that the build's process seeds: of two builds at once, each finds half of the files made by
- * the other.
- */
+/** Shuffled by process, so two concurrent builds each find half the files drawn by the other. */
 export const getStaticPaths = (() => {
   const { between } = createRandom(`process ${process.pid}`);
   return drawnFiles()

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { paths } from '#calendar/paths.ts';
 import { stateCodes } from '#calendar/place/state.ts';
 import { readConfig, tilesOf } from '#server/config.ts';
-import { drawnCounties, drawnOutlines } from '#site/map-outlines.ts';
+import { countryOutlines, countyOutlines } from '#site/map-outlines.ts';
 
 const fileOf = (path: string) => path.replace('/map/', '').replace('.json', '');
 
@@ -16,5 +16,5 @@ export const getStaticPaths = (() => [
 
 export const GET: APIRoute<{ state?: (typeof stateCodes)[number] }> = ({ props: { state } }) =>
   Response.json(
-    state ? drawnCounties(state) : { ...drawnOutlines(), tiles: tilesOf(readConfig()) },
+    state ? countyOutlines(state) : { ...countryOutlines(), tiles: tilesOf(readConfig()) },
   );

@@ -1,4 +1,4 @@
-/** Outlines by the Census Bureau; `id` is the two-digit FIPS code of a state, five digits for a county. */
+/** The Census Bureau's outlines; `id` is a FIPS code: two digits for a state, five for a county. */
 declare module 'us-atlas/states-10m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSitePictures } from '#site/site-editorial.ts';
 
-/** The pictures that the CMS hosts, so that no page asks it for one. */
+/** Copies of the CMS's pictures, so pages load none from its host. */
 export const getStaticPaths = (async () =>
   [...(await readSitePictures())].map(([file, bytes]) => ({
     params: { file },

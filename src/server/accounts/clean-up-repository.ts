@@ -13,7 +13,7 @@ import { mailRequests, mails } from '#server/database/schema/mail.ts';
 import { races } from '#server/database/schema/races.ts';
 import { subscribers } from '#server/database/schema/subscriptions.ts';
 import { throttles } from '#server/database/schema/throttles.ts';
-import { readerOf } from '#server/digests/reader.ts';
+import { readerKey } from '#server/digests/digest-repository.ts';
 
 /** In milliseconds. */
 const unverifiedRetention = 30 * 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export async function eraseEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.recipient, email));
   await tx.delete(mailRequests).where(eq(mailRequests.email, email));
   await tx.delete(subscribers).where(eq(subscribers.email, email));
-  const reader = readerOf(email);
+  const reader = readerKey(email);
   await tx.delete(digests).where(eq(digests.reader, reader));
   await tx.delete(digestRaces).where(eq(digestRaces.reader, reader));
   const isOrganizer = sql`lower(${races.organizerEmail}) = ${email}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { registerSchema } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
-import { isTaken } from '#server/database/unique.ts';
+import { isUniqueViolation } from '#server/database/fault.ts';
 import { AppError } from '#server/errors.ts';
 import { parse } from '#server/parse.ts';
 import { createPasswordToken } from './password-token-repository.ts';
@@ -60,7 +60,8 @@ async function insertAdmin(db: Db, newAdmin: NewAdmin, now: Date): Promise<User>
   const { username, email } = newAdmin;
   const admin = { ...newAdmin, role: 'admin', emailVerifiedAt: now } as const;
   const user = await insertUser(db, admin, now).catch((error: unknown) => {
-    if (isTaken(error)) throw new AppError('conflict', `${email} has an account already.`);
+    if (isUniqueViolation(error))
+      throw new AppError('conflict', `${email} has an account already.`);
     throw error;
   });
   if (!user) throw new AppError('conflict', `There is an account called ${username} already.`);

@@ -1,6 +1,6 @@
 import type { CodeRequest, EmailVerification, Registration } from '#accounts/schemas.ts';
 import type { Db } from '#server/database/client.ts';
-import { isTaken } from '#server/database/unique.ts';
+import { isUniqueViolation } from '#server/database/fault.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { rules } from '#server/throttle/rules.ts';
@@ -125,7 +125,7 @@ async function consumeCode(db: Db, userId: string, now: Date): Promise<boolean> 
     );
   } catch (error) {
     // Another account has just verified that email.
-    if (isTaken(error)) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

@@ -8,8 +8,7 @@ import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 
 type NewAlert = Pick<typeof alerts.$inferInsert, 'raceId' | 'kind' | 'facts'>;
 
-/** The most alerts one answer holds. */
-const shown = 200;
+const maxAlerts = 200;
 
 /** One alert for each rider who has saved the race. */
 export async function insertAlerts(
@@ -24,7 +23,6 @@ export async function insertAlerts(
     from ${savedRaces} where ${savedRaces.raceId} = ${raceId}`);
 }
 
-/** An alert for one rider. */
 export async function insertAlert(
   db: Db,
   alert: NewAlert & { userId: string },
@@ -33,7 +31,7 @@ export async function insertAlert(
   await db.insert(alerts).values({ ...alert, createdAt: now });
 }
 
-/** Which of the races somebody has saved. */
+/** Which of the races anyone has saved. */
 export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: savedRaces.raceId })
@@ -42,7 +40,7 @@ export async function listSavedAmong(db: Db, raceIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The riders who saved the race and want mail of it, at an address that is known to be theirs. */
+/** Riders who saved the race and want email about it, at a verified address. */
 export function listSaversToMail(db: Db, raceId: string): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: users.id, email: users.email })
@@ -59,14 +57,14 @@ export function listSaversToMail(db: Db, raceId: string): Promise<{ id: string; 
     );
 }
 
-/** A rider's alerts, newest first. */
+/** A rider's alerts, latest first. */
 export async function listAlerts(db: Db, userId: string): Promise<Alert[]> {
   const rows = await db
     .select()
     .from(alerts)
     .where(eq(alerts.userId, userId))
     .orderBy(desc(alerts.id))
-    .limit(shown);
+    .limit(maxAlerts);
   return rows.map(({ id, kind, raceId, facts, createdAt, readAt }) => ({
     id,
     kind,
@@ -85,7 +83,7 @@ export async function countUnreadAlerts(db: Db, userId: string): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Marks a rider's alerts as read, up to the newest they have seen. */
+/** Marks alerts as read, up to the latest one shown. */
 export async function markAlertsRead(
   db: Db,
   { userId, upTo }: { userId: string; upTo: number },

@@ -1,20 +1,28 @@
+import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
-import type { AlertFacts, AlertKind } from '#calendar/rider/alert.ts';
+import {
+  type Alert,
+  type AlertFacts,
+  type AlertKind,
+  alertLines,
+  alertTitle,
+  hasRacePage,
+} from '#calendar/rider/alert.ts';
 import type { Db } from '#server/database/client.ts';
-import { queueMails } from '#server/mail/outbox.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
+import { type NewMail, queueMails } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
+import { createUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { insertAlerts, listSaversToMail } from './alert-repository.ts';
-import { alertMail } from './mails.ts';
 
-export interface AlertedChange {
+interface AlertedChange {
   race: Race;
   kind: AlertKind;
   changes: AlertFacts['changes'];
-  /** Whether it still matters to who meant to ride; else it is told, but no mail is sent. */
+  /** Whether it still matters for riding; if not, there is an alert but no email. */
   isNews: boolean;
 }
 
-/** Makes an alert for each rider who saved the race, and a mail for those who want it. */
+/** Alerts each rider who saved the race, and emails those who want that. */
 export async function alertSavers(
   { db, now, siteUrl }: { db: Db; now: Date; siteUrl: string },
   { race, kind, changes, isNews }: AlertedChange,
@@ -24,10 +32,29 @@ export async function alertSavers(
   if (!isNews) return;
   const savers = await listSaversToMail(db, race.id);
   const readers = savers.map(({ id }) => ({ userId: id }));
-  const urls = await newUnsubscribeUrls(db, 'saved-races', readers, { now, siteUrl });
+  const urls = await createUnsubscribeUrls(db, 'saved-races', readers, { now, siteUrl });
   const alert = { ...facts, kind, raceId: race.id };
   const mails = savers.map(({ email }, at) =>
     alertMail(alert, { email, unsubscribeUrl: urls[at] ?? '', siteUrl }),
   );
   await queueMails(db, mails, now);
+}
+
+function alertMail(
+  alert: Pick<Alert, 'kind' | 'name' | 'genre' | 'changes' | 'raceId'>,
+  { email, unsubscribeUrl, siteUrl }: { email: string; unsubscribeUrl: string; siteUrl: string },
+): NewMail {
+  const url = siteUrl + paths.race({ id: alert.raceId, genre: alert.genre });
+  return {
+    unsubscribeUrl,
+    ...writeMail(email, alertTitle(alert), [
+      alert.kind === 'race-removed'
+        ? `You saved ${alert.name}, and it was taken off the calendar.`
+        : `You saved ${alert.name}, and it has changed.`,
+      ...alertLines(alert),
+      ...(hasRacePage(alert) ? [{ button: 'See the race', url }] : []),
+      { label: 'All your alerts', url: siteUrl + paths.alerts() },
+      { label: 'Stop mails about races you saved', url: unsubscribeUrl },
+    ]),
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 
-/** The last link of the chain. A copy of it kept elsewhere shows later whether anything before it was changed. */
+/** The last link of the chain. A copy stored elsewhere proves later that nothing before it has changed. */
 export interface ChainHead {
   position: number;
   hash: string;
@@ -9,7 +9,7 @@ export interface ChainHead {
 
 export interface BrokenEntry {
   entryId: number;
-  /** Its place in the chain; null without a link. */
+  /** Null if it has no link. */
   position: number | null;
   reason: 'changed' | 'deleted' | 'unlinked' | 'gap';
 }
@@ -18,10 +18,7 @@ export type Verdict =
   | { isWhole: true; entries: number; head: ChainHead | undefined }
   | { isWhole: false; broken: BrokenEntry };
 
-/**
- * Walks the audit log's chain, and returns the first bad entry: one that was changed or deleted since, that
- * is missing from the chain, or that follows a missing link.
- */
+/** Walks the chain up to the first entry that was changed or deleted, isn't linked, or follows a missing link. */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   return db.transaction(
     async (tx) => {
@@ -67,7 +64,7 @@ async function findUnlinked(tx: Db): Promise<BrokenEntry | undefined> {
   return rows[0];
 }
 
-/** Whether the chain still contains a head that was recorded earlier. */
+/** Whether the chain still contains an earlier head. */
 export async function isInChain(db: Db, { position, hash }: ChainHead): Promise<boolean> {
   const { rows } = (await db.execute(sql`
     select from audit_chain where position = ${position} and hash = ${hash}`)) as {

@@ -26,12 +26,11 @@ import { type Paging, readPage } from '#server/database/page.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 
-/** A call of somebody who changes the calendar; its database may be an open transaction. */
+/** `db` may be an open transaction. */
 export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
   account: Pick<Account, 'id' | 'username' | 'role'>;
 };
 
-/** What is written of one change. */
 export interface Change {
   action: AuditAction;
   before: AuditedState | null;
@@ -58,13 +57,13 @@ export async function recordChanges(
 interface AuditFilter extends Paging {
   /** The id of a race or an account. */
   subject?: string | undefined;
-  /** A username, or the pseudonym of a deleted one. */
+  /** A username, or a deleted user's pseudonym. */
   actor?: string | undefined;
-  /** Whether it may be told who got which role. */
+  /** Whether changes of roles are included. */
   withRoles: boolean;
 }
 
-/** The log, newest first, with the number of all entries that the filter lets through. */
+/** A page of the matching entries, latest first, and how many match. */
 export async function listAudit(
   db: Db,
   { subject, actor, withRoles, ...paging }: AuditFilter,
@@ -85,7 +84,7 @@ export async function listAudit(
 const versionOf = (state: typeof auditLog.before | typeof auditLog.after) =>
   sql<number>`(${state}->>'version')::int`;
 
-/** What has happened to a race since a version of it, oldest first. */
+/** Changes to a race since a version, oldest first. */
 export async function listChangesSince(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -97,7 +96,7 @@ export async function listChangesSince(
   return rows.map(toEntry);
 }
 
-/** A race as it was in a version, as far as the log knows it. */
+/** A race as of a version, if the log has it. */
 export async function findVersion(
   db: Db,
   { id, version }: { id: string; version: number },
@@ -116,20 +115,17 @@ export async function findVersion(
   return states.find((state) => state?.version === version) ?? undefined;
 }
 
-/** What an upload has changed, in that order. */
+/** An upload's changes, oldest first. */
 export async function listUploadChanges(db: Db, uploadId: string): Promise<AuditEntry[]> {
   const rows = await select(db, eq(auditLog.uploadId, uploadId)).orderBy(auditLog.id);
   return rows.map(toEntry);
 }
 
-/**
- * The name of someone who is stored by id: their username or, once the account is deleted, a stable
- * pseudonym made of the id, like `deleted user 7f3a91c2`.
- */
+/** An account's username or, once deleted, a stable pseudonym such as `deleted user 7f3a91c2`. */
 export const actorNameOf = (username: AnyColumn, id: AnyColumn) =>
   sql<string>`coalesce(${username}, 'deleted user' || coalesce(' ' || left(${id}::text, 8), ''))`;
 
-/** The range of ids that a pseudonym can stand for; undefined for a username. */
+/** The range of ids a pseudonym can stand for; undefined for a username. */
 export function pseudonymIds(name: string): { first: string; last: string } | undefined {
   const start = /^deleted user ([0-9a-f]{8})$/.exec(name)?.[1];
   if (start === undefined) return undefined;
@@ -142,7 +138,7 @@ export function pseudonymIds(name: string): { first: string; last: string } | un
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
 
-/** A race's id is not an account's, and may not be a UUID. */
+/** Races' ids aren't UUIDs. */
 const subjectAccountId = sql`case when ${auditLog.action} like 'race-%' then null else ${auditLog.subjectId}::uuid end`;
 
 function isByActor(db: Db, name: string): SQL | undefined {

@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isPrivateHost } from '#server/host-name.ts';
 import { TimeoutPool } from './timeout-pool.ts';
 
-/** Neon's pool, PGlite and an open transaction all fit, so a repository never knows which it got. */
+/** Neon's pool, PGlite or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface DatabaseAddress {
@@ -13,7 +13,7 @@ export interface DatabaseAddress {
   /** `host:port` of a WebSocket endpoint in front of a Postgres that is not Neon's. */
   proxy?: string | undefined;
   /** How long a query waits for a connection, in milliseconds. */
-  patience?: number | undefined;
+  connectTimeout?: number | undefined;
 }
 
 export interface Database {
@@ -22,17 +22,16 @@ export interface Database {
 }
 
 /**
- * Opens a pool of connections through Neon's driver. It connects on first use, and a connection that
- * is not made within 2.2 s fails, so that the API can say so within three. `withQueryTimeout` sets how long a
- * query may take.
+ * Opens a pool of connections through Neon's driver, which connects on first use. Connecting fails after 2.2 s,
+ * so the API can report that within three; `withQueryTimeout` limits queries.
  */
-export function openDatabase({ url, proxy, patience = 2200 }: DatabaseAddress): Database {
+export function openDatabase({ url, proxy, connectTimeout = 2200 }: DatabaseAddress): Database {
   if (proxy) {
     neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;
     neonConfig.useSecureWebSocket = !isPrivateHost(proxy.replace(/:\d+$/, ''));
     neonConfig.pipelineTLS = false;
     neonConfig.pipelineConnect = false;
   }
-  const pool = new TimeoutPool(url, patience);
+  const pool = new TimeoutPool(url, connectTimeout);
   return { db: drizzle(pool), close: () => pool.end() };
 }

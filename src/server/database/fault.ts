@@ -3,29 +3,30 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import { DatabaseUnavailableError } from './timeout-pool.ts';
 
-/** Why a database answers nothing, or takes no changes. */
+/** Why the database can't be used: it is down, full or read-only. */
 export type DatabaseFault = 'away' | 'full' | 'read-only';
 
-/** SQLSTATEs of a server that is unreachable, not ready or out of resources, by their first letters. */
+/** By the first letters of the SQLSTATE. */
 const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^53100/, 'full'],
   [/^25006/, 'read-only'],
-  // Connection exceptions, shutdowns, a statement timeout, out of connections or memory, a failing disk.
+  // Connection exceptions, shutdowns, statement timeouts, out of connections or memory, disk failures.
   [/^(08|57P|57014|53|58030)/, 'away'],
 ];
 
-/** The database fault that made a query fail; undefined when the query itself is at fault. */
+/** The fault that made a query fail; undefined if the query itself is wrong. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
-  const isQuery = error instanceof DrizzleQueryError;
-  const cause = isQuery ? error.cause : error;
+  const cause = causeOf(error);
   if (cause instanceof DatabaseError) {
     return faults.find(([states]) => states.test(cause.code ?? ''))?.[1];
   }
-  return isQuery || cause instanceof DatabaseUnavailableError ? 'away' : undefined;
+  return error instanceof DrizzleQueryError || cause instanceof DatabaseUnavailableError
+    ? 'away'
+    : undefined;
 }
 
-/** The answer while a fault lasts. `more` goes next to the message. */
-export function unavailable(
+/** The error to respond with during a fault; `more` goes next to its message. */
+export function unavailableError(
   fault: DatabaseFault,
   more?: Readonly<Record<string, unknown>>,
 ): AppError {
@@ -35,3 +36,14 @@ export function unavailable(
       : 'We can’t save changes right now. Try again in a moment.';
   return new AppError('unavailable', message, undefined, more ? { more } : {});
 }
+
+const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error);
+
+const hasState = (error: unknown, state: string): boolean => {
+  const cause = causeOf(error);
+  return cause instanceof DatabaseError && cause.code === state;
+};
+
+export const isDeadlock = (error: unknown): boolean => hasState(error, '40P01');
+
+export const isUniqueViolation = (error: unknown): boolean => hasState(error, '23505');

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 /**
- * The role that functions and builds are meant to connect as. It reads and writes every table except the
- * audit log, to which it only adds, and the log's chain and the list of migrations, which it only reads.
+ * The role that functions and builds should connect as. It reads and writes every table, but only adds to the
+ * audit log, and only reads the log's chain and the list of migrations.
  */
 export const functionsRole = 'bell_lap_functions';
 
 /**
- * Creates the role if the current user may, and grants it what it needs. Run it after every migration, for
- * the new tables. The role can't log in until an operator gives it a password.
+ * Creates the role, if the current user may, and grants it its rights. Run it after every migration. The role
+ * can't log in until an operator gives it a password.
  */
 export async function grantFunctionsRole(db: Db): Promise<void> {
   const role = sql.raw(functionsRole);

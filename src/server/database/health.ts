@@ -5,21 +5,19 @@ import type { Db } from './client.ts';
 import { type DatabaseFault, databaseFault } from './fault.ts';
 import { mails } from './schema/mail.ts';
 
-/** Rolls back a trial write. */
 class Rollback extends Error {
   override name = 'Rollback';
 }
 
-/** How long a successful write counts, in milliseconds: anyone can ask for the health, and writing is costly. */
-const countsFor = 10_000;
+/** How long a successful write counts, in milliseconds: anyone may check health, and writing is costly. */
+const writeInterval = 10_000;
 const wroteAt = new WeakMap<Db, number>();
 
-/** In random bytes, which can't be compressed: more than any page of a table has room for. */
+/** Random, so incompressible, and more than any page of a table has room for. */
 const trialBytes = 16_384;
 
 /**
- * Whether the database answers, takes changes and has room for them. To check for room it inserts a row and
- * rolls it back, at most every ten seconds while there is room.
+ * Whether the database responds, accepts writes and has room: it inserts a row and rolls that back.
  * @throws Error on any other failure
  */
 export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
@@ -28,7 +26,8 @@ export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
       sql`select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     )) as { rows: { isReadOnly: boolean }[] };
     if (rows[0]?.isReadOnly) return 'read-only';
-    if (performance.now() - (wroteAt.get(db) ?? Number.NEGATIVE_INFINITY) < countsFor) return 'ok';
+    if (performance.now() - (wroteAt.get(db) ?? Number.NEGATIVE_INFINITY) < writeInterval)
+      return 'ok';
     await tryWrite(db);
     wroteAt.set(db, performance.now());
     return 'ok';
@@ -40,7 +39,7 @@ export async function databaseState(db: Db): Promise<'ok' | DatabaseFault> {
   }
 }
 
-/** Call it when the disk turns out to be full, so that the next health check looks again. */
+/** Makes the next health check try a write again. Call it when the disk turns out to be full. */
 export function recheckSpace(db: Db): void {
   wroteAt.delete(db);
 }

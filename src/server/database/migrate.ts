@@ -13,20 +13,19 @@ import {
 } from '#server/races/derived-column-repository.ts';
 import type { Db } from './client.ts';
 import { grantFunctionsRole } from './functions-role.ts';
-import { withQueryTimeout } from './query-timeout.ts';
+import { withQueryTimeout } from './timeout-pool.ts';
 
-/** A statement may rewrite a whole table or wait for its users. In milliseconds. */
-const patience = 15 * 60_000;
+/** In milliseconds: a statement may rewrite a whole table or wait for its users. */
+const timeout = 15 * 60_000;
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 
 /**
- * Brings the database's tables up to date, and what they hold of rules that may have changed. Each
- * migration is applied once; a second run changes nothing. With `count`, a new database gets only the first
- * ones, as an earlier release had them.
+ * Updates the database's tables, and the columns derived by rules that may have changed. Idempotent. With
+ * `count`, a new database gets only the first migrations, as in an earlier release.
  */
 export async function migrate(db: NeonDatabase, { count }: { count?: number } = {}): Promise<void> {
-  await withQueryTimeout(patience, async () => {
+  await withQueryTimeout(timeout, async () => {
     if (count !== undefined) return applyFirst(db, count);
     await applyMigrations(db, { migrationsFolder });
     await grantFunctionsRole(db);
@@ -36,13 +35,13 @@ export async function migrate(db: NeonDatabase, { count }: { count?: number } = 
   });
 }
 
-/** How many migrations a database still needs; 0 when it is ahead. Changes nothing. */
+/** How many migrations a database still needs; 0 if it is ahead. */
 export async function countPendingMigrations(db: Db): Promise<number> {
   const all = readMigrationFiles({ migrationsFolder });
-  const { rows: known } = (await db.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isKnown"`,
-  )) as { rows: { isKnown: boolean }[] };
-  if (!known[0]?.isKnown) return all.length;
+  const { rows: found } = (await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
+  )) as { rows: { exists: boolean }[] };
+  if (!found[0]?.exists) return all.length;
   const { rows: applied } = (await db.execute(
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
   )) as { rows: { last: string | null }[] };
@@ -50,7 +49,7 @@ export async function countPendingMigrations(db: Db): Promise<number> {
   return all.filter(({ folderMillis }) => folderMillis > last).length;
 }
 
-/** drizzle applies a whole folder, so this rebuilds the earlier release's. */
+/** drizzle applies whole folders, so this rebuilds the earlier release's. */
 async function applyFirst(db: NeonDatabase, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-migrations-'));
   try {

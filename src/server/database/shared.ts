@@ -5,9 +5,8 @@ import { type Database, openDatabase } from './client.ts';
 let shared: Database | undefined;
 
 /**
- * The database of the environment, opened on first use and shared from then on: a function's instance
- * serves many requests.
- * @throws AppError `unavailable` when no database is configured
+ * The configured database, opened once per process.
+ * @throws AppError `unavailable` if none is configured
  */
 export function sharedDatabase(): Database {
   if (shared) return shared;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   Client,
@@ -8,7 +9,20 @@ import {
   type PoolClient,
 } from '@neondatabase/serverless';
 import { logError } from '#server/log.ts';
-import { queryTimeout } from './query-timeout.ts';
+
+/** How long a query may take while a client waits, in milliseconds: less than the browser waits. */
+export const requestTimeout = 15_000;
+
+/** The same for schedules, commands and builds. */
+const backgroundTimeout = 60_000;
+
+const queryTimeouts = new AsyncLocalStorage<number>();
+
+/** Runs a task in which each query may take that many milliseconds. */
+export function withQueryTimeout<T>(milliseconds: number, task: () => PromiseLike<T>): Promise<T> {
+  // Drizzle starts a query when it is awaited, so it must be awaited here.
+  return queryTimeouts.run(milliseconds, async () => await task());
+}
 
 /** The database doesn't answer, or the connection broke. */
 export class DatabaseUnavailableError extends Error {
@@ -16,126 +30,124 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * After this many milliseconds, and again after as many, a waiting query checks for up to `lookFor` whether
- * the database answers at all. Together they leave time to report a hang within three seconds.
+ * Every `probeInterval`, a waiting query checks for up to `probeTimeout` whether the database responds at all.
+ * In milliseconds; together they leave time to report a hang within three seconds.
  */
-const lookAfter = 1200;
-const lookFor = 1000;
+const probeInterval = 1200;
+const probeTimeout = 1000;
 
 /**
- * A connection that breaks when its query hangs or exceeds its time limit. A query that waits for a lock
- * goes on as long as the database answers others. The driver's own `query_timeout` can't tell the two apart,
- * and leaves the connection open: it would return to the pool with the query, and perhaps a transaction,
- * still running.
+ * A connection that breaks when its query hangs or times out; waiting for a lock isn't hanging. The driver's
+ * `query_timeout` can't tell them apart, and returns the connection to the pool with the query still running.
  */
-class PatientClient extends Client {
-  isAnswering = async (): Promise<boolean> => false;
+class TimeoutClient extends Client {
+  isResponsive = async (): Promise<boolean> => false;
 
   /** Covers all of the driver's signatures; only the one that returns a promise is called. */
   override query(...args: unknown[]): never {
-    const answer: Promise<unknown> = Reflect.apply(super.query, this, args);
-    const end = performance.now() + queryTimeout();
+    const result: Promise<unknown> = Reflect.apply(super.query, this, args);
+    const end = performance.now() + (queryTimeouts.getStore() ?? backgroundTimeout);
     let timer: NodeJS.Timeout;
     let isDone = false;
-    const lookLater = () => {
-      const wait = Math.min(lookAfter, end - performance.now());
-      timer = setTimeout(() => void look(), wait).unref();
+    const scheduleProbe = () => {
+      const wait = Math.min(probeInterval, end - performance.now());
+      timer = setTimeout(() => void probe(), wait).unref();
     };
-    const look = async () => {
-      const isHopeful = performance.now() < end && (await this.isAnswering());
+    const probe = async () => {
+      const mayContinue = performance.now() < end && (await this.isResponsive());
       if (isDone) return;
-      if (isHopeful) lookLater();
-      else this.#breakOff();
+      if (mayContinue) scheduleProbe();
+      else this.#disconnect();
     };
     const done = () => {
       isDone = true;
       clearTimeout(timer);
     };
-    lookLater();
-    answer.then(done, done);
-    return answer as never;
+    scheduleProbe();
+    result.then(done, done);
+    return result as never;
   }
 
-  #breakOff(): void {
+  #disconnect(): void {
     const { connection } = this as unknown as { connection: Connection };
-    // Fails whatever waits on this connection now, because closing it may take as long as the query.
+    // Fails what waits on this connection at once: closing it may take as long as the query.
     connection.emit('error', new DatabaseUnavailableError('the database did not answer in time'));
     connection.stream.destroy();
   }
 }
 
-/** Whether the database accepts a client within {@link lookFor}. */
+/** Whether the database accepts a client within {@link probeTimeout}. */
 async function acceptsClient(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: lookFor });
+  const client = new Client({ connectionString, connectionTimeoutMillis: probeTimeout });
   client.on('error', () => undefined);
   const connecting = async () => {
     await client.connect();
-    // With Neon the driver reports a connection before the database has answered.
+    // With Neon, the driver reports a connection before the database has responded.
     if (neonConfig.pipelineConnect) await client.query('select 1');
     return true;
   };
-  const giveUp = new AbortController();
+  const timer = new AbortController();
   try {
     return await Promise.race([
       connecting().catch(() => false),
-      delay(lookFor, false, { signal: giveUp.signal, ref: false }),
+      delay(probeTimeout, false, { signal: timer.signal, ref: false }),
     ]);
   } finally {
-    giveUp.abort();
+    timer.abort();
     void client.end();
   }
 }
 
-/** A pool that doesn't wait forever and doesn't keep broken connections. */
+/** A pool whose connections and queries time out, and that discards broken connections. */
 export class TimeoutPool extends Pool {
-  override Client = PatientClient;
-  readonly #patience: number;
+  override Client = TimeoutClient;
+  readonly #connectTimeout: number;
   readonly #connectionString: string;
-  #looking: Promise<boolean> | undefined;
+  #probe: Promise<boolean> | undefined;
 
-  /** @param patience how long a query waits for a connection, in milliseconds */
-  constructor(connectionString: string, patience: number) {
-    super({ connectionString, max: 10, connectionTimeoutMillis: patience });
-    this.#patience = patience;
+  /** @param connectTimeout how long a query waits for a connection, in milliseconds */
+  constructor(connectionString: string, connectTimeout: number) {
+    super({ connectionString, max: 10, connectionTimeoutMillis: connectTimeout });
+    this.#connectTimeout = connectTimeout;
     this.#connectionString = connectionString;
-    // An idle connection that breaks is replaced on the next query. Unhandled, the error would end the process.
+    // The next query replaces a broken idle connection. Unhandled, the error would end the process.
     this.on('error', (error: unknown) => logError('an idle database connection broke', error));
-    // One that breaks in use fails its query. Unhandled, that error would end the process too.
-    this.on('connect', (client: PatientClient) => {
+    // One that breaks in use fails its query; unhandled, that error would end the process too.
+    this.on('connect', (client: TimeoutClient) => {
       client.on('error', () => undefined);
-      client.isAnswering = () => this.#isAnswering();
+      client.isResponsive = () => this.#isResponsive();
     });
   }
 
   /** Concurrent callers share one check. */
-  #isAnswering(): Promise<boolean> {
-    this.#looking ??= acceptsClient(this.#connectionString).finally(() => {
-      this.#looking = undefined;
+  #isResponsive(): Promise<boolean> {
+    this.#probe ??= acceptsClient(this.#connectionString).finally(() => {
+      this.#probe = undefined;
     });
-    return this.#looking;
+    return this.#probe;
   }
 
-  /** @throws DatabaseUnavailableError, or DatabaseError when the server refuses */
+  /** @throws DatabaseUnavailableError, or DatabaseError if the server refuses */
   override async connect(): Promise<PoolClient> {
     const connecting = super.connect() as Promise<PoolClient>;
     const timer = new AbortController();
     try {
-      return releasedOnce(await Promise.race([connecting, this.#tooLate(timer.signal)]));
+      return releasedOnce(await Promise.race([connecting, this.#timeOut(timer.signal)]));
     } catch (error) {
-      // It may still connect, after everyone has stopped waiting.
+      // It may still connect later.
       connecting.then(
         (client) => client.release(),
         () => undefined,
       );
       if (error instanceof DatabaseError) throw error;
-      // A failing WebSocket rejects with an event.
+      // A failed WebSocket rejects with an event.
       throw new DatabaseUnavailableError((error as Error | ErrorEvent).message, { cause: error });
     } finally {
       timer.abort();
     }
   }
 
-  /** Like {@link PatientClient.query}. The driver's own would run the query in another caller's context. */
+  /** The driver's own would run the query in another caller's async context. */
   override query(...args: unknown[]): never {
     return this.#queryOnce(args) as never;
   }
@@ -152,16 +164,13 @@ export class TimeoutPool extends Pool {
     }
   }
 
-  async #tooLate(signal: AbortSignal): Promise<never> {
-    await delay(this.#patience, undefined, { signal, ref: false });
+  async #timeOut(signal: AbortSignal): Promise<never> {
+    await delay(this.#connectTimeout, undefined, { signal, ref: false });
     throw new Error('the database did not take a connection in time');
   }
 }
 
-/**
- * Releases a connection as soon as it breaks: drizzle never releases one that breaks at the start of a
- * transaction, and ten of those would be the whole pool.
- */
+/** Releases a connection as soon as it breaks; drizzle doesn't if that happens at the start of a transaction. */
 function releasedOnce(client: PoolClient): PoolClient {
   const { release } = client;
   let isReleased = false;

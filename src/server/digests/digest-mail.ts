@@ -10,7 +10,7 @@ import { describeSubscription } from '#server/subscriptions/mails.ts';
 import { type DigestItem, type DigestRace, isChanged } from './race-news.ts';
 import type { DigestReader } from './reader-repository.ts';
 
-/** The most races that a digest names; the rest is counted. */
+/** A digest names this many races, and counts the rest. */
 export const maxListed = 20;
 
 interface Envelope {
@@ -18,13 +18,15 @@ interface Envelope {
   unsubscribeUrl: string;
 }
 
-/** The weekly mail: what has changed, then what is new, then why it came and how to end it. */
+/** The weekly email: changed races, then new ones, then why it was sent and how to unsubscribe. */
 export function digestMail(
   { items, ...reader }: DigestReader & { items: readonly DigestItem[] },
   { siteUrl, unsubscribeUrl }: Envelope,
 ): NewMail {
   const listed = items.slice(0, maxListed);
-  const [changed, fresh] = [listed.filter(isChanged), listed.filter((item) => !isChanged(item))];
+  const { changed = [], fresh = [] } = Object.groupBy(listed, (item) =>
+    isChanged(item) ? 'changed' : 'fresh',
+  );
   const more = items.length - listed.length;
   const paragraph = (item: DigestItem) => paragraphOf(item, siteUrl);
   return {
@@ -36,7 +38,7 @@ export function digestMail(
       ...(more > 0
         ? [{ label: `And ${more} more`, url: siteUrl + paths.search(searchOf(reader)) }]
         : []),
-      whyOf(reader),
+      reasonFor(reader),
       ...(reader.account
         ? [{ label: 'Your preferences', url: siteUrl + paths.preferences() }]
         : []),
@@ -45,7 +47,7 @@ export function digestMail(
   };
 }
 
-/** `2 new races, 1 changed`. */
+/** Such as `2 new races, 1 changed`. */
 function subjectOf(items: readonly DigestItem[]): string {
   const changed = items.filter(isChanged).length;
   const fresh = items.length - changed;
@@ -54,7 +56,6 @@ function subjectOf(items: readonly DigestItem[]): string {
   return changed === 0 ? news : `${news}, ${changed} changed`;
 }
 
-/** A race with its date and place, and before them what has changed or is to be known of it. */
 function paragraphOf({ race, changes }: DigestItem, siteUrl: string): Paragraph {
   const status = changes.some(({ what }) => what === 'status') ? [] : statusOf(race);
   const genre = genres.find(({ id }) => id === race.genre)?.name;
@@ -66,39 +67,39 @@ function paragraphOf({ race, changes }: DigestItem, siteUrl: string): Paragraph 
   };
 }
 
-/** What is said of a race that does not simply take place. */
 function statusOf(race: DigestRace): string[] {
-  const { statusReason } = race;
   const label = statusLabel(race);
-  return label ? [statusReason ? `${label}: ${statusReason}` : label] : [];
+  return label ? [race.statusReason ? `${label}: ${race.statusReason}` : label] : [];
 }
 
-/** The search that shows the races followed, as far as one search can. */
+/** The search that comes closest to what the reader follows. */
 function searchOf({ account, subscriber }: DigestReader): Record<string, string> {
-  const wanted = subscriber?.wanted ?? [];
   const followed = [
-    ...wanted.map(({ genre, state }) => ({ genre, place: state ? { location: state } : {} })),
-    ...(account ? [{ genre: onlyOne(account.genres), place: placeOf(account) }] : []),
+    ...(subscriber?.topics ?? []).map(({ genre, state }) => ({
+      genre,
+      place: state ? { location: state } : {},
+    })),
+    ...(account ? [{ genre: single(account.genres), place: placeOf(account) }] : []),
   ];
-  const one = onlyOne(followed);
-  return { when: 'upcoming', ...(one?.genre && { genre: one.genre }), ...one?.place };
+  const { genre, place } = single(followed) ?? {};
+  return { when: 'upcoming', ...(genre && { genre }), ...place };
 }
 
 function placeOf({ zipCode, within, states }: NonNullable<DigestReader['account']>) {
   if (zipCode && within) return { location: zipCode.slice(0, 5), within: String(within) };
-  const state = onlyOne(states);
+  const state = single(states);
   return state ? { location: state } : {};
 }
 
-const onlyOne = <T>(items: readonly T[]): T | undefined =>
+const single = <T>(items: readonly T[]): T | undefined =>
   items.length === 1 ? items[0] : undefined;
 
-function whyOf({ account, subscriber }: DigestReader): string {
-  const asked = [
+function reasonFor({ account, subscriber }: DigestReader): string {
+  const reasons = [
     ...(account ? ['the weekly mail is on in your preferences'] : []),
     ...(subscriber
-      ? [`you subscribed to ${subscriber.wanted.map(describeSubscription).join(', ')}`]
+      ? [`you subscribed to ${subscriber.topics.map(describeSubscription).join(', ')}`]
       : []),
   ];
-  return `You get this mail because ${asked.join(', and ')}. Each race is told once; save one, and you hear of every change.`;
+  return `You get this mail because ${reasons.join(', and ')}. Each race is told once; save one, and you hear of every change.`;
 }

@@ -4,8 +4,12 @@ import type { Db } from '#server/database/client.ts';
 import { insertMany } from '#server/database/insert-many.ts';
 import { isAnyOf } from '#server/database/is-any-of.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
+import { sha256 } from '#server/hash.ts';
 
-/** When each reader's last digest was sent, and the week it was of; none for who never had one. */
+/** Hashes an email address into the key that sent digests are stored under. */
+export const readerKey = (email: string) => sha256(email);
+
+/** The week and time of each reader's last digest. */
 export async function findLastDigests(
   db: Db,
   readers: readonly string[],
@@ -24,7 +28,7 @@ export async function findLastDigests(
   );
 }
 
-/** Which of these races each reader was told of. */
+/** Which of these races were in each reader's digests. */
 export async function listSentRaces(
   db: Db,
   readers: readonly string[],
@@ -36,20 +40,17 @@ export async function listSentRaces(
     .where(and(inArray(digestRaces.reader, [...readers]), isAnyOf(digestRaces.raceId, raceIds)));
   const byReader = Map.groupBy(rows, ({ reader }) => reader);
   return new Map(
-    [...byReader].map(([reader, told]) => [reader, new Set(told.map(({ raceId }) => raceId))]),
+    [...byReader].map(([reader, sent]) => [reader, new Set(sent.map(({ raceId }) => raceId))]),
   );
 }
 
-/**
- * Puts down who gets a digest this week, and answers who did not have it yet: of two runs at once, and of
- * one that was killed and another, each reader is answered to the one that is committed.
- */
+/** Records this week's digests, and returns the readers who had none yet: each in only one of concurrent runs. */
 export async function claimDigests(
   tx: Db,
   { readers, week }: { readers: readonly string[]; week: Day },
   now: Date,
 ): Promise<Set<string>> {
-  // In one order, so that two runs wait for each other and not in a circle.
+  // Sorted, so two runs can't deadlock.
   const rows = readers.toSorted().map((reader) => ({ reader, week, sentAt: now }));
   const claimed = await tx
     .insert(digests)
@@ -59,24 +60,20 @@ export async function claimDigests(
   return new Set(claimed.map(({ reader }) => reader));
 }
 
-/** Remembers of which races readers are told. */
 export async function insertSentRaces(
   tx: Db,
-  told: readonly { reader: string; raceId: string }[],
+  sent: readonly { reader: string; raceId: string }[],
   now: Date,
 ): Promise<void> {
-  await insertMany(
-    tx,
-    digestRaces,
-    told.map((row) => ({ ...row, sentAt: now })),
-  );
+  const rows = sent.map((row) => ({ ...row, sentAt: now }));
+  await insertMany(tx, digestRaces, rows);
 }
 
-const keepsFor = 2 * 365 * 24 * 60 * 60_000;
+/** Two years: by then any race in a digest is over. */
+const retention = 2 * 365 * 24 * 60 * 60_000;
 
-/** Two years on, a race that somebody was told of is over. */
 export async function deleteOldDigests(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keepsFor);
+  const before = new Date(now.getTime() - retention);
   await db.delete(digests).where(lt(digests.sentAt, before));
   await db.delete(digestRaces).where(lt(digestRaces.sentAt, before));
 }

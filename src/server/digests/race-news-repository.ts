@@ -9,7 +9,7 @@ import { isPublic, isUpcomingSql } from '#server/races/public-race-repository.ts
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 import type { RaceNews } from './race-news.ts';
 
-type State = Pick<
+type RaceState = Pick<
   Race,
   | 'status'
   | 'state'
@@ -21,18 +21,17 @@ type State = Pick<
   | 'statusReason'
 >;
 
-/** Of an audited race what tells whether it was public and what changed; it may be long otherwise. */
-const stateOf = (column: typeof auditLog.before | typeof auditLog.after) => sql<State | null>`
+/** Only the fields that show whether the race was public and what changed: an audited race may be long. */
+const stateColumn = (
+  column: typeof auditLog.before | typeof auditLog.after,
+) => sql<RaceState | null>`
   case when ${column} is not null then jsonb_strip_nulls(jsonb_build_object(
     'status', ${column}->'status', 'state', ${column}->'state', 'location', ${column}->'location',
     'eventAddress', ${column}->'eventAddress', 'date', ${column}->'date',
     'endDate', ${column}->'endDate', 'eventStatus', ${column}->'eventStatus',
     'statusReason', ${column}->'statusReason')) end`;
 
-/**
- * Every public race to come that was listed or changed after an instant, soonest first: all that any
- * digest can be made of, read once for all of them.
- */
+/** Every upcoming public race that was listed or changed after `since`, soonest first. */
 export async function listRaceNews(
   db: Db,
   { since, now }: { since: Date; now: Date },
@@ -41,8 +40,8 @@ export async function listRaceNews(
     .select({
       raceId: auditLog.subjectId,
       at: auditLog.at,
-      before: stateOf(auditLog.before),
-      after: stateOf(auditLog.after),
+      before: stateColumn(auditLog.before),
+      after: stateColumn(auditLog.after),
     })
     .from(auditLog)
     .where(and(gt(auditLog.at, since), like(auditLog.action, 'race-%')))
@@ -56,22 +55,19 @@ export async function listRaceNews(
     .orderBy(asc(races.date), asc(races.id));
   return rows.map((row) => {
     const race = toPublicRace(row);
-    const ofRace = entriesByRace.get(race.id) ?? [];
-    const listed = ofRace.findLast(({ before, after }) => isListing(before, after));
+    const raceEntries = entriesByRace.get(race.id) ?? [];
+    const listing = raceEntries.findLast(({ before, after }) => isListing(before, after));
     return {
       race,
-      listedAt: listed?.at ?? new Date(race.createdAt),
-      edits: ofRace.flatMap(({ at, before }) =>
+      listedAt: listing?.at ?? new Date(race.createdAt),
+      edits: raceEntries.flatMap(({ at, before }) =>
         before?.status === 'approved' ? [{ at, before }] : [],
       ),
     };
   });
 }
 
-/**
- * Whether a change put a race on the calendar. One that was deleted and is brought back was there before:
- * the log has no state before its return, but it has one of its creation, which is no longer young.
- */
-function isListing(before: State | null, after: State | null): boolean {
+/** Whether a change made a race public. Restoring one doesn't count: it isn't new. */
+function isListing(before: RaceState | null, after: RaceState | null): boolean {
   return before !== null && before.status !== 'approved' && after?.status === 'approved';
 }

@@ -4,7 +4,7 @@ import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { changesOf, type RaceChange } from '#calendar/race/race-change.ts';
 
-/** What a digest says of a race, and what decides whom it is for. */
+/** What a digest shows of a race, and what decides who gets it. */
 export type DigestRace = Pick<
   PublicRace,
   | 'id'
@@ -20,36 +20,32 @@ export type DigestRace = Pick<
   | 'coords'
 >;
 
-/** A race as it was before somebody changed it. */
-type Before = Parameters<typeof changesOf>[0];
-
-/** A race to come that was put on the calendar or changed lately. */
+/** An upcoming race that was listed or changed recently. */
 export interface RaceNews {
   race: DigestRace;
-  /** When it came to be on the calendar. */
+  /** When it became public. */
   listedAt: Date;
-  /** When it was changed since, and what it was before, oldest first. */
-  edits: readonly { at: Date; before: Before }[];
+  /** Changes since, each with the race before it, oldest first. */
+  edits: readonly { at: Date; before: Parameters<typeof changesOf>[0] }[];
 }
 
-/** A race in one digest: new, or changed in what riders plan by. */
 export interface DigestItem {
   race: DigestRace;
-  /** None when the race is new. */
+  /** Empty if the race is new. */
   changes: readonly RaceChange[];
 }
 
-/** The races somebody wants to hear of; no genre and no state mean every one. */
+/** The races a reader follows; no genres or no states mean all. */
 export interface Follows {
-  /** What is older is not news to them. */
+  /** Older changes aren't news to them. */
   since: Date;
   genres: readonly GenreId[];
   states: readonly StateCode[];
-  /** Only so far from home. */
+  /** Limits races to a radius around home. */
   near?: { home: Coords; state: StateCode; miles: number } | undefined;
 }
 
-/** Whether a race is one of those followed. One that is on no map is near home when it is in its state. */
+/** A race without coordinates counts as near home if it is in the same state. */
 function isFollowed({ genre, state, coords }: DigestRace, follows: Follows): boolean {
   const { genres, states, near } = follows;
   if (genres.length > 0 && !genres.includes(genre)) return false;
@@ -58,10 +54,7 @@ function isFollowed({ genre, state, coords }: DigestRace, follows: Follows): boo
   return coords ? milesBetween(coords, near.home) <= near.miles : state === near.state;
 }
 
-/**
- * What is news to somebody: a race that was not on the calendar then, or whose date, place or status is
- * not what it was then. What was changed and changed back is no news.
- */
+/** A race that is new since then, or whose date, place or status differs from then; else undefined. */
 function itemOf({ race, listedAt, edits }: RaceNews, since: Date): DigestItem | undefined {
   if (listedAt > since) return { race, changes: [] };
   const before = edits.find(({ at }) => at > since)?.before;
@@ -69,19 +62,16 @@ function itemOf({ race, listedAt, edits }: RaceNews, since: Date): DigestItem | 
   return changes.length > 0 ? { race, changes } : undefined;
 }
 
-/**
- * What to tell somebody who follows all this, without what they were told of: first what has changed, then
- * what is new, each in the order of `news`.
- */
+/** The news for a reader, without races already `sent` to them: changed ones first, each part in order. */
 export function itemsFor(
   news: readonly RaceNews[],
-  all: readonly Follows[],
-  told: ReadonlySet<string>,
+  followed: readonly Follows[],
+  sent: ReadonlySet<string>,
 ): DigestItem[] {
-  const items = news.flatMap((one) => {
-    if (told.has(one.race.id)) return [];
-    for (const follows of all) {
-      const item = isFollowed(one.race, follows) ? itemOf(one, follows.since) : undefined;
+  const items = news.flatMap((entry) => {
+    if (sent.has(entry.race.id)) return [];
+    for (const follows of followed) {
+      const item = isFollowed(entry.race, follows) ? itemOf(entry, follows.since) : undefined;
       if (item) return [item];
     }
     return [];
@@ -89,5 +79,4 @@ export function itemsFor(
   return [...items.filter(isChanged), ...items.filter((item) => !isChanged(item))];
 }
 
-/** Whether a race was on the calendar before, and is another now. */
 export const isChanged = ({ changes }: DigestItem) => changes.length > 0;

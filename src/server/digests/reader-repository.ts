@@ -7,9 +7,9 @@ import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
-import type { Wanted } from '#server/subscriptions/subscription-repository.ts';
+import type { SubscriptionTopic } from '#server/subscriptions/subscription-repository.ts';
 
-/** Who gets a digest at an address: the owner of an account, a subscriber, or both in one. */
+/** An address with an account, a subscription or both. */
 export interface DigestReader {
   email: string;
   account?: {
@@ -20,7 +20,7 @@ export interface DigestReader {
     states: readonly StateCode[];
     within: HomeRadius | null;
   };
-  subscriber?: { id: string; wanted: readonly (Wanted & { since: Date })[] };
+  subscriber?: { id: string; topics: readonly (SubscriptionTopic & { since: Date })[] };
 }
 
 const wantsDigest = and(
@@ -30,7 +30,7 @@ const wantsDigest = and(
 );
 const isConfirmed = isNotNull(subscriptions.confirmedAt);
 
-/** A part of those who get digests, each address once, in the order of addresses. */
+/** A page of those who get digests, by address. */
 export async function listDigestReaders(
   db: Db,
   { after, limit }: { after: string; limit: number },
@@ -47,12 +47,12 @@ export async function listDigestReaders(
       .innerJoin(subscriptions, eq(subscriptions.subscriberId, subscribers.id))
       .where(and(isConfirmed, gt(subscribers.email, after))),
   ).as('addresses');
-  const part = await db
+  const page = await db
     .select({ email: addresses.email })
     .from(addresses)
     .orderBy(asc(addresses.email))
     .limit(limit);
-  const emails = part.map(({ email }) => email);
+  const emails = page.map(({ email }) => email);
   const [accounts, subscribersByEmail] = await Promise.all([
     listAccounts(db, emails),
     listSubscribers(db, emails),
@@ -97,11 +97,11 @@ async function listSubscribers(db: Db, emails: readonly string[]) {
     .orderBy(asc(subscriptions.confirmedAt), asc(subscriptions.id));
   const byEmail = Map.groupBy(rows, ({ email }) => email);
   return new Map(
-    [...byEmail].map(([email, theirs]) => {
-      const wanted = theirs.flatMap(({ genre, state, since }) =>
+    [...byEmail].map(([email, rows]) => {
+      const topics = rows.flatMap(({ genre, state, since }) =>
         since ? [{ genre, state, since }] : [],
       );
-      return [email, { id: theirs[0]?.id ?? '', wanted }];
+      return [email, { id: rows[0]?.id ?? '', topics }];
     }),
   );
 }

@@ -3,51 +3,48 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { findZip } from '#server/places/find-place.ts';
-import { newUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
+import { createUnsubscribeUrls } from '#server/preferences/unsubscribe-link-repository.ts';
 import { digestMail, maxListed } from './digest-mail.ts';
 import {
   claimDigests,
   findLastDigests,
   insertSentRaces,
   listSentRaces,
+  readerKey,
 } from './digest-repository.ts';
 import { type DigestItem, type Follows, itemsFor, type RaceNews } from './race-news.ts';
 import { listRaceNews } from './race-news-repository.ts';
-import { readerOf } from './reader.ts';
 import { type DigestReader, listDigestReaders } from './reader-repository.ts';
 
 const hour = 60 * 60_000;
 
-/** What is older is no news any more, however long ago somebody had a digest. */
-const longestBack = 14 * 24 * hour;
+/** Older changes aren't news, even to a reader without a digest since. */
+const maxAge = 14 * 24 * hour;
 
-/** A change is dated when it is begun, and may have been committed after the digest that was sent then. */
+/** A change is dated when it starts, and may commit after a digest that was sent meanwhile. */
 const overlap = hour;
 
-/** How many readers a transaction is for. */
-const perTransaction = 200;
+/** In readers per transaction. */
+const batchSize = 200;
 
-/** How long one run may go on; a function is cut off sooner or later, and the next run goes on. */
+/** In milliseconds per run; the next run continues. */
 const budget = 20_000;
 
 /**
- * Puts this week's digest into the outbox for everyone who wants one and to whom there is something to
- * tell. May be run as often as one likes, also at once, and be killed at any time: for each reader one
- * transaction writes that they have it, which races it told of, and the mail, and a reader has one a week.
+ * Queues this week's digest for every reader who has news (docs/rules.md#r50). May run any number of times, even
+ * concurrently, and be killed: one transaction queues a digest and records it and its races.
  */
 export async function sendDigests(
   db: Db,
   { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,
 ): Promise<void> {
   const started = performance.now();
-  const oldest = new Date(now.getTime() - longestBack);
-  const since = new Date(oldest.getTime() - overlap);
-  // Read once, whoever it is for.
+  const since = new Date(now.getTime() - maxAge - overlap);
   const news = await listRaceNews(db, { since, now });
   if (news.length === 0) return;
   let after = '';
   while (performance.now() - started < budget) {
-    const readers = await listDigestReaders(db, { after, limit: perTransaction });
+    const readers = await listDigestReaders(db, { after, limit: batchSize });
     const last = readers.at(-1);
     if (!last) return;
     await sendTo(db, readers, news, { now, siteUrl });
@@ -55,9 +52,7 @@ export async function sendDigests(
   }
 }
 
-/** What is to go to one reader. */
 interface Digest extends DigestReader {
-  /** The hash of the address, by which it is remembered what they had. */
   key: string;
   follows: readonly Follows[];
   items: readonly DigestItem[];
@@ -71,24 +66,23 @@ async function sendTo(
 ): Promise<void> {
   const digests = await compose(db, readers, news, call.now);
   if (digests.length === 0) return;
-  const byKey = new Map(digests.map((digest) => [digest.key, digest]));
   await db.transaction(async (tx) => {
     const week = weekOf(call.now);
-    const claimed = await claimDigests(tx, { readers: [...byKey.keys()], week }, call.now);
-    const mine = digests.filter(({ key }) => claimed.has(key));
-    const told = mine.flatMap(({ key, items }) =>
+    const claimed = await claimDigests(tx, { readers: keys(digests), week }, call.now);
+    const unsent = digests.filter(({ key }) => claimed.has(key));
+    const sentRaces = unsent.flatMap(({ key, items }) =>
       items.slice(0, maxListed).map(({ race }) => ({ reader: key, raceId: race.id })),
     );
-    await insertSentRaces(tx, told, call.now);
-    const urls = await newUnsubscribeUrls(tx, 'digest', mine.map(linkedTo), call);
-    const mails = mine.map((digest, at) =>
+    await insertSentRaces(tx, sentRaces, call.now);
+    const urls = await createUnsubscribeUrls(tx, 'digest', unsent.map(linkReader), call);
+    const mails = unsent.map((digest, at) =>
       digestMail(digest, { siteUrl: call.siteUrl, unsubscribeUrl: urls[at] ?? '' }),
     );
     await queueMails(tx, mails, call.now);
   });
 }
 
-/** Who of these has no digest this week and something to be told, with what. */
+/** The digests of the readers who had none this week and have news. */
 async function compose(
   db: Db,
   readers: readonly DigestReader[],
@@ -96,38 +90,34 @@ async function compose(
   now: Date,
 ): Promise<Digest[]> {
   const week = weekOf(now);
-  const keyed = readers.map((reader) => ({ ...reader, key: readerOf(reader.email) }));
-  const lastDigests = await findLastDigests(
-    db,
-    keyed.map(({ key }) => key),
-  );
-  const waiting = keyed.filter(({ key }) => (lastDigests.get(key)?.week ?? '') < week);
-  if (waiting.length === 0) return [];
-  const told = await listSentRaces(
-    db,
-    waiting.map(({ key }) => key),
-    news.map(({ race }) => race.id),
-  );
-  const composed = waiting.map(async (reader): Promise<Digest> => {
+  const keyed = readers.map((reader) => ({ ...reader, key: readerKey(reader.email) }));
+  const lastDigests = await findLastDigests(db, keys(keyed));
+  const due = keyed.filter(({ key }) => (lastDigests.get(key)?.week ?? '') < week);
+  if (due.length === 0) return [];
+  const raceIds = news.map(({ race }) => race.id);
+  const sent = await listSentRaces(db, keys(due), raceIds);
+  const composed = due.map(async (reader): Promise<Digest> => {
     const follows = await followsOf(reader, lastDigests.get(reader.key)?.sentAt, now);
-    const items = itemsFor(news, follows, told.get(reader.key) ?? new Set());
+    const items = itemsFor(news, follows, sent.get(reader.key) ?? new Set());
     return { ...reader, follows, items };
   });
   return (await Promise.all(composed)).filter(({ items }) => items.length > 0);
 }
 
-/** What a reader follows, each since they asked for it or had their last digest. */
+const keys = (readers: readonly { key: string }[]) => readers.map(({ key }) => key);
+
+/** What a reader follows, each since they asked for it or got their last digest. */
 async function followsOf(
   { account, subscriber }: DigestReader,
   lastSentAt: Date | undefined,
   now: Date,
 ): Promise<Follows[]> {
   const earliest = Math.max(
-    now.getTime() - longestBack,
+    now.getTime() - maxAge,
     lastSentAt ? lastSentAt.getTime() - overlap : 0,
   );
-  const newsSince = (asked: Date) => new Date(Math.max(asked.getTime(), earliest));
-  const follows: Follows[] = (subscriber?.wanted ?? []).map(({ genre, state, since }) => ({
+  const newsSince = (start: Date) => new Date(Math.max(start.getTime(), earliest));
+  const follows: Follows[] = (subscriber?.topics ?? []).map(({ genre, state, since }) => ({
     since: newsSince(since),
     genres: genre ? [genre] : [],
     states: state ? [state] : [],
@@ -141,7 +131,7 @@ async function followsOf(
   return follows;
 }
 
-const linkedTo = ({ account, subscriber }: DigestReader) =>
+const linkReader = ({ account, subscriber }: DigestReader) =>
   account ? { userId: account.id } : { subscriberId: subscriber?.id ?? '' };
 
 /** The Monday of the week, in UTC. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { editorialSnapshots } from '#server/database/schema/editorial.ts';
 
-/** The documents of the CMS that a build showed last, as the CMS gave them. */
+/** The last build's CMS documents, unparsed. */
 export interface Snapshot {
   news: unknown[];
   guides: unknown[];
@@ -15,15 +15,15 @@ export async function findSnapshot(db: Db): Promise<Snapshot | undefined> {
   return row && (JSON.parse(row.documents) as Snapshot);
 }
 
-/** Replaces the snapshot; one that is the same already is not written. */
+/** Writes only if the documents have changed. */
 export async function saveSnapshot(db: Db, snapshot: Snapshot, now: Date): Promise<void> {
-  const saved = { documents: JSON.stringify(snapshot), savedAt: now };
+  const row = { documents: JSON.stringify(snapshot), savedAt: now };
   await db
     .insert(editorialSnapshots)
-    .values(saved)
+    .values(row)
     .onConflictDoUpdate({
       target: editorialSnapshots.id,
-      set: saved,
+      set: row,
       setWhere: sql`${editorialSnapshots.documents} <> excluded.documents`,
     });
 }

@@ -8,7 +8,7 @@ import { races } from '#server/database/schema/races.ts';
 import { alerts, savedRaces } from '#server/database/schema/saved-races.ts';
 import { knownDevices, securityEvents } from '#server/database/schema/security.ts';
 import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
-import { readerOf } from '#server/digests/reader.ts';
+import { readerKey } from '#server/digests/digest-repository.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
 
 /** Whose data is exported. The email is verified. */
@@ -222,7 +222,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
       db
         .select({ week: digests.week, sentAt: digests.sentAt })
         .from(digests)
-        .where(eq(digests.reader, readerOf(email)))
+        .where(eq(digests.reader, readerKey(email)))
         .orderBy(asc(digests.week)),
   },
   digest_races: {
@@ -231,7 +231,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
       db
         .select({ raceId: digestRaces.raceId, sentAt: digestRaces.sentAt })
         .from(digestRaces)
-        .where(eq(digestRaces.reader, readerOf(email)))
+        .where(eq(digestRaces.reader, readerKey(email)))
         .orderBy(asc(digestRaces.sentAt)),
   },
   /** Without the text: an unsent mail may contain a password link. */

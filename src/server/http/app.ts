@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { type Context as AppContext, Hono } from 'hono';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
-import { requestTimeout, withQueryTimeout } from '#server/database/query-timeout.ts';
 import { sharedDatabase } from '#server/database/shared.ts';
+import { requestTimeout, withQueryTimeout } from '#server/database/timeout-pool.ts';
 import { flushReports } from '#server/error-reports.ts';
 import { AppError } from '#server/errors.ts';
 import { clientAddress } from '#server/throttle/client-address.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { SignedIn } from '#server/accounts/session-repository.ts';
-import { databaseFault, unavailable } from '#server/database/fault.ts';
+import { databaseFault, unavailableError } from '#server/database/fault.ts';
 import { recheckSpace } from '#server/database/health.ts';
 import { AppError } from '#server/errors.ts';
 import { logError, logRefusal } from '#server/log.ts';
@@ -44,5 +44,5 @@ function toDatabaseError(error: Error, c: Context<AppEnv>): AppError | undefined
   if (fault === 'full') recheckSpace(c.var.db);
   const { requestId } = c.var;
   logError(`the database is ${fault}`, error.cause ?? error, { requestId, path: c.req.path });
-  return unavailable(fault);
+  return unavailableError(fault);
 }

@@ -5,7 +5,7 @@ import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { AppError } from '#server/errors.ts';
 
-/** A line of data/zips.json. */
+/** A row of data/zips.json. */
 export type ZipRow = readonly [
   zip: string,
   state: StateCode,
@@ -14,10 +14,10 @@ export type ZipRow = readonly [
   town: string,
 ];
 
-/** No place's name is longer; what the query's schema refuses is not looked up. */
-const longest = 120;
+/** The query's schema refuses longer ones. */
+const maxLength = 120;
 
-/** To a hundredth of a degree, as the site's own files of places have it: one circle in both. */
+/** To a hundredth of a degree, as in the site's place files, so both search the same circle. */
 const rounded = ({ lat, lng }: Coords): Coords => ({
   lat: Math.round(lat * 100) / 100,
   lng: Math.round(lng * 100) / 100,
@@ -25,7 +25,7 @@ const rounded = ({ lat, lng }: Coords): Coords => ({
 
 let zips: Map<string, ZipRow> | undefined;
 
-/** Where a ZIP is, and in which state; undefined for one that there is not. */
+/** Undefined for an unknown ZIP. */
 export async function findZip(
   zip: string,
 ): Promise<{ state: StateCode; coords: Coords } | undefined> {
@@ -37,7 +37,7 @@ export async function findZip(
 
 let gazetteer: Gazetteer | undefined;
 
-/** The point that a ZIP or `City, ST` means. The gazetteer, 3 MB, is read when it is first asked. */
+/** The point of a ZIP or `City, ST`. The 3 MB gazetteer loads on first use. */
 async function findPlace(text: string): Promise<Coords | undefined> {
   const place = parsePlaceText(text);
   if (place.kind === 'zip') return (await findZip(place.zip))?.coords;
@@ -49,19 +49,18 @@ async function findPlace(text: string): Promise<Coords | undefined> {
 }
 
 /**
- * Replaces a location that names a ZIP, or a town with miles around it, with its point. A town that the
- * gazetteer lacks stays text.
+ * Replaces a ZIP, or a town with a radius, by its point. A town that isn't in the gazetteer stays text.
  * @throws AppError `invalid` for an unknown ZIP
  */
 export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {
   const { location = '', within, ...others } = query;
-  if (query['near'] !== undefined || location.length > longest) return query;
+  if (query['near'] !== undefined || location.length > maxLength) return query;
   const asked = parsePlaceQuery({ location, within });
   if (asked.kind === 'state') return { ...others, location };
   if (asked.kind !== 'around') return query;
   const point = await findPlace(asked.text);
   if (point) return { ...others, near: `${point.lat},${point.lng}`, within: asked.miles };
   if (parsePlaceText(asked.text).kind !== 'zip') return { ...others, location: asked.text };
-  const why = `location is no ZIP we know: ${asked.text}`;
-  throw new AppError('invalid', why, { location: why });
+  const message = `location is no ZIP we know: ${asked.text}`;
+  throw new AppError('invalid', message, { location: message });
 }

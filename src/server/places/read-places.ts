@@ -13,7 +13,7 @@ export function readZips(): Zip[] {
   return rows.map(([zip, state, lat, lng, name]) => ({ zip, state, lat, lng, name }));
 }
 
-/** Every town of data/places.json. A town with many ZIPs is a big one, and one without any small. */
+/** Every town of data/places.json; its size is its number of ZIPs. */
 export function readTowns(): SizedTown[] {
   const sizes = new Map<string, number>();
   for (const zip of readZips()) sizes.set(townId(zip), (sizes.get(townId(zip)) ?? 0) + 1);

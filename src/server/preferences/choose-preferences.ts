@@ -6,15 +6,12 @@ import { findZip } from '#server/places/find-place.ts';
 import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { findPreferences, savePreferences } from './preference-repository.ts';
 
-type RiderCall = Pick<Call, 'db' | 'now'> & { account: Pick<Account, 'id' | 'email'> };
-
 /**
- * Saves what a rider has chosen. Who had the weekly mail and turns it off has no more of it at their
- * address, also not by a subscribe box.
- * @throws AppError `invalid` where miles around home are asked for and there is no such ZIP
+ * Saves a rider's preferences. Turning the weekly email off also ends subscriptions of the same address.
+ * @throws AppError `invalid` if they want races near home and the ZIP is unknown
  */
 export async function choosePreferences(
-  { db, now, account }: RiderCall,
+  { db, now, account }: Pick<Call, 'db' | 'now'> & { account: Pick<Account, 'id' | 'email'> },
   chosen: Preferences,
 ): Promise<void> {
   if (chosen.mails.within !== null && !(await findZip(chosen.zipCode ?? ''))) {

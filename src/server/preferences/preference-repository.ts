@@ -4,7 +4,7 @@ import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 
-/** What a rider has chosen, or the defaults. */
+/** A rider's preferences, or the defaults. */
 export async function findPreferences(db: Db, userId: string): Promise<Preferences> {
   const [row] = await db
     .select({
@@ -30,7 +30,7 @@ export async function findPreferences(db: Db, userId: string): Promise<Preferenc
   };
 }
 
-/** Whoever had the weekly mail before goes on having it since then. */
+/** If the weekly email was on before, its start date stays. */
 export async function savePreferences(
   db: Db,
   userId: string,

@@ -11,11 +11,11 @@ import { sha256 } from '#server/hash.ts';
 
 export type MailKind = (typeof mailKinds)[number];
 
-/** Whose mail it is: an account's, or a subscriber's without one. */
+/** An account, or a subscriber without one. */
 export type MailReader = { userId: string } | { subscriberId: string };
 
-/** A new address for each reader, in their order, which ends mails of a kind without a sign-in. */
-export async function newUnsubscribeUrls(
+/** One address for each reader, in order, that ends one kind of email without a sign-in. */
+export async function createUnsubscribeUrls(
   db: Db,
   kind: MailKind,
   readers: readonly MailReader[],
@@ -32,7 +32,7 @@ export async function newUnsubscribeUrls(
   return links.map(({ token }) => siteUrl + apiPath(apiPaths.unsubscribe, token));
 }
 
-/** What a token ends, and whose mails; undefined when nobody was sent it. */
+/** Which emails a token ends, and whose; undefined for an unknown one. */
 export async function findUnsubscribeLink(db: Db, token: string) {
   const [link] = await db
     .select({
@@ -49,7 +49,7 @@ export async function findUnsubscribeLink(db: Db, token: string) {
 
 const year = 365 * 24 * 3600 * 1000;
 
-/** A link works for a year: long after anyone looks at its mail. */
+/** Links work for a year. */
 export async function deleteOldUnsubscribeLinks(db: Db, now: Date): Promise<void> {
   await db
     .delete(unsubscribeLinks)

@@ -3,14 +3,17 @@ import { endDigests } from '#server/subscriptions/subscription-repository.ts';
 import { setMailSavedRaces } from './preference-repository.ts';
 import { findUnsubscribeLink, type MailKind } from './unsubscribe-link-repository.ts';
 
-/** The mails that a token has ended, and whether they were an account's. */
-export interface Ended {
+export interface Unsubscribed {
   kind: MailKind;
   hasAccount: boolean;
 }
 
-/** Ends mails of its kind for whoever was sent the token, and says of which; undefined when nobody was. */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<Ended | undefined> {
+/** Ends a token's kind of email for its reader; undefined for an unknown token. */
+export async function unsubscribe(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Unsubscribed | undefined> {
   const link = await findUnsubscribeLink(db, token);
   if (!link) return undefined;
   const { kind, userId, email } = link;

@@ -9,37 +9,36 @@ import { listChangesSince } from '#server/audit/audit-repository.ts';
 import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import { coordsFor } from './create-races.ts';
 import { deleteRaces, replaceRace } from './race-repository.ts';
 import { lockRace } from './staff-race-repository.ts';
-import { coordsFor } from './town-coords.ts';
 
-/** Its database may be an open transaction, into which the caller writes more, such as an audit row. */
+/** `db` may be the caller's open transaction. */
 type ChangeCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
-/** Which race, and the version of it that whoever changes it has seen. */
-export interface SeenRace {
+/** A race, and the version an edit was made from. */
+export interface RaceVersion {
   id: string;
   version: number;
 }
 
-type MaybeSeenRace = Pick<SeenRace, 'id'> & { version?: number | undefined };
+type OptionalVersion = Pick<RaceVersion, 'id'> & { version?: number | undefined };
 
 /**
- * Changes a race's fields. Whoever saved it is alerted of another date, place or status, and mailed if
- * they want it, in the same transaction. Where nothing is other than before, nothing is written: `after`
- * is `before`, of the same version.
- * @throws AppError `not_found`, or `stale_version` when someone else has changed it since (docs/trust.md#t41)
+ * Changes a race's fields, and alerts riders who saved it of a new date, place or status, in one transaction.
+ * If nothing differs, it writes nothing, and `after` is `before`.
+ * @throws AppError `not_found`, or `stale_version` if it has changed since `base` (docs/trust.md#t41)
  */
 export function updateRace(
   { db, ...call }: ChangeCall,
-  seen: SeenRace,
+  base: RaceVersion,
   fields: RaceFields & { status?: Race['status'] | undefined },
 ): Promise<{ before: Race; after: Race }> {
   return db.transaction(async (tx) => {
-    const before = await lockSeen(tx, seen);
+    const before = await lockVersion(tx, base);
     const after: Race = {
       ...fields,
-      // What is restored may have been written before the schema completed it.
+      // A restored version may be from before locations were completed.
       location: completeLocation(fields.location, fields.state),
       id: before.id,
       eventKey: fields.eventKey ?? before.eventKey,
@@ -65,29 +64,29 @@ export function updateRace(
 }
 
 /**
- * Takes a race out of the calendar and tells whoever saved it. Its row and id stay, so that it can come
- * back and its id is never given out again. Without a version it removes whatever is there.
+ * Deletes a race, whatever its version if none is given, and alerts riders who saved it. The row stays, so it
+ * can be restored and its id is never reused.
  * @throws AppError like {@link updateRace}
  */
 export function deleteRaceAndNotify(
   { db, ...call }: ChangeCall,
-  seen: MaybeSeenRace,
+  base: OptionalVersion,
 ): Promise<{ before: Race }> {
   return db.transaction(async (tx) => {
-    const before = await lockSeen(tx, seen);
+    const before = await lockVersion(tx, base);
     await deleteRaces(tx, [before.id], call.now);
     await notifyOfDeletion({ db: tx, ...call }, before);
     return { before };
   });
 }
 
-/** Tells whoever saved a race that it is gone. */
+/** Alerts riders who saved a race that it was deleted. */
 export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<void> {
   const isNews = isUpcoming(race, todayAt(call.now));
   await alertSavers(call, { race, kind: 'race-removed', changes: [], isNews });
 }
 
-async function lockSeen(tx: Db, { id, version }: MaybeSeenRace): Promise<Race> {
+async function lockVersion(tx: Db, { id, version }: OptionalVersion): Promise<Race> {
   const race = await lockRace(tx, id);
   if (!race) throw new AppError('not_found', 'There is no such race.');
   if (version !== undefined && race.version !== version) {
@@ -96,7 +95,7 @@ async function lockSeen(tx: Db, { id, version }: MaybeSeenRace): Promise<Race> {
   return race;
 }
 
-/** Tells who has changed what, for a form to show beside what was typed into it. */
+/** Includes who changed what, for the form to show. */
 function staleVersion(race: Race, entries: readonly AuditEntry[]): AppError {
   const [first] = entries;
   const names = [...new Set(entries.map(({ actorName }) => actorName))];

@@ -1,44 +1,44 @@
+import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
+import { townOf } from '#calendar/place/place.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race/race-id.ts';
+import places from '#data/places.json' with { type: 'json' };
 import type { Db } from '#server/database/client.ts';
 import { insertRaces, listTakenIds, lockRaceIds } from './race-repository.ts';
-import { coordsFor } from './town-coords.ts';
 
-/**
- * Adds races to the calendar: each gets a permanent id, the event key it shares with its other
- * editions, and its town's coordinates when it brought none. A race may say its own status.
- * @returns the races as stored, in the order given
- */
+let gazetteer: Gazetteer | undefined;
+
+/** Where a race is on the map: at its own coordinates, else in its town, else unknown (docs/rules.md#r28). */
+export function coordsFor({ coords, location, state }: RaceFields) {
+  gazetteer ??= createGazetteer(places as unknown as PlacesByState);
+  return coords ?? gazetteer.find(townOf(location), state);
+}
+
+/** Stores new races, each with a permanent id; a race's own status wins. Returns them in the order given. */
 export function createRaces(
   db: Db,
   fields: readonly (RaceFields & { status?: Race['status'] | undefined })[],
   { status, now }: { status: Race['status']; now: Date },
 ): Promise<Race[]> {
-  return db.transaction((tx) => create(tx, fields, { status, now }));
-}
-
-async function create(
-  db: Db,
-  fields: readonly (RaceFields & { status?: Race['status'] | undefined })[],
-  { status, now }: { status: Race['status']; now: Date },
-): Promise<Race[]> {
-  await lockRaceIds(db);
-  const bases = fields.map(({ name, date }) => raceIdBase(name, date));
-  const taken = new Set(await listTakenIds(db, bases));
-  const created = fields.map((race): Race => {
-    const id = newRaceId(race.name, race.date, (candidate) => taken.has(candidate));
-    taken.add(id);
-    return {
-      ...race,
-      id,
-      eventKey: race.eventKey ?? eventKeyOf(race.name, race.date, race.state),
-      coords: coordsFor(race),
-      status: race.status ?? status,
-      version: 1,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    };
+  return db.transaction(async (tx) => {
+    await lockRaceIds(tx);
+    const bases = fields.map(({ name, date }) => raceIdBase(name, date));
+    const takenIds = new Set(await listTakenIds(tx, bases));
+    const races = fields.map((race): Race => {
+      const id = newRaceId(race.name, race.date, (candidate) => takenIds.has(candidate));
+      takenIds.add(id);
+      return {
+        ...race,
+        id,
+        eventKey: race.eventKey ?? eventKeyOf(race.name, race.date, race.state),
+        coords: coordsFor(race),
+        status: race.status ?? status,
+        version: 1,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      };
+    });
+    await insertRaces(tx, races);
+    return races;
   });
-  await insertRaces(db, created);
-  return created;
 }

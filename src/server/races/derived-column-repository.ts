@@ -6,7 +6,7 @@ import { fold } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 
-/** What is stored of a race only so that it can be searched. */
+/** A race's columns that exist only for search. */
 export const derivedColumns = (race: Pick<Race, 'name' | 'location' | 'tags' | 'distance'>) => ({
   miles: milesOf(race.distance),
   ...searchTextsOf(race),
@@ -17,24 +17,21 @@ const searchTextsOf = ({ name, location, tags }: Pick<Race, 'name' | 'location' 
   searchLocation: fold(location),
 });
 
-/**
- * Reads the stored lengths of all races off their distances anew, for the rule that does so changes.
- * Where nothing changed, nothing is written.
- */
+/** Recomputes the stored lengths, in case `milesOf` has changed; writes only what differs. */
 export async function refreshMiles(db: Db): Promise<void> {
   const rows = await db
     .selectDistinct({ distance: races.distance, miles: races.miles })
     .from(races);
   for (const { distance, miles } of rows) {
-    const right = milesOf(distance);
-    if (right.join() === miles.join()) continue;
-    await db.update(races).set({ miles: right }).where(eq(races.distance, distance));
+    const current = milesOf(distance);
+    if (current.join() === miles.join()) continue;
+    await db.update(races).set({ miles: current }).where(eq(races.distance, distance));
   }
 }
 
 /**
- * Completes the locations that an earlier release stored as they were sent, such as `Emporia`. A race
- * that is listed with its whole location, too, keeps its own: of two that are alike one may be public.
+ * Completes the locations that an earlier release stored as entered, such as `Emporia`. A race that is also
+ * listed with the whole location is left alone: only one of two identical races may be public.
  */
 export async function completeLocations(db: Db): Promise<void> {
   const { id, name, location, state, tags } = races;
@@ -43,28 +40,25 @@ export async function completeLocations(db: Db): Promise<void> {
     .from(races)
     .where(sql`right(${location}, 4) <> ', ' || ${state}`);
   for (const race of rows) {
-    const whole = { ...race, location: completeLocation(race.location, race.state) };
-    if (whole.location === race.location) continue;
+    const completed = { ...race, location: completeLocation(race.location, race.state) };
+    if (completed.location === race.location) continue;
     const isListed = sql`exists (
       select from ${races} as other
       where lower(other.name) = lower(${races.name}) and other.date = ${races.date}
-        and other.state = ${races.state} and other.location = ${whole.location}
+        and other.state = ${races.state} and other.location = ${completed.location}
         and other.genre = ${races.genre} and other.status = 'approved' and other.deleted_at is null
     )`;
     await db
       .update(races)
-      .set({ location: whole.location, ...searchTextsOf(whole) })
+      .set({ location: completed.location, ...searchTextsOf(completed) })
       .where(and(eq(races.id, race.id), not(isListed)));
   }
 }
 
-/** Has a character that `fold` does not leave as it is: one beyond ASCII, or a backtick. */
+/** Has a character that `fold` may change: a non-ASCII one, or a backtick. */
 const isFoldable = sql`${races.searchText} ~ ${'[^\\x01-\\x5f\\x61-\\x7f]'}`;
 
-/**
- * Folds anew what search compares of the races in which `fold` could find more to fold than it did when
- * they were written. Where nothing changed, nothing is written.
- */
+/** Refolds the search texts, in case `fold` has changed; writes only what differs. */
 export async function refreshSearchTexts(db: Db): Promise<void> {
   const { id, name, location, tags, searchText } = races;
   const rows = await db
@@ -72,8 +66,8 @@ export async function refreshSearchTexts(db: Db): Promise<void> {
     .from(races)
     .where(isFoldable);
   for (const race of rows) {
-    const right = searchTextsOf(race);
-    if (right.searchText === race.searchText) continue;
-    await db.update(races).set(right).where(eq(races.id, race.id));
+    const current = searchTextsOf(race);
+    if (current.searchText === race.searchText) continue;
+    await db.update(races).set(current).where(eq(races.id, race.id));
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Lets concurrent callers share a run of `task`, but gives each the result of a run that started after its
- * call: a caller during a run gets the next one. When a run fails, the callers waiting for it fail too.
- */
+/** Concurrent callers share runs of `task`, each getting one that started after its call, or its error. */
 export function createFreshRuns<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;

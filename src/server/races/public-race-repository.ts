@@ -27,12 +27,10 @@ import type { Db } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
-// What everyone may see of the calendar: the API, the build and whoever counts them.
-
 /** Approved and not deleted: what everyone may see (docs/trust.md#t25). */
 export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;
 
-/** The rule of `isUpcoming` in `#calendar/race/status.ts`: through the last day where the race is held. */
+/** `isUpcoming` of `#calendar/race/status.ts` in SQL: through a race's last day in its state's time zone. */
 export function isUpcomingSql(today: Today): SQL {
   const statesByDay = new Map<Day, StateCode[]>();
   for (const state of stateCodes) {
@@ -69,21 +67,20 @@ function hasLengthIn(band: DistanceBandId): SQL {
   )`;
 }
 
-/** The tags are what follows name and location in the text that search compares. */
+/** Tags follow the name and location in the search text, one a line. */
 const hasTags = (tags: readonly string[]) =>
   sql`(string_to_array(${races.searchText}, chr(10)))[3:] @> ${sql.param(tags.map(fold))}::text[]`;
 
-const calledOff = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
+const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `#calendar/race/status.ts`; what is no web address is no way to register. */
+/** `registrationUrl` of `#calendar/race/status.ts` in SQL. */
 const isOpen = (upcoming: SQL) =>
   and(
     upcoming,
-    notInArray(races.eventStatus, calledOff),
+    notInArray(races.eventStatus, calledOffStatuses),
     sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
 
-/** The where clause of a public list. */
 function raceFilter(query: RaceQuery, today: Today): SQL {
   const upcoming = isUpcomingSql(today);
   return and(
@@ -117,10 +114,7 @@ export function upcomingFirst(today: Today): SQL[] {
   ];
 }
 
-/**
- * A page of the public races that a query asks for, upcoming first, soonest first, then past ones, latest
- * first, ties by id; with the number of all that match, on every page.
- */
+/** A page of the public races that match, in the order of {@link upcomingFirst}, and how many match in all. */
 export async function listPublicRaces(
   db: Db,
   query: RaceQuery,
@@ -136,12 +130,12 @@ export async function listPublicRaces(
     .limit(perPage)
     .offset((page - 1) * perPage);
   const [first] = rows;
-  // A page past the last has no row with the total.
+  // A page past the last has no row to carry the total.
   const total = first || page === 1 ? (first?.total ?? 0) : await countRaces(db, where);
   return { races: rows.map(({ race }) => toPublicRace(race)), total };
 }
 
-/** Every public race, in no order: what a build reads, once. */
+/** Every public race, in no order: a build's one read. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
   const rows = await db.select(publicColumns).from(races).where(isPublic);
   return rows.map(toPublicRace);
@@ -159,13 +153,13 @@ export interface RaceUpdate {
   id: string;
   genre: GenreId;
   state: StateCode;
-  /** ISO 8601, in UTC: such texts compare as their instants do. */
+  /** ISO 8601 in UTC, so it sorts as text. */
   updatedAt: string;
-  /** Whether it is listed; one that was taken down has changed its lists, but has no page. */
+  /** A deleted race has changed its lists, but has no page. */
   isListed: boolean;
 }
 
-/** When each race that is or was listed last changed, for the sitemap. */
+/** When each race that is or was public last changed, for the sitemap. */
 export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
   const rows = await db
     .select({
@@ -184,7 +178,6 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
   }));
 }
 
-/** How many races a build would find. */
 export function countPublicRaces(db: Db): Promise<number> {
   return countRaces(db, isPublic);
 }
@@ -194,7 +187,7 @@ async function countRaces(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** A text that differs whenever what the pages show of the calendar could differ. */
+/** Changes whenever the pages could. */
 export async function calendarState(db: Db): Promise<string> {
   const [row] = await db
     .select({
@@ -207,10 +200,7 @@ export async function calendarState(db: Db): Promise<string> {
   return JSON.stringify(row);
 }
 
-/**
- * A text that changes with every change to a public race, however it was made: a write leaves its
- * transaction's number in the row.
- */
+/** Changes with any write to a public race, even by hand: each leaves its transaction's number in the row. */
 export async function calendarMark(db: Db): Promise<string> {
   const [row] = await db
     .select({

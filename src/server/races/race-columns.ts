@@ -2,7 +2,7 @@ import type { PublicRace, Race } from '#calendar/race/race.ts';
 import { linkPattern, withHttps } from '#calendar/race/web-address.ts';
 import { races } from '#server/database/schema/races.ts';
 
-/** The columns of a race that everyone may see. A column not named here is in no public answer. */
+/** The only columns that public responses read. */
 export const publicColumns = {
   id: races.id,
   name: races.name,
@@ -37,7 +37,7 @@ export const publicColumns = {
   updatedAt: races.updatedAt,
 };
 
-/** Those of a whole race, for who may change it. */
+/** A whole race's columns, for staff. */
 export const raceColumns = {
   ...publicColumns,
   organizerEmail: races.organizerEmail,
@@ -50,32 +50,28 @@ type RaceRow = Pick<typeof races.$inferSelect, keyof typeof raceColumns>;
 
 type PublicRow = Pick<typeof races.$inferSelect, keyof typeof publicColumns>;
 
-const known = <T>(value: T | null): T | undefined => value ?? undefined;
+const orAbsent = <T>(value: T | null): T | undefined => value ?? undefined;
 
-/**
- * A URL that would run a script, leave http or lead elsewhere than it seems to is not a link, however it got
- * in. One that was stored before its host was known to serve https is upgraded.
- */
+/** A link only if it leads where it seems to, by http(s); upgraded if its host is known to serve https. */
 const link = (address: string | null) =>
   address !== null && linkPattern.test(address) ? withHttps(address) : undefined;
 
-/** A row as the domain's race; what the database holds as null is absent. */
 export function toPublicRace({ lat, lng, ...row }: PublicRow): PublicRace {
   return {
     ...row,
     coords: lat === null || lng === null ? undefined : { lat, lng },
-    eventAddress: known(row.eventAddress),
-    endDate: known(row.endDate),
-    startTime: known(row.startTime),
-    statusReason: known(row.statusReason),
-    elevationGainFt: known(row.elevationGainFt),
+    eventAddress: orAbsent(row.eventAddress),
+    endDate: orAbsent(row.endDate),
+    startTime: orAbsent(row.startTime),
+    statusReason: orAbsent(row.statusReason),
+    elevationGainFt: orAbsent(row.elevationGainFt),
     orgUrl: link(row.orgUrl),
     regUrl: link(row.regUrl),
     resultsUrl: link(row.resultsUrl),
     imageUrl: link(row.imageUrl),
     website: link(row.website),
-    organizerName: known(row.organizerName),
-    verifiedAt: known(row.verifiedAt),
+    organizerName: orAbsent(row.organizerName),
+    verifiedAt: orAbsent(row.verifiedAt),
     sourceUrl: link(row.sourceUrl),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -91,7 +87,7 @@ export function toRace({
 }: RaceRow): Race {
   return {
     ...toPublicRace(row),
-    organizerEmail: known(organizerEmail),
+    organizerEmail: orAbsent(organizerEmail),
     needsReview,
     reviewNotes,
     status,

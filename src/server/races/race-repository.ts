@@ -7,14 +7,12 @@ import { races } from '#server/database/schema/races.ts';
 import { derivedColumns } from './derived-column-repository.ts';
 import { raceColumns, toRace } from './race-columns.ts';
 
-// Every write to the races, each one statement, and what it must know first.
-
-/** Lets nobody else give out race ids until the transaction ends: two would choose the same one. */
+/** Until the transaction ends, no other can assign race ids: two could choose the same. */
 export async function lockRaceIds(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('race ids'))`);
 }
 
-/** Those ids ever given out, to deleted races too, that are one of `bases` or one of them with a number. */
+/** Ids ever assigned, even to deleted races, that are one of `bases`, with or without a number appended. */
 export async function listTakenIds(db: Db, bases: readonly string[]): Promise<string[]> {
   const list = sql`${sql.param([...bases])}::text[]`;
   const rows = await db
@@ -35,22 +33,19 @@ export async function insertRaces(db: Db, newRaces: readonly Race[]): Promise<vo
   await insertMany(db, races, newRaces.map(toRow));
 }
 
-/** Writes a race over the one of its id; what it does not say is unknown from then on. */
+/** Overwrites a race; fields it lacks become null. */
 export async function replaceRace(db: Db, race: Race): Promise<void> {
   const row: Record<string, unknown> = toRow(race);
-  const unsaid = Object.entries(getTableColumns(races))
+  const absent = Object.entries(getTableColumns(races))
     .filter(([name, { notNull }]) => !notNull && row[name] === undefined)
     .map(([name]) => [name, null]);
   await db
     .update(races)
-    .set({ ...row, ...Object.fromEntries(unsaid) })
+    .set({ ...row, ...Object.fromEntries(absent) })
     .where(and(eq(races.id, race.id), isNull(races.deletedAt)));
 }
 
-/**
- * Moves a race from one state of moderation to another. One statement finds it there and moves it, so that
- * of two at once only one does (docs/trust.md#t40).
- */
+/** Changes a race's status in one conditional statement, so only one of two callers succeeds (docs/trust.md#t40). */
 export async function moveStatus(
   db: Db,
   { id, from, to }: { id: string; from: Race['status']; to: Race['status'] },
@@ -64,7 +59,7 @@ export async function moveStatus(
   return row && toRace(row);
 }
 
-/** Takes races out of the calendar; their rows stay, and with them their ids. */
+/** Rows stay, so their ids are never reused. */
 export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(races)
@@ -72,7 +67,7 @@ export async function deleteRaces(db: Db, ids: readonly string[], now: Date): Pr
     .where(isAnyOf(races.id, ids));
 }
 
-/** Puts a race that was deleted since `deletedSince` back, as it was. */
+/** Restores a race if it was deleted at or after `deletedSince`. */
 export async function restoreDeletedRace(
   db: Db,
   { id, deletedSince }: { id: string; deletedSince: Date },

@@ -6,12 +6,7 @@ import { type Paging, readPage } from '#server/database/page.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from './race-columns.ts';
 
-// Whole races, public or not, for those who change them.
-
-/**
- * A part of the races that were decided on, soonest first; or of those deleted since `deletedSince`, the
- * latest deleted first. With the number of all of them.
- */
+/** A page of the races that aren't pending, by date; or of those deleted since `deletedSince`, latest first. */
 export async function listManagedRaces(
   db: Db,
   { deletedSince, ...paging }: Paging & { deletedSince?: Date | undefined },
@@ -28,13 +23,13 @@ export async function listManagedRaces(
   return { races: rows.map(toRace), total };
 }
 
-/** Every race that is not deleted, public or not, in no order. */
+/** Every race that isn't deleted, in no order. */
 export async function listAllRaces(db: Db): Promise<Race[]> {
   const rows = await db.select(raceColumns).from(races).where(isNull(races.deletedAt));
   return rows.map(toRace);
 }
 
-/** The race, public or not, that is not deleted. */
+/** A race that isn't deleted, public or not. */
 export async function findRace(db: Db, id: string): Promise<Race | undefined> {
   const [row] = await db
     .select(raceColumns)
@@ -43,16 +38,13 @@ export async function findRace(db: Db, id: string): Promise<Race | undefined> {
   return row && toRace(row);
 }
 
-/**
- * The race, public or not, that is not deleted. Until the transaction ends nobody else changes it;
- * riders can still save it.
- */
+/** {@link findRace}, locked against changes until the transaction ends; riders can still save it. */
 export async function lockRace(tx: Db, id: string): Promise<Race | undefined> {
   const [race] = await lockRaces(tx, [id]);
   return race;
 }
 
-/** The same of many, one after the other by id, so that two who do so never wait for each other. */
+/** Locks in the order of ids, so two callers can't deadlock. */
 export async function lockRaces(tx: Db, ids: readonly string[]): Promise<Race[]> {
   const rows = await tx
     .select(raceColumns)

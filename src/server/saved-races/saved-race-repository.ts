@@ -17,7 +17,7 @@ interface SavedRaceKey {
 const isSavedBy = ({ userId, raceId }: SavedRaceKey) =>
   and(eq(savedRaces.userId, userId), eq(savedRaces.raceId, raceId));
 
-/** The races a rider has saved, upcoming first, soonest first, then past ones, latest first. */
+/** A rider's saved races: upcoming ones soonest first, then past ones latest first. */
 export async function listSavedRaces(db: Db, userId: string, today: Today): Promise<PublicRace[]> {
   const rows = await db
     .select(publicColumns)
@@ -28,15 +28,15 @@ export async function listSavedRaces(db: Db, userId: string, today: Today): Prom
   return rows.map(toPublicRace);
 }
 
-/** @throws AppError `not_found` when the race is not public */
+/** @throws AppError `not_found` if the race isn't public */
 export async function hasSavedRace(db: Db, key: SavedRaceKey): Promise<boolean> {
   await requirePublicRace(db, key.raceId);
   return (await db.$count(savedRaces, isSavedBy(key))) > 0;
 }
 
 /**
- * Any number of times makes one save (docs/trust.md#t43).
- * @throws AppError `not_found` when the race is not public
+ * Idempotent (docs/trust.md#t43).
+ * @throws AppError `not_found` if the race isn't public
  */
 export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<void> {
   await requirePublicRace(db, key.raceId);
@@ -47,16 +47,16 @@ export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<vo
 }
 
 /**
- * Takes a save back, also of a race that is public no more.
- * @throws AppError `not_found` when there was neither a save nor a race
+ * Works for races that are no longer public too.
+ * @throws AppError `not_found` if the race is neither saved nor public
  */
 export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
-  const taken = await db.delete(savedRaces).where(isSavedBy(key)).returning();
-  if (taken.length === 0) await requirePublicRace(db, key.raceId);
+  const deleted = await db.delete(savedRaces).where(isSavedBy(key)).returning();
+  if (deleted.length === 0) await requirePublicRace(db, key.raceId);
 }
 
 async function requirePublicRace(db: Db, raceId: string): Promise<void> {
-  const isKnown =
+  const exists =
     isRaceId(raceId) && (await db.$count(races, and(isPublic, eq(races.id, raceId)))) > 0;
-  if (!isKnown) throw new AppError('not_found', 'There is no such race.');
+  if (!exists) throw new AppError('not_found', 'There is no such race.');
 }

@@ -1,20 +1,19 @@
 import type { Decision } from '#calendar/moderation/schemas.ts';
+import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { insertAlert } from '#server/alerts/alert-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
-import { queueMail } from '#server/mail/outbox.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { logAndPublish } from '#server/races/log-and-publish.ts';
+import { type NewMail, queueMail } from '#server/mail/outbox.ts';
+import { writeMail } from '#server/mail/render-mail.ts';
+import { inTransaction, logAndPublish } from '#server/races/calendar-change.ts';
 import { moveStatus } from '#server/races/race-repository.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
-import { decisionMail } from './mails.ts';
 import { endSubmission, reopenSubmission } from './submission-repository.ts';
 
 /**
- * Approves or rejects a pending race and notifies its submitter. Repeating a decision changes nothing
- * (docs/rules.md#r39).
- * @throws AppError `not_found`, `already_decided` when it was decided the other way, or `already_listed`
+ * Approves or rejects a pending race and notifies its submitter (docs/rules.md#r39). Idempotent.
+ * @throws AppError `not_found`, `already_decided` if decided the other way, or `already_listed`
  */
 export function decide(call: StaffCall, id: string, decision: Decision): Promise<Race> {
   const status = decision.approved ? 'approved' : 'rejected';
@@ -29,9 +28,8 @@ export function decide(call: StaffCall, id: string, decision: Decision): Promise
 }
 
 /**
- * Has a rejected race wait for a decision again; its submitter hears of the next one. Asking twice is
- * harmless.
- * @throws AppError `not_found`, or `already_decided` when it was approved
+ * Makes a rejected race pending again. Idempotent.
+ * @throws AppError `not_found`, or `already_decided` if it was approved
  */
 export function reopen(call: StaffCall, id: string): Promise<Race> {
   return inTransaction(call, async (call) => {
@@ -52,7 +50,7 @@ async function requireStatus({ db }: StaffCall, id: string, status: Race['status
   throw new AppError('conflict', message, undefined, { code: 'already_decided' });
 }
 
-/** Alerts and mails whoever submitted a race that was decided on. */
+/** Alerts and emails the race's submitter, if it has one. */
 export async function notifySubmitter(
   { db, now, siteUrl }: Pick<StaffCall, 'db' | 'now' | 'siteUrl'>,
   race: Race,
@@ -65,4 +63,28 @@ export async function notifySubmitter(
   const facts = { name, genre, changes: [], ...(notes ? { reason: notes } : {}) };
   await insertAlert(db, { userId: submitter.userId, raceId, kind, facts }, now);
   await queueMail(db, decisionMail(race, { approved, notes, to: submitter.email, siteUrl }), now);
+}
+
+function decisionMail(
+  race: Race,
+  {
+    approved,
+    notes,
+    to,
+    siteUrl,
+  }: { approved: boolean; notes: string; to: string; siteUrl: string },
+): NewMail {
+  if (approved) {
+    return writeMail(to, `${race.name} is on the calendar`, [
+      `Thank you: the race you submitted, ${race.name}, was approved. Its page is up in a few minutes.`,
+      ...(notes ? [notes] : []),
+      { button: 'See the race', url: siteUrl + paths.race(race) },
+    ]);
+  }
+  return writeMail(to, `${race.name} was not put on the calendar`, [
+    `Thank you for submitting ${race.name}. It was not put on the calendar, for this reason:`,
+    notes,
+    'If you think that is a mistake, submit it again and say so in the description.',
+    { button: 'Submit a race', url: siteUrl + paths.submitRace() },
+  ]);
 }

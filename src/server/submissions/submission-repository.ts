@@ -8,11 +8,8 @@ import { submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from '#server/races/race-columns.ts';
 
-/**
- * A part of the races that wait for a decision, the longest first, or of those that were rejected, the
- * latest first; from whom, as far as somebody submitted them. With the number of all of them.
- */
-export async function listInModeration(
+/** A page of the pending races, oldest first, or of the rejected ones, latest first, with their submitters. */
+export async function listModerated(
   db: Db,
   { status, ...paging }: Paging & { status: 'pending' | 'rejected' },
 ): Promise<{ races: SubmittedRace[]; total: number }> {
@@ -35,17 +32,17 @@ export async function listInModeration(
     db.$count(races, where),
     paging,
   );
-  const found = rows.map(({ race, username, name, email, submittedAt, notes }) => ({
+  const moderated = rows.map(({ race, username, name, email, submittedAt, notes }) => ({
     ...toRace(race),
     submitterName: name ?? username ?? undefined,
     submitterEmail: email ?? undefined,
     submittedAt: submittedAt?.toISOString(),
     notes: notes || undefined,
   }));
-  return { races: found, total };
+  return { races: moderated, total };
 }
 
-/** What somebody has submitted, the latest first; a race that was deleted since is not told of. */
+/** A rider's submissions, latest first, without deleted races. */
 export async function listSubmissionsOf(db: Db, userId: string): Promise<Submission[]> {
   const rows = await db
     .select({
@@ -72,7 +69,7 @@ export async function listSubmissionsOf(db: Db, userId: string): Promise<Submiss
   }));
 }
 
-/** The race that was made of a submission which is sent again. */
+/** The race that an earlier submission with the same key created. */
 export async function findSubmitted(
   db: Db,
   { userId, key }: { userId: string; key: string },
@@ -93,26 +90,25 @@ export async function insertSubmission(
   await db.insert(submissions).values({ ...submission, createdAt: now });
 }
 
-/** Writes down what its submitter is told. Answers who that is, if anyone did submit the race. */
+/** Records a decision. Returns the submitter, unless there is none or the account is disabled. */
 export async function endSubmission(
   db: Db,
   { raceId, notes }: { raceId: string; notes: string },
   now: Date,
 ): Promise<{ userId: string; email: string } | undefined> {
-  const [ended] = await db
+  const [submission] = await db
     .update(submissions)
     .set({ decidedAt: now, notes })
     .where(eq(submissions.raceId, raceId))
     .returning({ userId: submissions.userId });
-  if (!ended?.userId) return undefined;
+  if (!submission?.userId) return undefined;
   const [user] = await db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(and(eq(users.id, ended.userId), eq(users.isActive, true)));
+    .where(and(eq(users.id, submission.userId), eq(users.isActive, true)));
   return user;
 }
 
-/** Forgets what was decided: it is to be decided again. */
 export async function reopenSubmission(db: Db, raceId: string): Promise<void> {
   await db
     .update(submissions)

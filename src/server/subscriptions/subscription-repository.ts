@@ -11,22 +11,22 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a link in a mail can confirm a subscription, and one that nobody confirms is kept. */
-const confirmableFor = 7 * day;
+/** How long a link can confirm a subscription, and an unconfirmed one is stored. */
+const confirmationLifetime = 7 * day;
 
-/** Whoever asks for the same again so soon has the mail already, or is not the reader of it. */
-const quietFor = 10 * minute;
+/** Asking for the same again sooner sends no second email. */
+const resendAfter = 10 * minute;
 
-/** A subscriber without a subscription is kept so long, for the links in the mails they had. */
-const keepsEnded = 30 * day;
+/** How long a subscriber is stored after their last subscription, for the links in earlier emails. */
+const endedRetention = 30 * day;
 
 /**
- * Puts down who wants what, once; undefined when the same was asked a moment ago, and nothing has become
- * of it since. The subscriber's row is locked until the transaction ends.
+ * Stores a subscription, and locks its subscriber until the transaction ends. Returns undefined if the same was
+ * requested a moment ago and isn't confirmed since.
  */
 export async function upsertSubscription(
   tx: Db,
-  { email, genre, state }: Wanted & { email: string },
+  { email, genre, state }: SubscriptionTopic & { email: string },
   now: Date,
 ): Promise<{ id: string; subscriberId: string; isConfirmed: boolean } | undefined> {
   const [subscriber] = await tx
@@ -36,7 +36,7 @@ export async function upsertSubscription(
     .returning({ id: subscribers.id });
   if (!subscriber) throw new Error('No subscriber was written.');
   const { subscriberId } = subscriptions;
-  const isLongAgo = lte(subscriptions.askedAt, new Date(now.getTime() - quietFor));
+  const isLongAgo = lte(subscriptions.askedAt, new Date(now.getTime() - resendAfter));
   const [subscription] = await tx
     .insert(subscriptions)
     .values({ subscriberId: subscriber.id, genre, state, askedAt: now })
@@ -51,55 +51,51 @@ export async function upsertSubscription(
   return { id, subscriberId: subscriber.id, isConfirmed: confirmedAt !== null };
 }
 
-/** What a subscription is about; null for all. */
-export type Wanted = Pick<typeof subscriptions.$inferSelect, 'genre' | 'state'>;
+/** Null means all. */
+export type SubscriptionTopic = Pick<typeof subscriptions.$inferSelect, 'genre' | 'state'>;
 
 export async function insertConfirmation(
   db: Db,
   { hash, subscriptionId }: { hash: string; subscriptionId: string },
   now: Date,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + confirmableFor);
+  const expiresAt = new Date(now.getTime() + confirmationLifetime);
   await db.insert(subscriptionConfirmations).values({ hash, subscriptionId, expiresAt });
 }
 
-const isOpen = (hash: string, now: Date) =>
+const isValidLink = (hash: string, now: Date) =>
   and(eq(subscriptionConfirmations.hash, hash), gt(subscriptionConfirmations.expiresAt, now));
 
-/** What a link of a mail confirms, or has confirmed. */
-export type Confirmable = Wanted & { confirmedAt: Date | null };
+export type Confirmable = SubscriptionTopic & { confirmedAt: Date | null };
 
-/** What is to be confirmed by the link of that hash, unless it is too old. */
-export async function findToConfirm(
+/** The subscription that a link confirms or has confirmed; undefined for an unknown or expired link. */
+export async function findByConfirmation(
   db: Db,
   hash: string,
   now: Date,
 ): Promise<Confirmable | undefined> {
   const { genre, state, confirmedAt } = subscriptions;
-  const [found] = await db
+  const [row] = await db
     .select({ genre, state, confirmedAt })
     .from(subscriptionConfirmations)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionConfirmations.subscriptionId))
-    .where(isOpen(hash, now));
-  return found;
+    .where(isValidLink(hash, now));
+  return row;
 }
 
-/** Confirms the subscription of a link; that of one confirmed before stays as it is. */
+/** Idempotent; an unknown or expired link changes nothing. */
 export async function setConfirmed(db: Db, hash: string, now: Date): Promise<void> {
   const confirmed = db
     .select({ id: subscriptionConfirmations.subscriptionId })
     .from(subscriptionConfirmations)
-    .where(isOpen(hash, now));
+    .where(isValidLink(hash, now));
   await db
     .update(subscriptions)
     .set({ confirmedAt: now })
     .where(and(inArray(subscriptions.id, confirmed), isNull(subscriptions.confirmedAt)));
 }
 
-/**
- * Ends the weekly mail to an address, whether its account wants it, a box subscription or both: whoever
- * ends it has one mailbox. The subscriber's row stays a while, for the links of earlier mails.
- */
+/** Ends the weekly email to an address, both its account's and its subscriptions. */
 export async function endDigests(db: Db, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const owners = tx
@@ -126,20 +122,22 @@ export async function endDigests(db: Db, email: string, now: Date): Promise<void
   });
 }
 
-/** Forgets who never confirmed, and after a while who has ended everything. */
 export async function deleteOldSubscribers(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(subscriptionConfirmations).where(lt(subscriptionConfirmations.expiresAt, now));
   await db
     .delete(subscriptions)
     .where(
-      and(isNull(subscriptions.confirmedAt), lt(subscriptions.askedAt, before(confirmableFor))),
+      and(
+        isNull(subscriptions.confirmedAt),
+        lt(subscriptions.askedAt, before(confirmationLifetime)),
+      ),
     );
-  const theirs = db
+  const remaining = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.subscriberId, subscribers.id));
   await db
     .delete(subscribers)
-    .where(and(notExists(theirs), lt(subscribers.touchedAt, before(keepsEnded))));
+    .where(and(notExists(remaining), lt(subscribers.touchedAt, before(endedRetention))));
 }

@@ -3,10 +3,13 @@ import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
-import { updateRace } from '#server/races/change-race.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndPublish,
+} from '#server/races/calendar-change.ts';
+import { type RaceVersion, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { notifySubmitterIfDecided } from './upload-races.ts';
@@ -15,13 +18,13 @@ import { countRow } from './upload-repository.ts';
 type DecidedRow = z.output<typeof decidedRowSchema>;
 
 /**
- * Creates a race of an upload's row that was like a listed one, or updates that one, as a part of the
- * upload: undoing it undoes this, too.
- * @throws AppError `not_found` when the upload was undone or is too old, `already_listed`, or like an edit
+ * Creates a race from an upload's possible duplicate, or updates the listed one, as part of the upload: undoing
+ * that undoes this too.
+ * @throws AppError `not_found` if the upload was undone or is too old, `already_listed`, or like an edit
  */
 export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): Promise<Race> {
   return inTransaction(call, async (call) => {
-    // The upload is not undone meanwhile.
+    // Keeps the upload from being undone meanwhile.
     await lockRaceIds(call.db);
     const upload = { id: uploadId, since: restorableSince(call.now) };
     const isId = z.uuid().safeParse(uploadId).success;
@@ -31,15 +34,14 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
     const { after, ...change } = row.update
       ? await update(call, row.update, row)
       : await create(call, row);
-    // What was the same already is no change.
     if (after !== change.before) await logAndPublish(call, [{ ...change, after, uploadId }]);
     return after;
   });
 }
 
-type Written = Pick<LoggedRaceChange, 'action' | 'before'> & { after: Race };
+type RowChange = Pick<LoggedRaceChange, 'action' | 'before'> & { after: Race };
 
-async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<Written> {
+async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<RowChange> {
   const [after] = await createRaces(db, [{ ...fields, status }], { status: 'approved', now });
   if (!after) throw new Error('No race was created.');
   return { action: 'race-created', before: null, after };
@@ -47,11 +49,11 @@ async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): P
 
 async function update(
   call: StaffCall,
-  seen: { id: string; version: number },
+  base: RaceVersion,
   { fields, status }: DecidedRow,
-): Promise<Written> {
-  const kept = await withPreviousDates(call.db, seen.id, fields);
-  const { before, after } = await updateRace(call, seen, { ...kept, status });
+): Promise<RowChange> {
+  const edited = await withPreviousDates(call.db, base.id, fields);
+  const { before, after } = await updateRace(call, base, { ...edited, status });
   await notifySubmitterIfDecided(call, before, after);
   return { action: 'race-updated', before, after };
 }

@@ -2,12 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { isFieldName } from '#calendar/upload/upload-row.ts';
 import { AppError } from '#server/errors.ts';
 
-/** The first line names the columns; no name of a field has any of these in it. */
+/** No field's name contains one. */
 const delimiters = [',', ';', '\t'];
 
 export const firstLineOf = (text: string): string => /^[^\r\n]*/.exec(text)?.[0] ?? '';
 
-function headerOf(text: string): { delimiter: string; names: string[] } {
+function parseHeader(text: string): { delimiter: string; names: string[] } {
   const line = firstLineOf(text);
   const splits = delimiters.map((delimiter) => ({
     delimiter,
@@ -17,20 +17,19 @@ function headerOf(text: string): { delimiter: string; names: string[] } {
   return splits[0] as (typeof splits)[number];
 }
 
-/** Whether the first line is one of column names, among them a field of a race. */
+/** Whether the first line names a race's field. */
 export function looksLikeCsv(text: string): boolean {
-  return headerOf(text).names.some(isFieldName);
+  return parseHeader(text).names.some(isFieldName);
 }
 
 /**
- * The records of a CSV whose first line names the columns; parted by commas, semicolons or tabs, with
- * any line ends. Lines without a value are left out. A line with more cells than there are columns is
- * an Error.
- * @throws AppError `invalid` when quotes do not close
+ * Parses CSV with a header, separated by commas, semicolons or tabs. Skips empty lines; a line with too many
+ * cells is an Error in its place.
+ * @throws AppError `invalid` if quotes are wrong
  */
 export function readCsv(text: string): (Record<string, string> | Error)[] {
-  const { delimiter } = headerOf(text);
-  const [names = [], ...lines] = parsed(text, delimiter);
+  const { delimiter } = parseHeader(text);
+  const [names = [], ...lines] = parseCells(text, delimiter);
   return lines.map((cells) => {
     if (cells.slice(names.length).some((cell) => cell !== '')) {
       const counts = `${cells.length} cells for ${names.length} columns`;
@@ -40,7 +39,7 @@ export function readCsv(text: string): (Record<string, string> | Error)[] {
   });
 }
 
-function parsed(text: string, delimiter: string): string[][] {
+function parseCells(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
       delimiter,
@@ -51,12 +50,12 @@ function parsed(text: string, delimiter: string): string[][] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new AppError('invalid', `The CSV cannot be read: ${inWords(error)}`);
+    throw new AppError('invalid', `The CSV cannot be read: ${describeError(error)}`);
   }
 }
 
-/** Where a quote is wrong, and what is right. */
-function inWords({ code, lines, message }: CsvError & { lines?: unknown }): string {
+/** Says where a quote is wrong, and how to fix it. */
+function describeError({ code, lines, message }: CsvError & { lines?: unknown }): string {
   const isOpen = code === 'CSV_QUOTE_NOT_CLOSED';
   if (!isOpen && code !== 'INVALID_OPENING_QUOTE' && code !== 'CSV_INVALID_CLOSING_QUOTE') {
     return message;

@@ -5,30 +5,63 @@ import { firstLineOf, looksLikeCsv, readCsv } from './read-csv.ts';
 
 const notRaces = 'JSON data must be an array of race objects';
 
+/** The byte order marks of Excel's "Unicode Text" and Windows' Notepad. */
+const encodings = [
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/** A .txt file may hold JSON or CSV. */
+const extensions = /\.(?:json|csv|tsv|txt)$/i;
+
 /**
- * Reads the text of an uploaded file, or what was pasted: JSON or CSV, told by how it begins. Whatever
- * is wrong with single races is in `errors`.
- * @throws AppError `too_large`, or `invalid` when the text as a whole is not a list of races
+ * Decodes a file as UTF-8, or as UTF-16 if it starts with a byte order mark.
+ * @throws AppError `invalid` if its extension is unknown or doesn't match its content
+ */
+export async function readFileText(file: File): Promise<string> {
+  if (!extensions.test(file.name)) {
+    throw wrongFile(file.name, 'must end in .json, .csv, .tsv or .txt');
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const marked = encodings.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  const text = new TextDecoder(marked?.encoding ?? 'utf-8').decode(bytes);
+  const isJson = startsLikeJson(text);
+  const isMislabeled = isJson ? /\.[ct]sv$/i.test(file.name) : /\.json$/i.test(file.name);
+  if (isMislabeled && text.trim() !== '') {
+    throw wrongFile(file.name, isJson ? 'holds JSON' : 'holds no JSON');
+  }
+  return text;
+}
+
+const startsLikeJson = (text: string) => /^\s*[[{]/.test(text);
+
+function wrongFile(name: string, what: string): AppError {
+  return new AppError('invalid', `“${name}” ${what}.`, { file: what });
+}
+
+/**
+ * Reads uploaded or pasted text as JSON or CSV, by how it starts. Errors in single races are in `errors`.
+ * @throws AppError `too_large`, or `invalid` if the text as a whole isn't a list of races
  */
 export function readUpload(text: string): ParsedRows {
   if (Buffer.byteLength(text) > uploadLimits.bytes) {
     throw new AppError('too_large', 'Upload at most 5 MB at a time.');
   }
-  // UTF-16 that does not say so, a spreadsheet's own file, a picture.
+  // UTF-16 without a mark, a spreadsheet's own format or a picture.
   if (firstLineOf(text).includes('\0')) {
     const how = 'From a spreadsheet, save it as “CSV UTF-8”.';
     throw new AppError('invalid', `This is neither JSON nor CSV in UTF-8. ${how}`);
   }
-  const records = recordsOf(text.replace(/^\ufeff/, '').trim());
+  const records = parseRecords(text.replace(/^\ufeff/, '').trim());
   if (records.length > uploadLimits.rows) {
-    const [most, found] = [uploadLimits.rows, records.length].map((n) => n.toLocaleString('en-US'));
-    throw new AppError('invalid', `Upload at most ${most} races at a time; these are ${found}.`);
+    const [max, count] = [uploadLimits.rows, records.length].map((n) => n.toLocaleString('en-US'));
+    throw new AppError('invalid', `Upload at most ${max} races at a time; these are ${count}.`);
   }
   return parseRows(records);
 }
 
-function recordsOf(text: string): unknown[] {
-  if (!/^[[{]/.test(text) && looksLikeCsv(text)) return readCsv(text);
+function parseRecords(text: string): unknown[] {
+  if (!startsLikeJson(text) && looksLikeCsv(text)) return readCsv(text);
   const json = parseJson(text);
   if (!Array.isArray(json)) throw new AppError('invalid', notRaces);
   if (isDeeper(json, maxJsonDepth)) {
@@ -41,8 +74,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Only what begins like JSON is told where it goes wrong.
-    const where = /^[[{]/.test(text) && error instanceof SyntaxError ? `: ${error.message}` : '';
+    const where = startsLikeJson(text) && error instanceof SyntaxError ? `: ${error.message}` : '';
     throw new AppError('invalid', `${notRaces}${where}`);
   }
 }

@@ -6,9 +6,12 @@ import { listSavedAmong } from '#server/alerts/alert-repository.ts';
 import { listUploadChanges, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndPublish,
+} from '#server/races/calendar-change.ts';
 import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
 import { deleteRaces, lockRaceIds } from '#server/races/race-repository.ts';
 import { lockRaces } from '#server/races/staff-race-repository.ts';
@@ -16,44 +19,44 @@ import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
 /**
- * Undoes an upload of the last 30 days: what it created is deleted, what it updated is as it was before.
- * @throws AppError `not_found` when there is no such upload, or it was undone before
+ * Undoes an upload of the last 30 days: deletes what it created and reverts what it updated, except races
+ * that have changed since (`kept`).
+ * @throws AppError `not_found` if there is no such upload, or it was undone already
  */
 export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
   return inTransaction(call, async (call) => {
-    // One upload, or its undoing, at a time.
+    // One upload or undo at a time.
     await lockRaceIds(call.db);
     const since = restorableSince(call.now);
     const isId = z.uuid().safeParse(id).success;
     if (!isId || !(await markUndone(call.db, { id, since }, call.now))) {
       throw new AppError('not_found', 'There is no upload of the last 30 days to undo.');
     }
-    const histories = historiesOf(await listUploadChanges(call.db, id));
-    const asUploaded = await listUnchanged(call.db, histories);
-    const written = [
-      ...(await deleteCreated(call, asUploaded)),
-      ...(await putBack(call, asUploaded)),
+    const histories = groupByRace(await listUploadChanges(call.db, id));
+    const unchanged = await listUnchanged(call.db, histories);
+    const changes = [
+      ...(await deleteCreated(call, unchanged)),
+      ...(await revertUpdated(call, unchanged)),
     ];
-    await logAndPublish(call, written);
-    const undone = new Set(written.map(({ before }) => before?.id));
+    await logAndPublish(call, changes);
+    const undone = new Set(changes.map(({ before }) => before?.id));
     const kept = histories
       .filter(({ after }) => !undone.has(after.id))
       .map(({ after: { id, name } }) => ({ id, name }));
-    return { count: written.length, kept };
+    return { count: changes.length, kept };
   });
 }
 
-/** What an upload has made of a race. */
+/** What an upload did to a race, in one or more rows. */
 interface History {
-  /** As it was before; nothing when the upload has created it. */
+  /** Null if the upload created it. */
   before: Race | null;
   after: Race;
-  /** Whether somebody else has changed it between two rows of the upload. */
+  /** Whether someone else changed it between two rows of the upload. */
   isMixed: boolean;
 }
 
-/** Two rows of an upload may have changed one race, one after the other. */
-function historiesOf(entries: readonly AuditEntry[]): History[] {
+function groupByRace(entries: readonly AuditEntry[]): History[] {
   const byRace = new Map<string, History>();
   for (const { subjectId, ...entry } of entries) {
     const [before, after] = [entry.before as Race | null, entry.after as Race];
@@ -68,7 +71,7 @@ function historiesOf(entries: readonly AuditEntry[]): History[] {
   return [...byRace.values()];
 }
 
-/** Those races that are as the upload has left them, locked, beside what it has made of them. */
+/** Locks the races, and returns those nobody has changed since the upload, each with its current state. */
 async function listUnchanged(
   db: Db,
   histories: readonly History[],
@@ -80,12 +83,12 @@ async function listUnchanged(
   const byId = new Map(locked.map((race) => [race.id, race]));
   return histories.flatMap((history) => {
     const now = byId.get(history.after.id);
-    const isSame = now && !history.isMixed && changedFields(history.after, now).length === 0;
-    return isSame ? [{ ...history, now }] : [];
+    const isUnchanged = now && !history.isMixed && changedFields(history.after, now).length === 0;
+    return isUnchanged ? [{ ...history, now }] : [];
   });
 }
 
-/** All at once: an upload may have created thousands. */
+/** In one statement: an upload may have created thousands. */
 async function deleteCreated(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],
@@ -98,18 +101,18 @@ async function deleteCreated(
   return created.map((before) => ({ action: 'race-deleted', before, after: null }));
 }
 
-async function putBack(
+async function revertUpdated(
   call: StaffCall,
   races: readonly { before: Race | null; now: Race }[],
 ): Promise<LoggedRaceChange[]> {
-  const written: LoggedRaceChange[] = [];
+  const changes: LoggedRaceChange[] = [];
   for (const { before: earlier, now } of races) {
     if (!earlier) continue;
     const { before, after } = await updateRace(call, now, earlier);
-    written.push({ action: 'race-restored', before, after });
+    changes.push({ action: 'race-restored', before, after });
     if (after.status === 'pending' && now.status !== 'pending') {
       await reopenSubmission(call.db, after.id);
     }
   }
-  return written;
+  return changes;
 }

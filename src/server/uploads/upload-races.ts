@@ -4,10 +4,13 @@ import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-p
 import type { ParsedRows } from '#calendar/upload/upload-row.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import {
+  inTransaction,
+  type LoggedRaceChange,
+  logAndPublish,
+} from '#server/races/calendar-change.ts';
 import { updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
-import { inTransaction } from '#server/races/in-transaction.ts';
-import { type LoggedRaceChange, logAndPublish } from '#server/races/log-and-publish.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
@@ -15,8 +18,8 @@ import { readUpload } from './read-upload.ts';
 import { insertUpload } from './upload-repository.ts';
 
 /**
- * Creates and updates what an uploaded text says, all of it or nothing. What is like a listed race is left
- * for somebody to decide. A dry run tells exactly what the real one would do (docs/trust.md#t42).
+ * Creates and updates races from uploaded text, all or nothing; possible duplicates wait for a decision. A dry
+ * run reports exactly what the real one would do (docs/trust.md#t42).
  * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
  */
 export async function uploadRaces(
@@ -27,7 +30,7 @@ export async function uploadRaces(
   const read = readUpload(text);
   if (read.errors.length > 0) throw badRows(read);
   return inTransaction(call, async (call) => {
-    // Of two uploads at once the second sees what the first has made.
+    // Of two concurrent uploads, the second sees the first's races.
     if (!dryRun) await lockRaceIds(call.db);
     const plan = planUpload(read.rows, await listAllRaces(call.db));
     const report = reportOf(plan, read);
@@ -46,22 +49,22 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
     updateCount: updates.length,
     createdAt: now,
   });
-  const written: LoggedRaceChange[] = [];
-  for (const { before, after: meant } of updates) {
-    const { after } = await updateRace(call, before, meant);
-    written.push({ action: 'race-updated', before, after, uploadId });
+  const logged: LoggedRaceChange[] = [];
+  for (const { before, after: fields } of updates) {
+    const { after } = await updateRace(call, before, fields);
+    logged.push({ action: 'race-updated', before, after, uploadId });
     await notifySubmitterIfDecided(call, before, after);
   }
-  // Last, so that no race is waited for while others wait for the new ones.
+  // Last, so we don't wait for locks on races while others wait for the new ids.
   const fields = creates.map((row) => ({ ...row.fields, status: row.status }));
   for (const after of await createRaces(db, fields, { status: 'approved', now })) {
-    written.push({ action: 'race-created', before: null, after, uploadId });
+    logged.push({ action: 'race-created', before: null, after, uploadId });
   }
-  await logAndPublish(call, written);
+  await logAndPublish(call, logged);
   return uploadId;
 }
 
-/** An upload may decide on a submission. */
+/** An upload may approve or reject a submission. */
 export async function notifySubmitterIfDecided(
   call: StaffCall,
   before: Race,

@@ -16,7 +16,7 @@ export async function insertUpload(
   return row.id;
 }
 
-/** Counts one more race in an upload of after `since` that was not undone. Answers whether there is one. */
+/** Counts one more race in an upload. Returns false if it is older than `since` or was undone. */
 export async function countRow(
   db: Db,
   { id, since }: { id: string; since: Date },
@@ -30,7 +30,7 @@ export async function countRow(
   return rows.length > 0;
 }
 
-/** Uploads since an instant that have changed something, the latest first. */
+/** Uploads since an instant that changed something, latest first. */
 export async function listUploads(db: Db, since: Date): Promise<Upload[]> {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ export async function listUploads(db: Db, since: Date): Promise<Upload[]> {
   }));
 }
 
-/** Marks an upload of after `since` as undone, once. Answers whether it was still to be. */
+/** Marks an upload as undone. Returns false if it is older than `since` or was undone already. */
 export async function markUndone(
   db: Db,
   { id, since }: { id: string; since: Date },

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { mails } from '#server/database/schema/mail.ts';
 import { auditLog, submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
-import { readerOf } from '#server/digests/reader.ts';
+import { readerKey } from '#server/digests/digest-repository.ts';
 import { personalTables } from '#server/export/personal-data-repository.ts';
 import { markAbandoned, markSent } from '#server/mail/mail-repository.ts';
 import cleanUp from '../../../functions/clean-up.ts';
@@ -61,8 +61,8 @@ beforeEach(async () => {
   await jo.post('/api/subscribe', { email, genre: 'gravel' });
   await jo.post('/api/password/forgot', { email });
   await jo.settled();
-  await db.execute(sql`insert into digests values (${readerOf(email)}, '2027-01-11', now())`);
-  await db.execute(sql`insert into digest_races values (${readerOf(email)}, ${id}, now())`);
+  await db.execute(sql`insert into digests values (${readerKey(email)}, '2027-01-11', now())`);
+  await db.execute(sql`insert into digest_races values (${readerKey(email)}, ${id}, now())`);
   await db.execute(
     sql`insert into identities values ('https://accounts.google.com', 'sub-4711', ${jo.id}, now())`,
   );
@@ -161,7 +161,7 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
   expect(await tablesWith('Jo Rider')).toEqual([]);
   expect(await tablesWith('sub-4711')).toEqual([]);
   // Throttles keep the email's hash for a day.
-  expect(await tablesWith(readerOf(email))).toEqual(['throttles']);
+  expect(await tablesWith(readerKey(email))).toEqual(['throttles']);
   // The log keeps what they did under an id that leads nowhere.
   expect(await tablesWith(jo.id)).toEqual(['audit_log']);
   expect(await db.$count(auditLog)).toBe(before + 1);
@@ -189,7 +189,7 @@ test('T68 a deleted account leaves its name, its address and its id nowhere but 
   expect(await db.$count(races)).toBe(2);
   clock.pass({ days: 1, minutes: 1 });
   await cleanUp();
-  expect(await tablesWith(readerOf(email))).toEqual([]);
+  expect(await tablesWith(readerKey(email))).toEqual([]);
 });
 
 test('T68 a farewell that cannot be delivered is forgotten, too', async () => {

@@ -14,7 +14,7 @@ import { addRace, deleteRace, editRace } from '#server/races/manage-races.ts';
 import { uploadRaces } from '#server/uploads/upload-races.ts';
 import { raceFields } from '../../race.ts';
 import { addRider, password } from '../accounts/riders.ts';
-import { asFunctions, patience, usePostgres } from '../postgres.ts';
+import { asFunctions, connectTimeout, usePostgres } from '../postgres.ts';
 
 const database = usePostgres();
 const now = new Date('2027-01-15T12:00:00Z');
@@ -25,7 +25,7 @@ let call: StaffCall;
 let functions: Database;
 beforeAll(async () => {
   const account = await addRider(database.db, now, { username: 'chief', role: 'admin' });
-  functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', patience });
+  functions = openDatabase({ url: asFunctions(database.url), proxy: 'none', connectTimeout });
   call = { db: functions.db, now, siteUrl, account };
 });
 afterAll(() => functions.close());

@@ -4,7 +4,8 @@ import { openDatabase } from '#server/database/client.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
 
 /** Waits for a connection longer than the API may: fifty at once, on a machine that is at other tests too. */
-const patient = (database: RunningDatabase) => openDatabase({ ...database, patience: 20_000 });
+const patient = (database: RunningDatabase) =>
+  openDatabase({ ...database, connectTimeout: 20_000 });
 
 /** Fifty transactions that read, think and write one counter at once, every fifth rolled back. */
 export async function expectIsolatedTransactions(database: RunningDatabase): Promise<void> {

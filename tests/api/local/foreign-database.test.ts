@@ -15,7 +15,7 @@ import { races } from '#server/database/schema/races.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
 import { fingerprintOf } from '../../../netlify/local/local-site.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
-import { patience, startPostgresDatabase } from '../postgres.ts';
+import { connectTimeout, startPostgresDatabase } from '../postgres.ts';
 
 let home: string;
 let empty: RunningDatabase;
@@ -51,7 +51,7 @@ test('T65 npm start and npm run seed leave an empty database as it is; npm run m
     const { code, errors } = await run(script);
     expect([script, code, errors]).toEqual([script, 1, expect.stringMatching(behind)]);
   }
-  const { db, close } = openDatabase({ ...empty, patience });
+  const { db, close } = openDatabase({ ...empty, connectTimeout });
   const tables = await db.execute(
     sql`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
@@ -75,7 +75,7 @@ test('T65 npm start and npm run seed leave an empty database as it is; npm run m
 
 test('T65 npm start leaves what a deployed site has to publish to that site', async () => {
   const site = await startPostgresDatabase();
-  const { db, close } = openDatabase({ ...site, patience });
+  const { db, close } = openDatabase({ ...site, connectTimeout });
   await db.insert(rebuildRequests).values({ kind: 'change', requestedAt: new Date() });
   const env = {
     ...process.env,

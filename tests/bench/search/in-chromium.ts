@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
-import { findBrowser } from '../../../netlify/local/browser.ts';
+import { findBrowser } from '../../browser.ts';
 import type { EngineName } from './engines.ts';
 import { type Measured, repeated } from './measure.ts';
 

@@ -3,7 +3,7 @@ import { makeTownShards, type TownShard } from '#calendar/place/town-shards.ts';
 import { makeZipShards, type ZipShard } from '#calendar/place/zip-shards.ts';
 import { readTowns, readZips } from '#server/places/read-places.ts';
 
-/** The files in which places are looked up: towns by how their names begin, ZIPs by their first digits. */
+/** Files for looking up places: towns by their first letters, ZIPs by their first digits. */
 export const getStaticPaths = (() => [
   ...pagesOf('town', makeTownShards(readTowns())),
   ...pagesOf('zip', makeZipShards(readZips())),

@@ -15,14 +15,14 @@ import { proofs } from '#accounts/proof.ts';
 import { roles } from '#accounts/role.ts';
 import { oneOf, time } from './columns.ts';
 
-/** Riders, editors and admins, each with a password, a Google identity or both. */
+/** Riders, editors and admins. */
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
     username: text().notNull().unique(),
     email: text().notNull(),
-    /** Until it is set, nobody has shown that the address is theirs, and others may claim it too. */
+    /** Null until the address is proven; until then others may claim it too. */
     emailVerifiedAt: time('email_verified_at'),
     passwordHash: text('password_hash'),
     name: text(),
@@ -48,7 +48,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who somebody is at Google; the address there may change, these two do not (docs/trust.md#t20). */
+/** Google accounts, by what never changes; their address may (docs/trust.md#t20). */
 export const identities = pgTable(
   'identities',
   {
@@ -69,11 +69,10 @@ export const sessions = pgTable(
     /** The SHA-256 of the token that the cookie carries (docs/trust.md#t12). */
     id: text().primaryKey(),
     userId: userId(),
-    /** When the session ends unless it is used before. */
+    /** When the session ends unless used. */
     expiresAt: time('expires_at').notNull(),
-    /** How long it may lie idle. */
     idleSeconds: integer('idle_seconds').notNull(),
-    /** When it ends, however much it is used. */
+    /** When it ends even if used. */
     endsAt: time('ends_at').notNull(),
     /** How its user last proved their identity, and when. */
     proof: text({ enum: proofs }),
@@ -86,7 +85,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one code by which a new account can show that its address is its owner's (docs/trust.md#t10). */
+/** The code that proves a new account's address, one per account (docs/trust.md#t10). */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -99,7 +98,7 @@ export const emailCodes = pgTable(
   (code) => [index('email_codes_email').on(code.email)],
 );
 
-/** The one link by which an account can get a new password. */
+/** Links to set a new password, one per account. */
 export const passwordResets = pgTable('password_resets', {
   userId: userId().primaryKey(),
   /** The SHA-256 of the token in the link. */
@@ -107,29 +106,26 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Sign-ins under way at Google (docs/trust.md#t18). */
+/** Google sign-ins in progress (docs/trust.md#t18). */
 export const oauthStates = pgTable('oauth_states', {
-  /** The SHA-256 of the state that goes to Google and back. */
+  /** The SHA-256 of OAuth's state parameter. */
   id: text().primaryKey(),
   codeVerifier: text('code_verifier').notNull(),
   nonce: text().notNull(),
-  /** Where the rider was going. */
   next: text().notNull(),
   expiresAt: time('expires_at').notNull(),
 });
 
-/** WebAuthn credentials, which replace a password. */
 export const passkeys = pgTable(
   'passkeys',
   {
     /** The credential's own id, in base64url. */
     id: text().primaryKey(),
     userId: userId(),
-    /** What its owner calls it. */
     name: text().notNull(),
     /** A COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, if the device counts; otherwise 0. */
+    /** How often it has signed, or 0 if the device doesn't count. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How browsers reach it, such as `internal` or `usb`. */
     transports: text().array().notNull(),
@@ -141,14 +137,14 @@ export const passkeys = pgTable(
 
 export const challengePurposes = ['sign-in', 'prove', 'register'] as const;
 
-/** What browsers were asked to sign, each valid for one answer. */
+/** WebAuthn challenges, each valid once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** The SHA-256 of the challenge. */
     id: text().primaryKey(),
     purpose: text({ enum: challengePurposes }).notNull(),
-    /** The account that has to answer; null before a sign-in. */
+    /** Null before a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

@@ -2,13 +2,10 @@ import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { races } from './races.ts';
 
-/**
- * The SHA-256 of whose address it is, by which an account and a box subscription are one reader. What was
- * sent stays known, without the address, when they end both and come back.
- */
+/** The SHA-256 of an email address: shared by its account and subscription, and still known after both end. */
 const reader = () => text().notNull();
 
-/** The weekly mails, one a reader and week; a row is written in the transaction that queues the mail. */
+/** Weekly emails, one per reader and week, written in the transaction that queues the email. */
 export const digests = pgTable(
   'digests',
   {
@@ -23,7 +20,7 @@ export const digests = pgTable(
   ],
 );
 
-/** Which races a reader was told of: each once. */
+/** Races that were in a reader's digests, each once. */
 export const digestRaces = pgTable(
   'digest_races',
   {
@@ -33,8 +30,8 @@ export const digestRaces = pgTable(
       .references(() => races.id, { onDelete: 'cascade' }),
     sentAt: time('sent_at').notNull(),
   },
-  (told) => [
-    primaryKey({ columns: [told.reader, told.raceId] }),
-    index('digest_races_race').on(told.raceId),
+  (sent) => [
+    primaryKey({ columns: [sent.reader, sent.raceId] }),
+    index('digest_races_race').on(sent.raceId),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** What was last read of the CMS, for a build that finds it away: one row. */
+/** What was last read from the CMS, for builds while it is down: one row. */
 export const editorialSnapshots = pgTable(
   'editorial_snapshots',
   {

@@ -15,20 +15,20 @@ import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { races } from './races.ts';
 
-/** Whose race a pending one is, and what was decided of it. The race itself is in `races`. */
+/** Who submitted a race, and what was decided. */
 export const submissions = pgTable(
   'submissions',
   {
     raceId: text('race_id')
       .primaryKey()
       .references(() => races.id, { onDelete: 'cascade' }),
-    /** Unknown once the account is deleted. */
+    /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Tells a submission from the same one sent twice (docs/trust.md#t39). */
+    /** The idempotency key (docs/trust.md#t39). */
     key: text().notNull(),
     createdAt: time('created_at').notNull(),
     decidedAt: time('decided_at'),
-    /** What the submitter was told. */
+    /** For the submitter. */
     notes: text().notNull().default(''),
   },
   (submission) => [
@@ -37,10 +37,9 @@ export const submissions = pgTable(
   ],
 );
 
-/** Bulk uploads, each of which can be undone as a whole. */
 export const uploads = pgTable('uploads', {
   id: uuid().primaryKey().defaultRandom(),
-  /** Who uploaded it. The account may be deleted, so there is no foreign key. */
+  /** No foreign key: the account may be deleted. */
   actorId: uuid('actor_id'),
   createCount: integer('create_count').notNull(),
   updateCount: integer('update_count').notNull(),
@@ -50,8 +49,8 @@ export const uploads = pgTable('uploads', {
 
 /**
  * Who changed what, written in the change's transaction. Triggers refuse to change or delete a row. People
- * appear by id only, so that a deleted account leaves no name and breaks no hash. Any new column also belongs
- * in the `audit_content` function of the migrations.
+ * appear by id only, so deleting an account leaves no name and breaks no hash. Add any new column to the
+ * `audit_content` function of the migrations too.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -60,9 +59,9 @@ export const auditLog = pgTable(
     at: time('at').notNull(),
     actorId: uuid('actor_id').notNull(),
     action: text({ enum: auditActions }).notNull(),
-    /** The id of the race, or of the account, that was changed. */
+    /** The changed race or account. */
     subjectId: text('subject_id').notNull(),
-    /** The race's name then; an account's is looked up. */
+    /** The race's name then; null for an account. */
     subjectName: text('subject_name'),
     before: jsonb().$type<AuditedState>(),
     after: jsonb().$type<AuditedState>(),
@@ -78,8 +77,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * The hash chain over the audit log: each entry's SHA-256 covers the one before it. A trigger adds a link as
- * an entry's transaction commits, one at a time, so that positions have no gaps.
+ * The audit log's hash chain: each SHA-256 covers the one before it. A trigger adds links as transactions
+ * commit, one at a time, so positions have no gaps.
  */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),

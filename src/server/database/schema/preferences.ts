@@ -7,7 +7,7 @@ import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { subscribers } from './subscriptions.ts';
 
-/** Who has no row here has never changed anything. The home ZIP is the account's. */
+/** No row means the defaults. The home ZIP is in `users`. */
 export const preferences = pgTable(
   'preferences',
   {
@@ -17,9 +17,9 @@ export const preferences = pgTable(
     genres: text().array().$type<GenreId[]>().notNull().default([]),
     states: text().array().$type<StateCode[]>().notNull().default([]),
     mailSavedRaces: boolean('mail_saved_races').notNull().default(true),
-    /** Since when they want the weekly mail; none where they do not. */
+    /** Since when they want the weekly email; null if they don't. */
     digestSince: time('digest_since'),
-    /** How far from home the races of the weekly mail may be; none for any distance. */
+    /** How far from home the weekly email's races may be; null for any distance. */
     withinMiles: integer('within_miles').$type<HomeRadius>(),
   },
   (preference) => [
@@ -32,17 +32,17 @@ export const preferences = pgTable(
   ],
 );
 
-/** What a rider can have mails about, and end by one click. */
+/** What an unsubscribe link can end. */
 export const mailKinds = ['saved-races', 'digest'] as const;
 
-/** The links in mails by which one click ends mails of their kind, without a sign-in. */
+/** Links that end a kind of email in one click, without a sign-in. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {
     /** The SHA-256 of the token in the link. */
     hash: text().primaryKey(),
     kind: text({ enum: mailKinds }).notNull().default('saved-races'),
-    /** Whose mail it was: an account's, or a subscriber's without one. */
+    /** Either this or `subscriberId` is set. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     subscriberId: uuid('subscriber_id').references(() => subscribers.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),

@@ -6,22 +6,21 @@ export const deployOutcomes = ['published', 'failed'] as const;
 export const callOutcomes = ['accepted', 'failed'] as const;
 export const requestKinds = ['change', 'cancellation', 'button', 'schedule'] as const;
 
-const grows = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+const serial = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 
-/** Builds of the site, each from the moment it reads the calendar. */
+/** Builds of the site, from when they read the calendar. */
 export const deploys = pgTable(
   'deploys',
   {
-    /** As the host calls it. */
+    /** The host's id. */
     id: text().primaryKey(),
-    /** Their order, which holds also where a clock stands still. */
-    number: grows().unique(),
+    /** Their order, even if a clock stands still. */
+    number: serial().unique(),
     startedAt: time('started_at').notNull(),
-    /** How many races it found, once it has counted them. */
+    /** How many races it found; null until it has counted them. */
     races: integer(),
     endedAt: time('ended_at'),
     outcome: text({ enum: deployOutcomes }),
-    /** Why it failed. */
     reason: text(),
   },
   (deploy) => [
@@ -36,27 +35,27 @@ const deployId = () => text('deploy_id').references(() => deploys.id);
 export const hookCalls = pgTable(
   'hook_calls',
   {
-    id: grows().primaryKey(),
+    id: serial().primaryKey(),
     calledAt: time('called_at').notNull(),
-    /** None while it is under way. */
+    /** Null while in progress. */
     outcome: text({ enum: callOutcomes }),
     reason: text(),
-    /** The first build since; none while one is to come. */
+    /** The first build since; null until there is one. */
     deployId: deployId(),
   },
   (call) => [check('hook_calls_outcome', sql`${call.outcome} in (${oneOf(callOutcomes)})`)],
 );
 
-/** The outbox of publishing: a row is written in the transaction that changes what pages show. */
+/** The outbox of publishing: rows are written in the transaction that changes what pages show. */
 export const rebuildRequests = pgTable(
   'rebuild_requests',
   {
-    id: grows().primaryKey(),
+    id: serial().primaryKey(),
     kind: text({ enum: requestKinds }).notNull(),
-    /** Whether the site may have under half of the races it had. */
+    /** Whether the site may shrink to under half its races. */
     acceptsFewer: boolean('accepts_fewer').notNull().default(false),
     requestedAt: time('requested_at').notNull(),
-    /** The build that has read the calendar since. */
+    /** The first build that has read the calendar since. */
     deployId: deployId(),
     publishedAt: time('published_at'),
   },

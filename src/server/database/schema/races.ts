@@ -12,11 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-
 import { eventStatuses, moderationStatuses } from '#calendar/race/status.ts';
 import { oneOf, time } from './columns.ts';
 
-/** What everyone may see: approved and not deleted (docs/trust.md#t25). */
+/** docs/trust.md#t25 */
 const publicRace = sql`status = 'approved' and deleted_at is null`;
 
 export const races = pgTable(
@@ -30,7 +29,7 @@ export const races = pgTable(
     eventAddress: text('event_address'),
     date: date({ mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }),
-    /** The race's own last day, which decides whether it is upcoming. */
+    /** Decides whether it is upcoming. */
     lastDay: date('last_day', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(end_date, date)`),
@@ -39,7 +38,7 @@ export const races = pgTable(
     statusReason: text('status_reason'),
     previousDates: date('previous_dates', { mode: 'string' }).array().notNull().default([]),
     distance: text().array().notNull().default([]),
-    /** The lengths that `distance` states, in miles, shortest first. */
+    /** The lengths in `distance`, in miles, shortest first. */
     miles: doublePrecision().array().notNull().default([]),
     elevationGainFt: integer('elevation_gain_ft'),
     orgUrl: text('org_url'),
@@ -61,13 +60,13 @@ export const races = pgTable(
     reviewNotes: text('review_notes').notNull().default(''),
     status: text({ enum: moderationStatuses }).notNull().default('pending'),
     version: integer().notNull().default(1),
-    /** Name, location and tags as search compares them: folded, a line each. */
+    /** Name, location and tags, folded for search, one a line. */
     searchText: text('search_text').notNull(),
-    /** The location as search compares it: folded. */
+    /** Folded for search. */
     searchLocation: text('search_location').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
     updatedAt: time('updated_at').notNull().defaultNow(),
-    /** A deleted race keeps its row, so that its id is never given out again. */
+    /** A deleted race keeps its row, so its id is never reused. */
     deletedAt: time('deleted_at'),
   },
   (race) => [

@@ -15,7 +15,7 @@ const raceId = () =>
     .notNull()
     .references(() => races.id, { onDelete: 'cascade' });
 
-/** A save outlives its race's removal, so that it is there again when the race is restored. */
+/** A save outlives its race's deletion, in case the race is restored. */
 export const savedRaces = pgTable(
   'saved_races',
   { userId: userId(), raceId: raceId(), createdAt: time('created_at').notNull() },
@@ -28,7 +28,7 @@ export const savedRaces = pgTable(
 export const alerts = pgTable(
   'alerts',
   {
-    /** Grows, so that a rider can be done with all alerts up to one. */
+    /** Ascending, so a rider can mark all alerts up to one as read. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     raceId: raceId(),

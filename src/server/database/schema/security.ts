@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What an account's owner sees as their recent activity. */
+/** An account's recent activity. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -19,7 +19,7 @@ export const securityEvents = pgTable(
     at: time('at').notNull(),
     /** The /24 of an IPv4 address or the /48 of an IPv6 one. */
     network: text(),
-    /** Browser and system in words. */
+    /** Browser and operating system, in words. */
     device: text(),
   },
   (event) => [
@@ -29,11 +29,11 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Browsers that have signed in to an account before. Strangers' failed sign-ins don't slow them down. */
+/** Browsers that have signed in before: strangers' failed sign-ins don't slow them down. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** The SHA-256 of the token that the device's cookie carries. */
+    /** The SHA-256 of the token in the device's cookie. */
     id: text().primaryKey(),
     userId: userId(),
     createdAt: time('created_at').notNull(),

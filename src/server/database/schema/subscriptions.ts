@@ -4,13 +4,13 @@ import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { type GenreId, genreIds } from '#calendar/race/genre.ts';
 import { oneOf, time } from './columns.ts';
 
-/** Who has asked at a subscribe box for the weekly mail; an account is not needed for it. */
+/** Addresses that asked for the weekly email in a subscribe box, with or without an account. */
 export const subscribers = pgTable(
   'subscribers',
   {
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull().unique(),
-    /** When they last asked for mails, or ended them. */
+    /** When they last subscribed or unsubscribed. */
     touchedAt: time('touched_at').notNull(),
   },
   (subscriber) => [
@@ -18,7 +18,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** What a subscriber asked for where the box stood: a genre, a state, both, or everything. */
+/** A subscriber's genre, state, both, or everything, by the page of the box. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
     genre: text().$type<GenreId>(),
     state: text().$type<StateCode>(),
     askedAt: time('asked_at').notNull(),
-    /** Until it is set, nobody has shown that the address is theirs, and no digest is sent to it. */
+    /** Null until the address is proven; until then it gets no digest. */
     confirmedAt: time('confirmed_at'),
   },
   (subscription) => [
@@ -42,7 +42,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The links by which who reads the mails of an address says that it wants a subscription. */
+/** Links that prove an address and confirm its subscription. */
 export const subscriptionConfirmations = pgTable(
   'subscription_confirmations',
   {

@@ -1,16 +1,16 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** How often something was tried, by whom. */
+/** How often something was tried, and by whom. */
 export const throttles = pgTable(
   'throttles',
   {
-    /** The rule's name and a hash of whom it counts: neither addresses nor emails are kept here. */
+    /** The rule's name and a hash of the IP address, email or account it counts. */
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** The next try is let through from here on. */
+    /** When the next try is allowed. */
     freeAt: time('free_at').notNull(),
-    /** From here on nothing is remembered. */
+    /** When the count starts over. */
     endsAt: time('ends_at').notNull(),
   },
   (throttle) => [index('throttles_ends').on(throttle.endsAt)],

@@ -4,7 +4,7 @@ import { oneOf, time } from './columns.ts';
 
 export const incidentKinds = ['publishing', 'outbox', 'errors', 'database-size'] as const;
 
-/** What staff were alerted to. At most one of each kind is open, so that they are alerted once. */
+/** What admins were alerted to. At most one of each kind is open, so they are alerted once. */
 export const incidents = pgTable(
   'incidents',
   {
@@ -20,9 +20,8 @@ export const incidents = pgTable(
   ],
 );
 
-/** How many answers had status 500, per quarter hour. */
+/** How many responses had status 500, per quarter hour. */
 export const errorCounts = pgTable('error_counts', {
-  /** When the quarter hour starts. */
   startsAt: time('starts_at').primaryKey(),
   count: integer().notNull(),
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import { listen } from './server/listen.ts';
+import { listen } from '../../netlify/local/server/listen.ts';
 
 export interface ObjectStoreAccount {
   region: string;

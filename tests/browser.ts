@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
-import { StopError } from './command.ts';
+import { StopError } from '../netlify/local/command.ts';
 
 const run = promisify(execFile);
 

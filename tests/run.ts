@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runCommand, StopError } from '../netlify/local/command.ts';
+import { listen } from '../netlify/local/server/listen.ts';
 import { findBrowser, installBrowser } from './browser.ts';
-import { runCommand, StopError } from './command.ts';
-import { listen } from './server/listen.ts';
-import { playwrightCounts, vitestCounts } from './test-counts.ts';
+import { playwrightCounts, vitestCounts } from './counts.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 const modules = join(projectDir, 'node_modules');
