@@ -53,9 +53,9 @@ const inline = [
   'components/reader-clock/lists.js',
   'components/reader-clock/race.js',
   'components/trusted-types.js',
-  'ui/form/left-notice.js',
-  'ui/listing/hold-rows.js',
-  'ui/listing/to-results.js',
+  'ui/form/show-notice.js',
+  'ui/listing/hide-stale-rows.js',
+  'ui/listing/scroll-to-results.js',
 ];
 
 /** The hashes of the scripts that components write into pages as they are; Astro hashes none of those. */

@@ -80,8 +80,8 @@ const noName = 'there is none of that name';
 const noDay = "it isn't a date";
 
 /**
- * Every filter by its name in addresses, in the order of the chips. The inline scripts hold-rows.js and
- * to-results.js repeat the names; a test keeps them in step.
+ * Every filter by its name in addresses, in the order of the chips. The inline scripts hide-stale-rows.js and
+ * scroll-to-results.js repeat the names; a test keeps them in step.
  */
 export const filters = {
   q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },

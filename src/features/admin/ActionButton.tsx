@@ -5,16 +5,16 @@ import { showToast } from '#ui/toast/toast.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'action'> {
   label: string;
-  /** The button's words while the answer is waited for. */
+  /** The label meanwhile. */
   sending?: string;
-  /** What it is done to, for a screen reader. */
+  /** What it acts on, for screen readers. */
   subject: string;
-  /** The title of the toast that says why it failed. */
+  /** The title of the failure toast. */
   failure: string;
   action(): Promise<void>;
 }
 
-/** A button that calls the server at once, without asking; meanwhile it does nothing. */
+/** A button that calls the server without confirmation, and ignores clicks meanwhile. */
 export function ActionButton({
   label,
   sending = label,

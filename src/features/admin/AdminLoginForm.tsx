@@ -14,15 +14,15 @@ import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
-/** How long the panel waits after the sign-in, in milliseconds. */
+/** Milliseconds. */
 const redirectDelay = 100;
 
-/** Sign in to the panel; who is in already is led on. */
+/** Signs in to the panel; redirects staff who are signed in. */
 export const AdminLoginForm = withErrorBoundary(AdminLogin);
 
 function AdminLogin() {
   const { next = paths.adminDashboard() } = useSignInParams();
-  useAlreadyStaff();
+  useStaffRedirect();
   const form = useApiForm({
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
@@ -64,7 +64,7 @@ function AdminLogin() {
   );
 }
 
-function useAlreadyStaff(): void {
+function useStaffRedirect(): void {
   useEffect(() => {
     if (!isSignedIn()) return;
     const next = new URLSearchParams(location.search).get('next');
@@ -72,7 +72,7 @@ function useAlreadyStaff(): void {
       .then(({ authenticated }) => {
         if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
       })
-      // Nobody answered: the form stays, and says so when it is sent.
+      // No response: the form stays, and reports that when it's sent.
       .catch(() => undefined);
   }, []);
 }

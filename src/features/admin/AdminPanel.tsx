@@ -22,7 +22,6 @@ const BulkUpload = lazy(async () => ({
   default: (await import('./upload/BulkUpload.tsx')).BulkUpload,
 }));
 
-/** The admin panel's island. */
 export function AdminPanel() {
   return (
     <ErrorBoundary>
@@ -47,7 +46,7 @@ function Panel() {
     openTab(next, { tab, query }, filter);
   const showHistory = (id: string) => {
     open('audit', { race: id });
-    // What was pressed goes with its tab.
+    // The pressed button goes with its tab.
     document.getElementById('tab-audit')?.focus();
   };
 
@@ -85,7 +84,7 @@ function Panel() {
             />
           </TabPanel>
         )}
-        {/* What is half filled in stays so while one looks something up in another tab. */}
+        {/* A half-filled form survives a look at another tab. */}
         {visited.has('add') && (
           <Activity mode={tab === 'add' ? 'visible' : 'hidden'}>
             <TabPanel id="add">
@@ -117,7 +116,7 @@ function Panel() {
   );
 }
 
-/** The tabs that were open since the page was loaded. */
+/** The tabs opened since the page loaded. */
 function useVisited(tab: TabId): ReadonlySet<TabId> {
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(() => new Set([tab]));
   if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
@@ -129,7 +128,7 @@ interface Props {
   today: Today;
 }
 
-/** What is on the calendar, counted; the boxes stand before the numbers come. */
+/** Calendar statistics; the boxes show before the numbers. */
 export function StatCards({ races, today }: Props) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (

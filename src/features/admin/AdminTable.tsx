@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Explicit roles: on a phone rows are cards, and Safari drops the roles of what isn't displayed as a table. */
-const as = {
+/** Explicit roles: on a phone rows are cards, and Safari drops roles without table display. */
+const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -18,29 +18,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table of the panel; on a phone each row is a card, its cells named by their columns. */
+/** On a phone each row is a card, its cells labeled by column. */
 export function AdminTable({ label, columns, className = '', children }: Props) {
   return (
-    <table {...as.table} aria-label={label} className={`admin-table ${className}`}>
-      <thead {...as.group}>
-        <tr {...as.row}>
+    <table {...roles.table} aria-label={label} className={`admin-table ${className}`}>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
           {columns.map((name) => (
-            <th key={name} {...as.head} scope="col">
+            <th key={name} {...roles.head} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...as.group}>{children}</tbody>
+      <tbody {...roles.group}>{children}</tbody>
     </table>
   );
 }
 
 export function AdminRow({ children }: { children: ReactNode }) {
-  return <tr {...as.row}>{children}</tr>;
+  return <tr {...roles.row}>{children}</tr>;
 }
 
-/** A cell, with the name of its column. */
 export function AdminCell({ column, ...cell }: ComponentProps<'td'> & { column: string }) {
-  return <td {...as.cell} data-label={column} {...cell} />;
+  return <td {...roles.cell} data-label={column} {...cell} />;
 }

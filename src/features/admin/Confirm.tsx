@@ -6,16 +6,16 @@ import { Failure } from './Loaded.tsx';
 interface Props {
   title: string;
   button: string;
-  /** The button's words while the answer is waited for. */
+  /** The button's label meanwhile. */
   sending: string;
   isDangerous?: boolean;
-  /** What is done; it closes the dialog itself. What it throws is shown. */
+  /** Does it and closes the dialog; an error it throws shows in the dialog. */
   act(): Promise<void>;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Asks before something is done, and shows when that fails. */
+/** A confirmation dialog that shows failures. */
 export function Confirm(props: Props) {
   const { title, button, sending, isDangerous = false, act, onClose, children } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: act });

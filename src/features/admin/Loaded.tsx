@@ -6,17 +6,14 @@ import { failureText, isSessionOver } from '#ui/api/api.ts';
 interface Props<T> {
   query: UseQueryResult<T>;
   loading: string;
-  /** What is said when it cannot be had, before the reason. */
+  /** Shown before the reason of a failure. */
   failure: string;
-  /** Of what height the rows are that are waited for. */
+  /** The height of the placeholder rows. */
   look?: 'rows' | 'lines';
   children(value: T): ReactNode;
 }
 
-/**
- * A part of the panel: while it is loaded, when that fails, and once it is there. Nobody is led away when
- * the session has ended: in another tab of the panel a race may be half typed.
- */
+/** No redirect when the session ends: another tab of the panel may have a half-typed race. */
 export function Loaded<T>({ query, loading, failure, look = 'rows', children }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -47,14 +44,11 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
 
 interface FailureProps {
   error: unknown;
-  /** What is said of it, where that is more than the server's own words. */
+  /** Overrides the server's message. */
   text?: string;
 }
 
-/**
- * Why a call failed. Where the session has ended it offers a sign-in in another tab, so that what was
- * typed here stays.
- */
+/** Why a call failed. If the session ended, offers a sign-in in another tab, so that typed text stays. */
 export function Failure({ error, text = failureText(error) }: FailureProps) {
   return (
     <>

@@ -4,12 +4,12 @@ import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 
 const sizes = [25, 50, 100] as const;
 
-/** The page of a long list that the address asks for, and what leads to the others. */
+/** The page of a long list that the URL asks for, and its pagination. */
 export function usePage<T>(rows: readonly T[], query: UrlQuery) {
   const perPage = sizes.find((size) => String(size) === query['perPage']) ?? sizes[0];
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
-  const shown = rows.slice((page - 1) * perPage, page * perPage);
+  const pageRows = rows.slice((page - 1) * perPage, page * perPage);
   const pagination = rows.length > sizes[0] && (
     <Pagination
       page={page}
@@ -23,26 +23,26 @@ export function usePage<T>(rows: readonly T[], query: UrlQuery) {
       onPerPage={(size) => changeQuery({ perPage: String(size) })}
     />
   );
-  return { shown, pagination };
+  return { pageRows, pagination };
 }
 
 interface Props<T> {
   rows: readonly T[];
   query: UrlQuery;
   keyOf(row: T): string;
-  /** What is said when there are none. */
+  /** Shown if there are none. */
   empty: string;
   children(row: T): ReactNode;
 }
 
-/** A page of a long list; the arrow keys go from a button to the same one of the row above or below. */
+/** A page of a long list; arrow keys move from a button to the same one in the next row. */
 export function PagedRows<T>({ rows, query, keyOf, empty, children }: Props<T>) {
-  const { shown, pagination } = usePage(rows, query);
+  const { pageRows, pagination } = usePage(rows, query);
   if (rows.length === 0) return <p className="empty-slip my-6 text-muted">{empty}</p>;
   return (
     <>
       <ul onKeyDown={moveFocus}>
-        {shown.map((row) => (
+        {pageRows.map((row) => (
           <li key={keyOf(row)}>{children(row)}</li>
         ))}
       </ul>
@@ -53,12 +53,12 @@ export function PagedRows<T>({ rows, query, keyOf, empty, children }: Props<T>) 
 
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
-  const way = step[event.key as keyof typeof step];
+  const sibling = step[event.key as keyof typeof step];
   const button = event.target instanceof Element ? event.target.closest('[data-act]') : null;
-  if (!way || !(button instanceof HTMLElement)) return;
-  const row = button.closest('li')?.[way];
-  const same = row?.querySelector<HTMLElement>(`[data-act="${button.dataset['act']}"]`);
-  if (!same) return;
+  if (!sibling || !(button instanceof HTMLElement)) return;
+  const row = button.closest('li')?.[sibling];
+  const target = row?.querySelector<HTMLElement>(`[data-act="${button.dataset['act']}"]`);
+  if (!target) return;
   event.preventDefault();
-  same.focus();
+  target.focus();
 }

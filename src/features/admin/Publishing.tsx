@@ -17,7 +17,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
 import { useStaff } from './staff.tsx';
 
-/** Whether riders see what was changed: the state of the last publishing, and a button for one more. */
+/** Whether changes are on the site, and a button to rebuild. */
 export function Publishing() {
   const { isAdmin } = useStaff();
   const { data, error, dataUpdatedAt } = usePublishing();
@@ -49,16 +49,16 @@ export function Publishing() {
         )}
         {budget !== undefined && <span className="text-muted"> · {budget}</span>}
       </p>
-      {/* Not every second: only when it is another state. */}
+      {/* Announced when the state changes, not every second. */}
       <p role="status" className="sr-only">
-        {spoken[data.state]}
+        {announcements[data.state]}
       </p>
       {isAdmin && data.state !== 'off' && <RebuildButton state={data} />}
     </div>
   );
 }
 
-const spoken: Readonly<Record<PublishingState['state'], string>> = {
+const announcements: Readonly<Record<PublishingState['state'], string>> = {
   published: 'The site is published.',
   publishing: 'The site is being published.',
   waiting: 'The site is published soon.',
@@ -68,11 +68,11 @@ const spoken: Readonly<Record<PublishingState['state'], string>> = {
 };
 
 function RebuildButton({ state: { state, found, onSite, budget } }: { state: PublishingState }) {
-  const [isAsking, setAsking] = useState(false);
-  const [isAskingBeyond, setAskingBeyond] = useState(false);
+  const [isConfirmingFewer, setConfirmingFewer] = useState(false);
+  const [isConfirmingBeyond, setConfirmingBeyond] = useState(false);
   const isBeyond = budget !== undefined && isUsedUp(budget);
   const rebuild = useMutation({
-    mutationFn: () => askForRebuild({}),
+    mutationFn: () => requestRebuild({}),
     onError: (error) =>
       showToast({ title: 'Not rebuilt', text: failureText(error), isFailure: true }),
   });
@@ -80,7 +80,11 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
   return (
     <div className="flex flex-wrap gap-2 sm:shrink-0">
       {found !== undefined && (
-        <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={() => setConfirmingFewer(true)}
+        >
           Publish with fewer races
         </button>
       )}
@@ -88,20 +92,20 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
         type="button"
         className="button"
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && (isBeyond ? setAskingBeyond(true) : rebuild.mutate())}
+        onClick={() => !isBusy && (isBeyond ? setConfirmingBeyond(true) : rebuild.mutate())}
       >
         {isBeyond ? 'Rebuild beyond the budget' : 'Rebuild'}
       </button>
-      {isAsking && found !== undefined && (
+      {isConfirmingFewer && found !== undefined && (
         <PublishFewer
           found={found}
           onSite={onSite ?? 0}
           isBeyond={isBeyond}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmingFewer(false)}
         />
       )}
-      {isAskingBeyond && budget && (
-        <PublishBeyond budget={budget} onClose={() => setAskingBeyond(false)} />
+      {isConfirmingBeyond && budget && (
+        <PublishBeyond budget={budget} onClose={() => setConfirmingBeyond(false)} />
       )}
     </div>
   );
@@ -110,14 +114,14 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
 interface FewerProps {
   found: number;
   onSite: number;
-  /** Whether it goes over the month's budget of deploys. */
+  /** Over the month's deploy budget. */
   isBeyond: boolean;
   onClose(): void;
 }
 
 function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
   const publish = async () => {
-    await askForRebuild({ acceptFewer: true, ...(isBeyond && { beyondBudget: true }) });
+    await requestRebuild({ acceptFewer: true, ...(isBeyond && { beyondBudget: true }) });
     onClose();
   };
   return (
@@ -144,7 +148,7 @@ function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
 
 function PublishBeyond({ budget, onClose }: { budget: Budget; onClose(): void }) {
   const publish = async () => {
-    await askForRebuild({ beyondBudget: true });
+    await requestRebuild({ beyondBudget: true });
     onClose();
   };
   return (
@@ -163,7 +167,7 @@ function PublishBeyond({ budget, onClose }: { budget: Budget; onClose(): void })
   );
 }
 
-/** Milliseconds since an instant, told once a second. */
+/** Milliseconds since an instant, updated every second. */
 function useElapsed(since: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -173,12 +177,12 @@ function useElapsed(since: number): number {
   return Math.max(0, now - since);
 }
 
-/** How often it is asked while something is on its way, in milliseconds. */
-const pollEvery = 2000;
+/** Milliseconds between polls during a publish. */
+const pollInterval = 2000;
 
 const key = [apiPaths.rebuilds];
 
-/** How publishing stands, asked for again and again while something is on its way. */
+/** The publishing status, polled while one is under way. */
 export const usePublishing = () =>
   useQuery({
     queryKey: key,
@@ -186,22 +190,19 @@ export const usePublishing = () =>
       callApi('GET', apiPaths.rebuilds, { answer: publishingStatusSchema, signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollEvery : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollInterval : false),
   });
 
 const isUnderWay = (data: PublishingState | undefined) =>
   data?.state === 'publishing' || data?.state === 'waiting';
 
-/**
- * Asks for a rebuild.
- * @throws ApiError or ApiUnavailableError
- */
-async function askForRebuild(body: Partial<Rebuild>): Promise<void> {
+/** @throws ApiError or ApiUnavailableError */
+async function requestRebuild(body: Partial<Rebuild>): Promise<void> {
   try {
     const data = await callApi('POST', apiPaths.rebuilds, { body, answer: publishingStatusSchema });
     queryClient.setQueryData(key, data);
   } catch (error) {
-    // To show what refused it, such as a budget that was used up meanwhile.
+    // Shows why, such as a budget used up meanwhile.
     void queryClient.invalidateQueries({ queryKey: key });
     throw error;
   }

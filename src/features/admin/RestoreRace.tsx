@@ -12,7 +12,7 @@ interface Props {
   onRestored?(): void;
 }
 
-/** Brings a deleted race back, at its old address. */
+/** Restores a deleted race at its old URL. */
 export function RestoreRace({ race, label, onRestored }: Props) {
   const restore = async () => {
     const path = apiPath(apiPaths.restoreRace, race.id);

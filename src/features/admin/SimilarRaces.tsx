@@ -4,17 +4,17 @@ import { paths } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
 
-/** So many are named; whoever wants more looks for the name. */
-const most = 3;
+/** More can be found by name. */
+const maxRaces = 3;
 
-/** "This looks like": races that are listed already, with their pages. */
+/** "This looks like" and the races, with links to their pages. */
 export function SimilarRaces({ races }: { races: readonly Race[] }) {
   if (races.length === 0) return null;
   return (
     <div className="notice">
       <p className="font-semibold">This looks like</p>
       <ul>
-        {races.slice(0, most).map((race) => (
+        {races.slice(0, maxRaces).map((race) => (
           <li key={race.id} className="flex flex-wrap items-center gap-x-2">
             {race.status === 'approved' ? (
               <a
@@ -36,16 +36,16 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
             </span>
           </li>
         ))}
-        {races.length > most && <li>and {races.length - most} more</li>}
+        {races.length > maxRaces && <li>and {races.length - maxRaces} more</li>}
       </ul>
     </div>
   );
 }
 
-/** A race is like another of its own state only, so that an index is made state by state, when first asked. */
+/** Duplicates are in the same state, so there's an index per state, created on first use. */
 const indexes = new WeakMap<readonly Race[], Map<string, DuplicateIndex<Race>>>();
 
-/** Races that may be the one a listing is of, likest first. */
+/** Races that the listing may duplicate, best match first. */
 export function similarRaces(listing: ComparedRace, races: readonly Race[]): Race[] {
   const byState = indexes.get(races) ?? new Map<string, DuplicateIndex<Race>>();
   indexes.set(races, byState);

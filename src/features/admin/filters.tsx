@@ -10,7 +10,7 @@ interface Field {
 
 const labelClass = 'block text-sm text-muted';
 
-/** Text to look for, a key at a time; typing is one step of the history. */
+/** Free text, applied at every key; typing is one history step. */
 export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
 }
 
 interface SelectProps extends Field {
-  /** What it says when it does not narrow. */
+  /** The label of the empty choice. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
 }
@@ -69,7 +69,7 @@ export function GenreFilter({ query }: { query: UrlQuery }) {
   );
 }
 
-/** Rejected races instead of those that are listed otherwise. */
+/** Shows rejected races instead of the usual ones. */
 export function ModerationFilter({ query, all }: { query: UrlQuery; all: string }) {
   const options = [['rejected', 'Rejected']] as const;
   return (
@@ -82,7 +82,7 @@ interface TypedProps extends Field {
   suggestions: readonly string[];
 }
 
-/** Text of which some is suggested. */
+/** Text with suggestions. */
 export function TypedFilter({ label, name, query, hint, suggestions }: TypedProps) {
   const id = useId();
   return (
@@ -113,16 +113,16 @@ export function TypedFilter({ label, name, query, hint, suggestions }: TypedProp
 
 interface BarProps {
   query: UrlQuery;
-  /** The parameters that narrow the list. */
+  /** The filters' URL parameters. */
   names: readonly string[];
-  /** Read out when it changes: how many are shown. */
+  /** The count, announced as it changes. */
   count: ReactNode;
-  /** Where the focus goes when a row is gone, and the focus with it. */
+  /** Gets the focus when a focused row goes. */
   countRef?: Ref<HTMLParagraphElement>;
   children: ReactNode;
 }
 
-/** The filters of a list and what they leave of it, in reach while it is scrolled. */
+/** A list's filters and count, sticky while it scrolls. */
 export function FilterBar({ query, names, count, countRef, children }: BarProps) {
   const isSet = names.some((name) => query[name]);
   const clear = () => changeQuery(Object.fromEntries(names.map((name) => [name, undefined])));
@@ -133,7 +133,7 @@ export function FilterBar({ query, names, count, countRef, children }: BarProps)
         <p ref={countRef} tabIndex={-1} role="status" className="py-1 font-semibold">
           {count}
         </p>
-        {/* There all the time, so that nothing moves when the first filter is set. */}
+        {/* Always rendered, so that nothing moves when the first filter is set. */}
         <button
           type="button"
           className="link min-h-11 aria-disabled:text-muted aria-disabled:no-underline"

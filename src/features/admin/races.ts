@@ -8,16 +8,16 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { deletedRacesPath, loadAll, rejectedRacesPath } from './calls.ts';
+import { deletedRacesPath, loadAll, rejectedRacesPath } from './load-all.ts';
 
-/** Every race that was decided on; they are filtered here, so that no key waits for a server. */
+/** All decided races, filtered in the browser so that no key waits for a server. */
 export const useRaces = () =>
   useQuery({
     queryKey: [apiPaths.adminRaces],
     queryFn: ({ signal }) => loadAll(apiPaths.adminRaces, raceSchema, signal),
   });
 
-/** Races that wait for a decision; others submit and decide, too, so that they are asked for anew. */
+/** Pending races; refetched, because others submit and decide, too. */
 export const usePendingRaces = () =>
   useQuery({
     queryKey: [apiPaths.pendingRaces],
@@ -26,7 +26,6 @@ export const usePendingRaces = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Races that were rejected, with who submitted them. */
 export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: [rejectedRacesPath],
@@ -34,17 +33,17 @@ export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
     enabled,
   });
 
-/** Shows a race as the server has answered that it is now. */
+/** Updates every cached list with the server's version of a race. */
 export function cacheRace(race: Race): void {
   const isPending = race.status === 'pending';
   const pending = queryClient.getQueryData<SubmittedRace[]>([apiPaths.pendingRaces]) ?? [];
   if (isPending && !pending.some(({ id }) => id === race.id)) {
-    // From whom it is only the server knows.
+    // Only the server knows the submitter.
     void queryClient.invalidateQueries({ queryKey: [apiPaths.pendingRaces] });
   }
   changePending((races) =>
     isPending
-      ? races.map((one) => (one.id === race.id ? { ...one, ...race } : one))
+      ? races.map((cached) => (cached.id === race.id ? { ...cached, ...race } : cached))
       : races.filter(({ id }) => id !== race.id),
   );
   changeRaces((races) => [
@@ -54,14 +53,14 @@ export function cacheRace(race: Race): void {
   invalidateChanges();
 }
 
-/** Shows a race no more. */
+/** Removes a race from every cached list. */
 export function uncacheRace(id: string): void {
   changeRaces((races) => races.filter((race) => race.id !== id));
   changePending((races) => races.filter((race) => race.id !== id));
   invalidateChanges();
 }
 
-/** What tells of changes is asked for anew once it is looked at. */
+/** Refetches logs and lists of changes when next shown. */
 export function invalidateChanges(): void {
   for (const key of [apiPaths.audit, deletedRacesPath, rejectedRacesPath, apiPaths.rebuilds]) {
     void queryClient.invalidateQueries({ queryKey: [key] });
@@ -79,7 +78,7 @@ function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): voi
   );
 }
 
-/** What a call that came too late is answered with: the race as it is now, and who has changed what. */
+/** The race as it is now, and who changed it, if the call failed because its version was stale. */
 export function staleOf(error: unknown): StaleRace | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
   return staleRaceSchema.safeParse(error.answer).data;

@@ -18,17 +18,17 @@ interface Staff {
 
 const StaffContext = createContext<Staff>({ id: '', username: '', role: 'user' });
 
-/** Who uses the panel, and whether they may do what only admins may. */
+/** The signed-in staff member. */
 export function useStaff() {
   const staff = use(StaffContext);
   return { ...staff, isAdmin: staff.role === 'admin' };
 }
 
-/** The admins' sign-in, which leads back to where the reader is now. */
+/** The staff sign-in, which leads back here. */
 const adminSignInHref = () =>
   paths.adminLogin(location.search ? location.pathname + location.search : undefined);
 
-/** Shows what it holds to editors and admins; all others, and whoever the server knows nothing of, are led to the sign-in. */
+/** Renders its children for editors and admins, and redirects everyone else to the sign-in. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const check = useQuery({
     queryKey: [apiPaths.adminCheck],
@@ -36,10 +36,10 @@ export function StaffOnly({ children }: { children: ReactNode }) {
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const staff = check.data?.authenticated ? check.data.user : undefined;
-  const isOut = check.isError || (check.isSuccess && !staff);
+  const isRefused = check.isError || (check.isSuccess && !staff);
   useEffect(() => {
-    if (isOut || !isSignedIn()) location.replace(adminSignInHref());
-  }, [isOut]);
+    if (isRefused || !isSignedIn()) location.replace(adminSignInHref());
+  }, [isRefused]);
   if (!staff) {
     return (
       <div className="min-h-[80vh]">
@@ -60,9 +60,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  /** Below the heading. */
   subtitle?: ReactNode;
-  /** At the end of the band. */
   children: ReactNode;
 }
 
@@ -70,7 +68,7 @@ interface Props {
 function PanelBand({ subtitle, children }: Props) {
   return (
     <div className="on-dark bg-night text-day">
-      {/* Beside the logo, which hangs out of the header, or below it. */}
+      {/* Beside or below the logo, which overlaps this band. */}
       <div className="wrap flex min-h-[127px] flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4 md:min-h-[184px] md:pt-[104px] lg:min-h-[108px] lg:pt-2 lg:pl-[417px]">
         <div>
           <h1 className="title-lg">Admin Dashboard</h1>
@@ -82,7 +80,7 @@ function PanelBand({ subtitle, children }: Props) {
   );
 }
 
-/** Whose panel it is, and the ways out of it. */
+/** The signed-in user, and the ways out of the panel. */
 export function PanelHead() {
   const { username, role } = useStaff();
   const signOut = useMutation({

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 import { useStaff } from './staff.tsx';
 
-/** The panel's parts in their order, each by its name in the address. */
+/** In display order; `id` is the URL's `tab`. */
 export const tabs = [
   { id: 'races', label: 'Manage Races', isForAdmins: false },
   { id: 'pending', label: 'Pending Submissions', isForAdmins: false },
@@ -14,48 +14,48 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]['id'];
 
-/** The tab an address names, of those that one may open; the first where it names none. */
+/** The URL's tab if the user may open it, else the first. */
 export function tabOf(query: UrlQuery, isAdmin: boolean): TabId {
   const tab = tabs.find(({ id }) => id === query['tab']);
   return tab && (isAdmin || !tab.isForAdmins) ? tab.id : 'races';
 }
 
-/** How each tab was filtered when it was left. */
-const left = new Map<TabId, UrlQuery>();
+/** Each tab's last filters. */
+const lastQueries = new Map<TabId, UrlQuery>();
 
-/** Opens a tab as it was left, or with a filter of its own; the way back is in the history. */
+/** Opens a tab with its last filters or with `filter`, as a history entry. */
 export function openTab(
   tab: TabId,
   from: { tab: TabId; query: UrlQuery },
   filter?: UrlQuery,
 ): void {
-  left.set(from.tab, from.query);
+  lastQueries.set(from.tab, from.query);
   const cleared = Object.fromEntries(Object.keys(from.query).map((name) => [name, undefined]));
-  const kept = filter ?? left.get(tab) ?? {};
-  changeQuery({ ...cleared, page: undefined, ...kept, tab: tab === 'races' ? undefined : tab });
+  const restored = filter ?? lastQueries.get(tab) ?? {};
+  changeQuery({ ...cleared, page: undefined, ...restored, tab: tab === 'races' ? undefined : tab });
 }
 
 interface Props {
   tab: TabId;
-  /** How many submissions wait; nothing while nobody knows. */
+  /** Pending submissions; undefined while unknown. */
   pending: number | undefined;
   onOpen(tab: TabId): void;
 }
 
-/** The panel's tabs, by the ARIA pattern: one stop for Tab, and arrow keys, Home and End between them. */
+/** The panel's tabs, by the ARIA pattern: one Tab stop; arrow keys, Home and End move. */
 export function TabList({ tab, pending, onOpen }: Props) {
   const { isAdmin } = useStaff();
-  const shown = tabs.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const visibleTabs = tabs.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = shown.findIndex(({ id }) => id === tab);
-    const last = shown.length - 1;
+    const at = visibleTabs.findIndex(({ id }) => id === tab);
+    const last = visibleTabs.length - 1;
     const steps: Record<string, number> = {
       ArrowRight: at === last ? 0 : at + 1,
       ArrowLeft: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
     };
-    const next = shown[steps[event.key] ?? -1];
+    const next = visibleTabs[steps[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
     document.getElementById(`tab-${next.id}`)?.focus();
@@ -63,7 +63,7 @@ export function TabList({ tab, pending, onOpen }: Props) {
   };
   return (
     <div role="tablist" aria-label="Admin" className="admin-tabs" onKeyDown={move}>
-      {shown.map(({ id, label }) => (
+      {visibleTabs.map(({ id, label }) => (
         <button
           key={id}
           type="button"

@@ -5,18 +5,18 @@ import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
-import { typedBefore } from '#ui/form/typed-before.ts';
-import { OtherLists } from '#ui/listing/OtherLists.tsx';
+import { editedFields } from '#ui/form/edited-fields.ts';
+import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { useNearMe } from '#ui/near-me/use-near-me.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 
 interface Props {
-  /** The discipline chosen at first. */
+  /** The initial discipline. */
   genre?: GenrePageId;
 }
 
-/** The search bar of home and genre pages; until it is hydrated a plain form. */
+/** The search bar of home and genre pages, a plain form until hydration. */
 export const FindRace = withErrorBoundary(Bar);
 
 function Bar({ genre: pageGenre = 'all' }: Props) {
@@ -25,12 +25,12 @@ function Bar({ genre: pageGenre = 'all' }: Props) {
   const [draft, setDraft] = useState<Readonly<Record<string, string | undefined>>>({});
   const isHydrated = useHydrated();
   useLayoutEffect(() => {
-    if (form.current) setDraft(typedBefore(form.current));
+    if (form.current) setDraft(editedFields(form.current));
   }, []);
-  useNewest(query, isHydrated, () => setDraft({}));
+  useQueryChange(query, isHydrated, () => setDraft({}));
 
   const { genre = pageGenre, location, within: miles, q = '' } = { ...query, ...draft };
-  // What is no number of miles is left out of the list, too.
+  // An invalid distance is ignored, as in the list.
   const within = miles && /^\d/.test(miles) ? miles : undefined;
   const chosen = isGenreId(genre) ? genre : 'all';
   const change = (values: Readonly<Record<string, string | undefined>>) =>
@@ -74,33 +74,33 @@ function Bar({ genre: pageGenre = 'all' }: Props) {
         </button>
       </form>
       <p className="without-script border-2 border-ink bg-card p-4">
-        <strong>Searching needs JavaScript.</strong> Every race is <OtherLists />
+        <strong>Searching needs JavaScript.</strong> Every race is <BrowseLinks />
       </p>
     </search>
   );
 }
 
-/** Calls back when the page's query changes, as by going back; what it is at first is no change. */
-function useNewest(query: UrlQuery, isHydrated: boolean, onChange: () => void) {
+/** Calls back when the page's query changes after hydration, as by going back. */
+function useQueryChange(query: UrlQuery, isHydrated: boolean, onChange: () => void) {
   const text = new URLSearchParams(query).toString();
-  const [seen, setSeen] = useState<string>();
-  if (!isHydrated || seen === text) return;
-  setSeen(text);
-  if (seen !== undefined) onChange();
+  const [previous, setPrevious] = useState<string>();
+  if (!isHydrated || previous === text) return;
+  setPrevious(text);
+  if (previous !== undefined) onChange();
 }
 
-interface Asked extends PlaceQuery {
+interface SearchRequest extends PlaceQuery {
   genre: GenrePageId;
-  /** A name or a tag. */
+  /** Name or tag. */
   q?: string | undefined;
 }
 
-/** Where the search bar leads: to the discipline's page or, for all, to the search page. */
-export function searchPath({ genre, location, within, q }: Asked): string {
+/** The discipline's page or, for all disciplines, the search page. */
+export function searchPath({ genre, location, within, q }: SearchRequest): string {
   const place = within ? { location, within } : placeQuery(location ?? '');
-  const asked = { ...place, q: q?.trim() };
+  const parameters = { ...place, q: q?.trim() };
   const query = Object.fromEntries(
-    Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   return genre === 'all' ? paths.search({ genre, ...query }) : paths.genre(genre, query);
 }

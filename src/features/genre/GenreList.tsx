@@ -13,31 +13,28 @@ import type { GenrePageId } from '#calendar/race/genre.ts';
 import { clearQuery, type QueryChange, useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
-import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
+import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
-import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
+import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { GenreAnswer } from './GenreAnswer.tsx';
-import { askedOf } from './genre-query.ts';
+import { GenreResults } from './GenreResults.tsx';
+import { readGenreQuery } from './genre-query.ts';
 
 interface Props {
   genre: GenrePageId;
-  /** The state of a genre-and-state page; there all rows are listed, without pages. */
+  /** Set on a genre-and-state page, where all rows are on one page. */
   state?: StateCode;
-  /** The states to choose from; those that have a race of the genre. */
+  /** The states with a race of the genre. */
   states?: readonly StateCode[];
-  /** How many races there are in all. */
+  /** Races in all. */
   total: number;
-  /** The prerendered list: its first page or, for a state, all of it. */
+  /** The prerendered list: the first page or, for a state, everything. */
   children?: ReactNode;
 }
 
-/**
- * The list of a genre's page or of a genre in a state. Asked for nothing else, it is the prerendered
- * one; any other comes out of the listing index of the genre, without a server.
- */
+/** The prerendered list of a genre, or results from its listing index. */
 export function GenreList(props: Props) {
   return (
     <ErrorBoundary>
@@ -50,17 +47,17 @@ export function GenreList(props: Props) {
 
 function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const [address, change] = useUrlQuery();
+  const [urlQuery, change] = useUrlQuery();
   const isHydrated = useHydrated();
   const inState = state !== undefined;
-  const { query: filters } = useMemo(() => askedOf(address, inState), [address, inState]);
+  const { query: filters } = useMemo(() => readGenreQuery(urlQuery, inState), [urlQuery, inState]);
   const location = state ? stateOf(state).name : filters['location'];
-  const view = address['view'] === 'map' ? 'map' : 'list';
-  // The controls react at once; the list is rendered when there is time.
-  const shown = useDeferredValue(address);
-  const isShown = useDeferredValue(isHydrated);
-  const asked = useMemo(() => askedOf(shown, inState), [shown, inState]);
-  const turnTo = useCallback(
+  const view = urlQuery['view'] === 'map' ? 'map' : 'list';
+  // Controls update at once, the list when there's time.
+  const deferred = useDeferredValue(urlQuery);
+  const isRendered = useDeferredValue(isHydrated);
+  const genreQuery = useMemo(() => readGenreQuery(deferred, inState), [deferred, inState]);
+  const changePage = useCallback(
     (to: QueryChange) => {
       requestFocus('results');
       change(to);
@@ -68,47 +65,58 @@ function List({ genre, state, states, total, children }: Props) {
     },
     [change],
   );
-  // From here on what is shown is this island's to say (HoldRows.astro).
+  // From here on, this island decides what shows (HideStaleRows.astro).
   useLayoutEffect(() => {
-    if (isShown) delete document.documentElement.dataset['held'];
-  }, [isShown]);
-  useRestingRows(top);
+    if (isRendered) delete document.documentElement.dataset['held'];
+  }, [isRendered]);
+  useOffscreenRows(top);
   return (
-    <div ref={top} className="scroll-mt-2" data-results-top="" data-hydrated={isShown || undefined}>
+    <div
+      ref={top}
+      className="scroll-mt-2"
+      data-results-top=""
+      data-hydrated={isRendered || undefined}
+    >
       <div className="list-bar needs-script">
         <ViewSwitch
           view={view}
           onChange={(name) =>
-            change({ view: name === 'map' ? 'map' : undefined, page: address['page'] })
+            change({ view: name === 'map' ? 'map' : undefined, page: urlQuery['page'] })
           }
         />
         {states && <StateSelect states={states} location={location} onChange={change} />}
       </div>
       <div className="needs-script mb-4">
         <MoreFilters query={location ? { ...filters, location } : filters} onChange={change} />
-        {/* In step with the list below, which they push down. */}
+        {/* Updates with the list below, which it pushes down. */}
         <FilterChips
-          query={asked.query}
-          onRemove={(filter) => change(withoutFilter(asked.query, filter))}
+          query={genreQuery.query}
+          onRemove={(filter) => change(withoutFilter(genreQuery.query, filter))}
           onClear={clearQuery}
         />
-        <LeftOut>{asked.leftOut}</LeftOut>
+        <IgnoredNotice>{genreQuery.leftOut}</IgnoredNotice>
       </div>
-      <GenreAnswer genre={genre} state={state} address={shown} total={total} onChange={turnTo}>
+      <GenreResults
+        genre={genre}
+        state={state}
+        urlQuery={deferred}
+        total={total}
+        onChange={changePage}
+      >
         {children}
-      </GenreAnswer>
+      </GenreResults>
     </div>
   );
 }
 
 interface StateSelectProps {
   states: readonly StateCode[];
-  /** The place of the address, which may mean a state. */
+  /** The URL's place, which may be a state. */
   location: string | undefined;
   onChange(change: QueryChange): void;
 }
 
-/** "All States" and the states that have a race; a state without one is there while it is asked for. */
+/** "All States" and the states with a race, plus the one the URL asks for. */
 export function StateSelect({ states, location, onChange }: StateSelectProps) {
   const chosen = parseState(location ?? '')?.code;
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;

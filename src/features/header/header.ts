@@ -9,39 +9,40 @@ import {
   signInHref,
 } from '#ui/session/signed-in.ts';
 
-const isShownSignedIn = () => document.documentElement.hasAttribute('data-signed-in');
+const isPageSignedIn = () => document.documentElement.hasAttribute('data-signed-in');
 
-/** The menus of the header, and in them what is the rider's: the count of alerts and the way out. */
+/** Starts the header's menus, unread-alerts count and sign-out. */
 export function startHeader(header: HTMLElement): void {
   for (const menu of header.querySelectorAll('details')) startMenu(menu);
   for (const button of header.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
-    button.addEventListener('click', () => leave(button));
+    button.addEventListener('click', () => handleSignOut(button));
   }
-  for (const link of header.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) leadBack(link);
+  for (const link of header.querySelectorAll<HTMLAnchorElement>('[data-sign-in]'))
+    updateSignInLink(link);
   document.addEventListener(alertCountEvent, (event) => {
     showCount(header, (event as CustomEvent<number>).detail);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    // A page from before the sign-in or the logging out, brought back by going back.
-    if (isSignedIn() !== isShownSignedIn()) location.reload();
-    // Or from before both; at the least, something may have been saved since.
+    // The back/forward cache may restore a page from before a sign-in or sign-out.
+    if (isSignedIn() !== isPageSignedIn()) location.reload();
+    // Something may have been saved since.
     else if (isSignedIn()) announceSignedIn();
   });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) showSignedIn();
   });
-  const count = () => isShownSignedIn() && void countAlerts(clearSignedIn);
+  const count = () => isPageSignedIn() && void countAlerts(clearSignedIn);
   document.addEventListener(signedInEvent, count);
   count();
 }
 
-/** The address may have changed since the page was made: what is searched for, and which page of it. */
-function leadBack(link: HTMLAnchorElement): void {
+/** The URL may have changed since the page loaded, by a search. */
+function updateSignInLink(link: HTMLAnchorElement): void {
   const update = () => {
     link.href = signInHref();
   };
-  // A tab of its own is opened by a pointer alone, a key clicks.
+  // Opening in a new tab is pointerdown alone; a key press is a click.
   for (const type of ['pointerdown', 'click']) link.addEventListener(type, update);
 }
 
@@ -53,7 +54,7 @@ function showCount(header: HTMLElement, count: number): void {
   }
 }
 
-async function leave(button: HTMLButtonElement): Promise<void> {
+async function handleSignOut(button: HTMLButtonElement): Promise<void> {
   const problem = button.parentElement?.querySelector('[role=alert]');
   button.disabled = true;
   try {
@@ -66,10 +67,7 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/**
- * What a menu of the header does beyond what `<details>` does by itself: it closes by Escape and when
- * one goes elsewhere, and with `data-hover` a mouse opens it by pointing at it.
- */
+/** `<details>` that closes by Escape or a click elsewhere, and opens on hover with `data-hover`. */
 function startMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary');
   const close = () => {
@@ -86,23 +84,23 @@ function startMenu(menu: HTMLDetailsElement): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !menu.contains(relatedTarget as Node)) close();
   });
-  if ('hover' in menu.dataset) openByPointing(menu, close);
+  if ('hover' in menu.dataset) openOnHover(menu, close);
 }
 
-function openByPointing(menu: HTMLDetailsElement, close: () => void): void {
-  let isPointedAt = false;
+function openOnHover(menu: HTMLDetailsElement, close: () => void): void {
+  let isHovered = false;
   menu.addEventListener('pointerenter', ({ pointerType }) => {
-    isPointedAt = pointerType === 'mouse';
-    if (isPointedAt) menu.open = true;
+    isHovered = pointerType === 'mouse';
+    if (isHovered) menu.open = true;
   });
   menu.addEventListener('pointerleave', () => {
-    // Whoever has gone into it by keyboard does not mind where the mouse lies.
-    if (isPointedAt && !menu.querySelector(':scope > div :focus-visible')) close();
-    isPointedAt = false;
+    // Stays open while the keyboard focus is inside.
+    if (isHovered && !menu.querySelector(':scope > div :focus-visible')) close();
+    isHovered = false;
   });
   menu.querySelector('summary')?.addEventListener('click', (event) => {
-    // The mouse has opened it already; its click must not close it. A key's click has no detail.
-    if (!isPointedAt || event.detail === 0) return;
+    // The hover opened it already; the click must not close it. A key's click has no detail.
+    if (!isHovered || event.detail === 0) return;
     event.preventDefault();
     menu.open = true;
   });

@@ -1,39 +1,44 @@
 import Swiper from 'swiper';
 import { Autoplay, EffectFade, Navigation } from 'swiper/modules';
 
-/** Why no slide follows by itself. */
-type Reason = 'chosen' | 'hover' | 'focus' | 'hidden';
+/** Why autoplay is paused. */
+type PauseReason = 'chosen' | 'hover' | 'focus' | 'hidden';
 
-/** Turns the strip of HeroSlides.astro into a carousel, at the slide that it was scrolled to. */
+/** Turns the strip of HeroSlides.astro into a carousel, at the slide it was scrolled to. */
 export function startCarousel(root: HTMLElement): void {
   const part = (name: string) =>
     root.querySelector<HTMLElement>(`[data-carousel-part=${name}]`) as HTMLElement;
-  const [stage, view, said, toggle] = [part('stage'), part('view'), part('said'), part('toggle')];
+  const [stage, view, announcement, toggle] = [
+    part('stage'),
+    part('view'),
+    part('said'),
+    part('toggle'),
+  ];
   const strip = view.firstElementChild as HTMLElement;
   const slides = [...strip.children] as HTMLElement[];
   const names = slides.map((slide) => slide.ariaLabel ?? '');
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  const reasons = new Set<Reason>();
+  const reasons = new Set<PauseReason>();
 
-  const scrolledTo = Math.round(strip.scrollLeft / strip.clientWidth);
+  const initialSlide = Math.round(strip.scrollLeft / strip.clientWidth);
   strip.scrollLeft = 0;
   stage.dataset['running'] = '';
   part('controls').hidden = false;
-  let shown = slides[scrolledTo] as HTMLElement;
+  let current = slides[initialSlide] as HTMLElement;
   const swiper = new Swiper(view, {
     modules: [Autoplay, EffectFade, Navigation],
-    initialSlide: scrolledTo,
+    initialSlide,
     loop: true,
-    // A transition whose end the browser never tells, as of a tab that was left, would stop it for good.
+    // A transition that never ends, as in a background tab, would block it permanently.
     loopPreventsSliding: false,
     effect: 'fade',
     speed: 200,
-    // Started here and not by swiper, which resumes after each slide whatever it was paused for.
+    // Swiper would resume after each slide, whatever the reason for the pause.
     autoplay: { enabled: false, delay: 5000, waitForTransition: false },
     navigation: { prevEl: part('previous'), nextEl: part('next'), addIcons: false },
     on: { realIndexChange: () => show() },
   });
-  // Swiper's own bullets are made from strings of markup, which Trusted Types refuse.
+  // Swiper builds its bullets from markup strings, which Trusted Types refuse.
   const bullets = names.map((name, index) => {
     const bullet = document.createElement('button');
     bullet.type = 'button';
@@ -45,20 +50,20 @@ export function startCarousel(root: HTMLElement): void {
 
   function show() {
     const next = slides[swiper.realIndex] as HTMLElement;
-    // What is left stays behind what comes until that covers it.
-    for (const slide of slides) slide.toggleAttribute('data-leaving', slide === shown);
-    shown = next;
+    // The leaving slide stays behind the next until that covers it.
+    for (const slide of slides) slide.toggleAttribute('data-leaving', slide === current);
+    current = next;
     for (const slide of slides) slide.inert = slide !== next;
     root.dataset['genre'] = next.dataset['genre'];
     for (const [index, bullet] of bullets.entries()) {
       if (index === swiper.realIndex) bullet.ariaCurrent = 'true';
       else bullet.ariaCurrent = null;
     }
-    // Who follows along by ear is told of a slide they asked for, not of each that comes by itself.
-    if (reasons.size > 0) said.textContent = `Slide ${names[swiper.realIndex]}`;
+    // Screen readers announce slides the rider chose, not each automatic one.
+    if (reasons.size > 0) announcement.textContent = `Slide ${names[swiper.realIndex]}`;
   }
 
-  function follow() {
+  function updatePlayback() {
     const isPlaying = reasons.size === 0;
     if (isPlaying !== swiper.autoplay.running) {
       if (isPlaying) swiper.autoplay.start();
@@ -70,23 +75,23 @@ export function startCarousel(root: HTMLElement): void {
     toggle.ariaLabel = isPaused ? 'Play the slides' : 'Pause the slides';
   }
 
-  const set = (reason: Reason, holds: boolean) => {
-    if (holds) reasons.add(reason);
+  const set = (reason: PauseReason, isActive: boolean) => {
+    if (isActive) reasons.add(reason);
     else reasons.delete(reason);
-    follow();
+    updatePlayback();
   };
 
   toggle.addEventListener('click', () => {
     const pause = !reasons.has('chosen');
     savePaused(pause);
     if (!pause) {
-      // Asked for by hand, it runs although the hand is still on the button.
+      // Pressing play overrides the hover and focus on the button.
       reasons.delete('hover');
       reasons.delete('focus');
     }
     set('chosen', pause);
   });
-  // A finger that was lifted leaves nothing hovering and nothing focused.
+  // Touch leaves no hover or focus.
   stage.addEventListener('pointerenter', (event) => {
     if (event.pointerType === 'mouse') set('hover', true);
   });
@@ -97,8 +102,8 @@ export function startCarousel(root: HTMLElement): void {
   stage.addEventListener('focusout', (event) => {
     if (!stage.contains(event.relatedTarget as Node | null)) set('focus', false);
   });
-  const followTab = () => set('hidden', document.hidden);
-  document.addEventListener('visibilitychange', followTab);
+  const updateHidden = () => set('hidden', document.hidden);
+  document.addEventListener('visibilitychange', updateHidden);
   lessMotion.addEventListener('change', () => {
     if (lessMotion.matches) set('chosen', true);
   });
@@ -107,18 +112,18 @@ export function startCarousel(root: HTMLElement): void {
   if (stage.matches(':hover')) reasons.add('hover');
   if (stage.querySelector(':focus-visible')) reasons.add('focus');
   show();
-  said.textContent = '';
-  followTab();
+  announcement.textContent = '';
+  updateHidden();
 }
 
 const key = 'bell-lap:slides-paused';
 
-/** Whether the rider has stopped the slides, here or on an earlier visit. */
+/** Whether the rider has ever paused the slides. */
 function wasPaused(): boolean {
   try {
     return localStorage.getItem(key) === 'yes';
   } catch {
-    // A browser that keeps nothing starts anew each time.
+    // Storage is blocked: each visit starts playing.
     return false;
   }
 }
@@ -128,6 +133,6 @@ function savePaused(isPaused: boolean): void {
     if (isPaused) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);
   } catch {
-    // Then it holds for this visit only.
+    // Without storage, it holds for this visit.
   }
 }

@@ -4,10 +4,9 @@ import { formatHere, type NearMe } from '#ui/near-me/near-me.ts';
 import { placeNotFound } from '#ui/near-me/place-services.ts';
 import type { Here } from '#ui/near-me/stored-place.ts';
 
-/** At most six. */
-const most = 6;
+const maxRaces = 6;
 
-const said = {
+const texts = {
   national: 'The next six on the calendar, nationwide.',
   asking: 'Finding where you are…',
   loading: 'Loading races...',
@@ -16,10 +15,10 @@ const said = {
 };
 
 /**
- * Turns the prerendered six of FeaturedRaces.astro into the six nearest once a place is known, and
- * back when it is forgotten. Cards are of one height whatever they say, so nothing below moves.
- * What draws them, and every upcoming race, is loaded only then.
- * @returns what ends it
+ * Replaces the prerendered six of FeaturedRaces.astro by the six nearest once a place is known, and back when
+ * it's cleared. Only then loads the renderer and every upcoming race. Cards have a fixed height, so nothing
+ * below moves.
+ * @returns the function that stops it
  */
 export function startFeaturedRaces(
   root: HTMLElement,
@@ -30,9 +29,8 @@ export function startFeaturedRaces(
   const [line, button, guess] = [part('line'), part('button'), part('guess')];
   const [national, nearest] = [part('national'), part('nearest')];
   let render: ReturnType<typeof import('./nearest-cards.tsx').cardRenderer> | undefined;
-  let round = 0;
+  let generation = 0;
 
-  /** What draws the cards, and every upcoming race. */
   async function load() {
     const [{ cardRenderer }, races] = await Promise.all([
       import('./nearest-cards.tsx'),
@@ -43,20 +41,20 @@ export function startFeaturedRaces(
   }
 
   async function showNearest(here: Here) {
-    round += 1;
-    const mine = round;
-    line.textContent = said.loading;
+    generation += 1;
+    const started = generation;
+    line.textContent = texts.loading;
     try {
       const loaded = await load();
-      if (mine !== round) return;
+      if (started !== generation) return;
       const today = todayAt(now());
-      const found = nearestUpcoming(loaded.races, here, most, today);
-      if (found.length === 0) return showNational(said.national);
-      loaded.render(found, today);
+      const races = nearestUpcoming(loaded.races, here, maxRaces, today);
+      if (races.length === 0) return showNational(texts.national);
+      loaded.render(races, today);
       show(nearest, `The nearest to ${formatHere(here)}.`);
     } catch (error) {
       console.warn('The races near you could not be loaded', error);
-      if (mine === round) showNational(said.unloaded);
+      if (started === generation) showNational(texts.unloaded);
     }
   }
 
@@ -67,17 +65,17 @@ export function startFeaturedRaces(
   }
 
   function showNational(text: string) {
-    round += 1;
+    generation += 1;
     show(national, text);
   }
 
-  function follow() {
+  function update() {
     const state = nearMe.state();
     guess.hidden = !(state.status === 'failed' && state.canGuess);
     button.textContent = state.status === 'asking' ? 'Cancel' : 'Near me';
     if (state.status === 'located') void showNearest(state.here);
-    else if (state.status === 'asking') line.textContent = said.asking;
-    else showNational(state.status === 'failed' ? said.unknown : said.national);
+    else if (state.status === 'asking') line.textContent = texts.asking;
+    else showNational(state.status === 'failed' ? texts.unknown : texts.national);
   }
 
   const onTap = () => (nearMe.state().status === 'asking' ? nearMe.cancel() : nearMe.ask());
@@ -85,10 +83,10 @@ export function startFeaturedRaces(
   button.addEventListener('click', onTap);
   guess.addEventListener('click', onGuess);
   root.dataset['ready'] = '';
-  const leave = nearMe.subscribe(follow);
-  if (nearMe.state().status !== 'idle') follow();
+  const unsubscribe = nearMe.subscribe(update);
+  if (nearMe.state().status !== 'idle') update();
   return () => {
-    leave();
+    unsubscribe();
     button.removeEventListener('click', onTap);
     guess.removeEventListener('click', onGuess);
   };

@@ -48,8 +48,8 @@ export const heroSlides: readonly HeroSlide[] = [
   },
 ];
 
-/** The drawn picture of a discipline's slide. */
+/** A slide's picture. */
 export const slidePicture = (genre: GenreId): DrawnPicture => ({ set: genre, number: 1 });
 
-/** What home paints first. */
+/** The home page's largest first picture. */
 export const [firstPicture] = heroSlides.map(({ genre }) => slidePicture(genre));

@@ -16,7 +16,7 @@ interface NearRace {
   miles: number;
 }
 
-/** What puts cards in a place: they are there when it returns. */
+/** Returns a function that renders cards into `place` synchronously. */
 export function cardRenderer(place: HTMLElement): (races: NearRace[], today: Today) => void {
   const root = createRoot(place);
   return (races, today) =>
@@ -35,12 +35,12 @@ export function cardRenderer(place: HTMLElement): (races: NearRace[], today: Tod
 }
 
 async function fetchOk(url: string): Promise<Response> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
-  return answer;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}: ${url}`);
+  return response;
 }
 
-/** Every race that was upcoming when the site was built, from the listing index. */
+/** Every race that was upcoming at the last build, from the listing index. */
 export async function loadUpcoming(): Promise<(ShownRace & Pick<ListedRace, 'coords'>)[]> {
   const manifest = (await (await fetchOk(paths.listing())).json()) as ListingManifest;
   const entry = manifest.scopes.all.find(({ part }) => part === 'upcoming');

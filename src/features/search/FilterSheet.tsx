@@ -4,7 +4,7 @@ import { counted } from '#calendar/race/words.ts';
 import type { QueryChange, UrlQuery } from '#ui/address/url-query.ts';
 import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { placeOf } from '#ui/listing/use-place.ts';
-import { type Found, useResult } from '#ui/listing/use-result.ts';
+import { type ResultState, useResult } from '#ui/listing/use-result.ts';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Filters folded away on a phone: a button, and the sheet that it opens. */
+/** A phone's filters: a button and the sheet it opens. */
 export function FilterSheet({ active, done, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +23,7 @@ export function FilterSheet({ active, done, children }: Props) {
   const [isPressed, setIsPressed] = useState(false);
   const open = () => {
     setIsPressed(true);
-    // A modal dialog has the browser go through the styles of all that it covers.
+    // showModal restyles everything the dialog covers: paint the pressed button first.
     afterPaint(() => {
       sheet.current?.showModal();
       startTransition(() => {
@@ -35,7 +35,7 @@ export function FilterSheet({ active, done, children }: Props) {
   const close = () => sheet.current?.close();
   return (
     <>
-      {/* As wide without a number, so that the field beside it stays as it is. */}
+      {/* Reserves space for the number, so that the field beside it doesn't move. */}
       <button
         type="button"
         className={`button min-w-32.5 ${isPressed ? 'button-solid' : ''}`}
@@ -94,20 +94,17 @@ interface ShowRacesProps {
   close(): void;
 }
 
-/**
- * "Show 12 races", kept up to date as the sheet's filters change. When a typed place finds nothing as
- * text, it counts the races of the field's first suggestion instead, and a tap chooses that.
- */
+/** "Show 12 races". If a typed place matches nothing, counts the first suggestion's races instead. */
 export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
   const { location = '', within } = query;
-  const found = useResult(query, scopeOf(query), searchPageSizes);
-  // At every key, as the field does, so that both offer the same.
+  const results = useResult(query, scopeOf(query), searchPageSizes);
+  // Updates with every key, like the field, so that both offer the same.
   const { options, isPartial } = usePlaceOptions(location);
   const first = location ? options[0] : undefined;
   const isSuggested = first !== undefined || isPartial;
   const isText = parsePlaceQuery({ location, within }).kind === 'text';
-  if (!isText || found.result?.total !== 0 || !isSuggested) {
-    return <DoneButton onClick={close}>{words(found, isSuggested)}</DoneButton>;
+  if (!isText || results.result?.total !== 0 || !isSuggested) {
+    return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
   }
   // "Near me" has no count: where the rider is stays unknown until they ask.
   if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
@@ -124,14 +121,14 @@ export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
 }
 
 function Count({ query }: Pick<ShowRacesProps, 'query'>) {
-  return words(useResult(query, scopeOf(query), searchPageSizes), true);
+  return labelOf(useResult(query, scopeOf(query), searchPageSizes), true);
 }
 
-/** What a button says that does not know how many there are. */
+/** The label while the count is unknown. */
 const anyRaces = 'Show races';
 
-/** Around a known place the page has the nearest races where there are none. */
-function words({ result, query, around }: Found, isSuggested: boolean): string {
+/** For a known place, an empty result lists the nearest races. */
+function labelOf({ result, query, around }: ResultState, isSuggested: boolean): string {
   if (!result) return anyRaces;
   if (result.total > 0) return `Show ${counted(result.total, 'race')}`;
   if (query && placeOf(query, around)) return 'Show nearest races';
@@ -145,7 +142,6 @@ const withChange = (query: UrlQuery, change: QueryChange): UrlQuery =>
     ),
   );
 
-/** Closes the sheet. */
 export function DoneButton(props: { onClick(): void; children: ReactNode }) {
   return <button type="button" className="button button-accent w-full" {...props} />;
 }

@@ -3,36 +3,33 @@ import type { Coords } from '#calendar/place/coords.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { Pagination } from '#ui/address/Pagination.tsx';
 import type { QueryChange } from '#ui/address/url-query.ts';
-import { NoneToCome, NoResults } from '#ui/listing/NoResults.tsx';
+import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { type Listing, useDetails } from '#ui/listing/use-listing.ts';
-import type { Found, PageSizes } from '#ui/listing/use-result.ts';
+import type { PageSizes, ResultState } from '#ui/listing/use-result.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
-import { awayFrom } from '#ui/races/shown-race.ts';
+import { distanceFrom } from '#ui/races/shown-race.ts';
 
 interface Props {
-  found: Found;
+  results: ResultState;
   view: 'list' | 'map';
   sizes: PageSizes;
   onChange(change: QueryChange): void;
   onClear(): void;
 }
 
-/**
- * One page of what was found and the way to the other pages; with the map asked for, that stands above
- * the list, and beside it where there is room.
- */
-export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
+/** The map, if on, is above the list, or beside it if there's room. */
+export function ResultsView({ results, view, sizes, onChange, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const { query, around, listing, result, page, perPage, today } = found;
+  const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
     return <NoResults query={query} around={around} today={today} onClear={onClear} />;
   }
   const start = (page - 1) * perPage;
   const rows = Array.from(result.rows.subarray(start, start + perPage));
-  const coming = query.when === 'past' ? 0 : result.upcoming;
+  const upcomingCount = query.when === 'past' ? 0 : result.upcoming;
   const isMap = view === 'map';
   return (
     <div
@@ -48,11 +45,11 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
         <ResultsHeading page={page} perPage={perPage}>
           {`Results ${start + 1} to ${start + rows.length}`}
         </ResultsHeading>
-        <NoneToCome found={found} />
-        <Results
+        <NoUpcoming results={results} />
+        <ResultCards
           listing={listing}
           rows={rows}
-          upcoming={Math.min(Math.max(0, coming - start), rows.length)}
+          upcoming={Math.min(Math.max(0, upcomingCount - start), rows.length)}
           near={query.near}
           today={today}
         />
@@ -73,18 +70,17 @@ export function ResultsView({ found, view, sizes, onChange, onClear }: Props) {
   );
 }
 
-interface ResultsProps {
+interface ResultCardsProps {
   listing: Listing;
   rows: readonly number[];
-  /** How many of the rows, from the first, are still to come. */
+  /** How many of the rows, from the first, are upcoming. */
   upcoming: number;
-  /** The point they were sought around: each card says how far off it is. */
+  /** The searched point; cards show their distance from it. */
   near: Coords | undefined;
   today: Today;
 }
 
-/** One page of cards: the upcoming ones, the divider, the past ones. */
-function Results({ listing, rows, upcoming, near, today }: ResultsProps) {
+function ResultCards({ listing, rows, upcoming, near, today }: ResultCardsProps) {
   const detailsOf = useDetails(listing, rows);
   const cards = (part: readonly number[]) => (
     <div className="@container">
@@ -92,17 +88,17 @@ function Results({ listing, rows, upcoming, near, today }: ResultsProps) {
         {part.map((row) => {
           const race = listing.index?.race(row);
           if (!race) return null;
-          const shown = { ...race, ...detailsOf(row), away: awayFrom(near, race) };
+          const shown = { ...race, ...detailsOf(row), away: distanceFrom(near, race) };
           return <RaceCard key={race.id} race={shown} today={today} more="details" />;
         })}
       </div>
     </div>
   );
-  const coming = rows.slice(0, upcoming);
+  const upcomingCount = rows.slice(0, upcoming);
   const past = rows.slice(upcoming);
   return (
     <>
-      {coming.length > 0 && cards(coming)}
+      {upcomingCount.length > 0 && cards(upcomingCount)}
       {past.length > 0 && (
         <>
           <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">

@@ -4,45 +4,42 @@ import { placeQuery } from '#calendar/place/place-query.ts';
 import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
-import { typedBefore } from '#ui/form/typed-before.ts';
+import { editedFields } from '#ui/form/edited-fields.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
 import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
 import { DoneButton, FilterSheet, ShowRaces } from './FilterSheet.tsx';
-import { hasAsked, scopeOf } from './search-query.ts';
+import { hasQuery, scopeOf } from './search-query.ts';
 
 interface Props {
-  /** Without the text, which its field reads by itself. */
+  /** Without `q`, which its field reads by itself. */
   query: UrlQuery;
   isHydrated: boolean;
-  /** A field was changed for good: chosen, or left. Always the same function, as is the other. */
+  /** Called when a value is chosen or left. Must be stable, like `onType`. */
   onChange(change: QueryChange): void;
-  /** A field is being typed in. */
+  /** Called at every key. */
   onType(change: QueryChange): void;
 }
 
-/**
- * Everything one can filter by: in one row where there is room, behind a button on a phone. The
- * address is the state; the fields only show and change it. A key in the text field renders that alone.
- */
+/** All filters; the URL is the state. A key in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
 function Form(fields: Props) {
   const { query, onChange, onType } = fields;
   const form = useRef<HTMLFormElement>(null);
-  const keepTyped = useEffectEvent(() => {
-    // On the way back the browser fills the fields, of which the address knows better.
+  const applyTyped = useEffectEvent(() => {
+    // After going back the browser fills the fields, but the URL is right.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (!form.current || visit?.type === 'back_forward') return;
-    const asked = new URLSearchParams(location.search);
-    const typed = Object.entries(typedBefore(form.current)).filter(
-      ([name, value]) => value !== (asked.get(name) ?? ''),
+    const urlQuery = new URLSearchParams(location.search);
+    const typed = Object.entries(editedFields(form.current)).filter(
+      ([name, value]) => value !== (urlQuery.get(name) ?? ''),
     );
     if (typed.length > 0) onType(Object.fromEntries(typed));
   });
-  useLayoutEffect(() => keepTyped(), []);
+  useLayoutEffect(() => applyTyped(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // What was only text while it was typed is now meant: a town gets its circle.
+    // Submitting makes typed text a place: a town gets its radius.
     if (query['location'] && !query['within']) onChange({ ...placeQuery(query['location']) });
   };
   const isWide = useIsWide('48rem');
@@ -106,14 +103,14 @@ function TextField({ onType }: Pick<Props, 'onType'>) {
   );
 }
 
-/** The button that closes the sheet. */
+/** The sheet's closing button. */
 function Done({ onChange, close }: Pick<Props, 'onChange'> & { close(): void }) {
   const [query] = useUrlQuery();
-  if (hasAsked(query)) return <ShowRaces query={query} onChange={onChange} close={close} />;
+  if (hasQuery(query)) return <ShowRaces query={query} onChange={onChange} close={close} />;
   return <DoneButton onClick={close}>Done</DoneButton>;
 }
 
-/** Everything beside the text field. */
+/** Every field but the text. */
 function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
   return (
     <>
@@ -121,7 +118,7 @@ function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
       {isInSheet ? (
         <MoreFilterFields {...fields} />
       ) : (
-        /* Its button stands at the end of the row, and what it opens below all of it. */
+        /* Its button ends the row; what it opens spans all of it below. */
         <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
           <MoreFilters {...fields} />
         </div>
@@ -130,7 +127,6 @@ function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
   );
 }
 
-/** Where, which discipline and when. */
 function MainFields({ query, isHydrated, onChange, onType }: Props) {
   return (
     <>

@@ -11,17 +11,17 @@ import {
 } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
-import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
-import { OtherLists } from '#ui/listing/OtherLists.tsx';
-import { useRestingRows } from '#ui/listing/use-resting-rows.ts';
+import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
+import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
+import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { Answer, WaitingCards } from './Answer.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { SearchResults, WaitingCards } from './SearchResults.tsx';
 import { Start } from './Start.tsx';
-import { hasAsked } from './search-query.ts';
+import { hasQuery } from './search-query.ts';
 
-/** The search page's island: the address is the query, the listing index answers it. */
+/** The search page: the URL is the query, answered from the listing index. */
 export function SearchPage() {
   return (
     <ErrorBoundary>
@@ -34,58 +34,58 @@ export function SearchPage() {
 
 const type = (values: QueryChange) => changeQuery(values, 'replace');
 
-/** What the fields show of an address; the text field, which is typed in most, has its own. */
-function useFields({ q, ...asked }: UrlQuery): UrlQuery {
-  const text = new URLSearchParams(asked).toString();
+/** The fields' values; the text field, typed in most, reads its own. */
+function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
+  const text = new URLSearchParams(urlQuery).toString();
   return useMemo(() => {
     const others = Object.fromEntries(new URLSearchParams(text));
     const { query } = parsePageQuery(others);
-    // What is typed shows every key, also of what is too long to search for.
+    // Shows every typed key, even of text too long to search for.
     return others['location'] ? { ...query, location: others['location'] } : query;
   }, [text]);
 }
 
 function Search() {
-  const [asked, change] = useUrlQuery();
-  const fields = useFields(asked);
+  const [urlQuery, change] = useUrlQuery();
+  const fields = useFields(urlQuery);
   const isHydrated = useHydrated();
-  // The fields follow each key at once; what they list is rendered when there is time.
-  const shown = useDeferredValue(asked);
-  const page = useMemo(() => parsePageQuery(shown), [shown]);
-  // As late as what is shown, so that nothing is for the empty query of the prerendered page.
-  const isShown = useDeferredValue(isHydrated);
+  // Fields update at every key, results when there's time.
+  const deferred = useDeferredValue(urlQuery);
+  const page = useMemo(() => parsePageQuery(deferred), [deferred]);
+  // Deferred like the query, so that nothing renders for the prerendered page's empty query.
+  const isRendered = useDeferredValue(isHydrated);
   useSavedScroll();
   const top = useRef<HTMLDivElement>(null);
-  useRestingRows(top);
+  useOffscreenRows(top);
   return (
-    <div ref={top} data-results-top="" data-hydrated={isShown || undefined}>
+    <div ref={top} data-results-top="" data-hydrated={isRendered || undefined}>
       <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
-      <Shown page={page} isShown={isShown} onChange={change} />
+      <Results page={page} isRendered={isRendered} onChange={change} />
     </div>
   );
 }
 
-interface ShownProps {
+interface ResultsProps {
   page: PageQuery;
-  isShown: boolean;
+  isRendered: boolean;
   onChange: typeof changeQuery;
 }
 
-/** What the query finds and what narrows it; a key alone does not render it. */
-const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps) => (
+/** The active filters and results; doesn't re-render for a key alone. */
+const Results = memo(({ page: { query, leftOut }, isRendered, onChange }: ResultsProps) => (
   <>
-    {/* As high as the window, so that nothing below is seen to move while races are loaded. */}
+    {/* At least as tall as the window, so that nothing below visibly moves during loading. */}
     <div className="needs-script flow-root min-h-screen">
       <FilterChips
         query={query}
         onRemove={(filter) => onChange(withoutFilter(query, filter))}
         onClear={clearQuery}
       />
-      <LeftOut>{leftOut}</LeftOut>
-      {!isShown && <Waiting />}
-      {isShown &&
-        (hasAsked(query) || leftOut ? (
-          <Answer query={query} onChange={onChange} />
+      <IgnoredNotice>{leftOut}</IgnoredNotice>
+      {!isRendered && <Waiting />}
+      {isRendered &&
+        (hasQuery(query) || leftOut ? (
+          <SearchResults query={query} onChange={onChange} />
         ) : (
           <Start query={query} />
         ))}
@@ -93,13 +93,13 @@ const Shown = memo(({ page: { query, leftOut }, isShown, onChange }: ShownProps)
   </>
 ));
 
-/** Before the script that searches has come: that it will and, when it is long in coming, where else to look. */
+/** Before hydration: says that the search is running and, after a while, where else to look. */
 function Waiting() {
   return (
     <>
       <p className="if-held mt-6">Searching for races...</p>
       <p className="if-slow mt-6 mb-4">
-        The search has not loaded yet. Meanwhile, every race is <OtherLists />
+        The search has not loaded yet. Meanwhile, every race is <BrowseLinks />
       </p>
       <div className="if-held">
         <WaitingCards />

@@ -7,10 +7,10 @@ import type { UrlQuery } from '#ui/address/url-query.ts';
 import { useResult } from '#ui/listing/use-result.ts';
 import { searchPageSizes } from './search-query.ts';
 
-/** What is still to come is loaded before anything is asked, so that the first key is answered at once. */
+/** Upcoming races load before any query, so that the first key has results at once. */
 const upcoming: UrlQuery = { when: 'upcoming' };
 
-/** The page before anything is asked: where to begin. */
+/** The page without a query: where to begin. */
 export const Start = memo(({ query }: { query: UrlQuery }) => {
   const { result } = useResult(upcoming, 'all', searchPageSizes);
   useRestoredScroll(query, true);
@@ -23,17 +23,17 @@ export const Start = memo(({ query }: { query: UrlQuery }) => {
   );
 });
 
-/** The states where most is to come, each leading to what that is. */
+/** The states with the most upcoming races. */
 function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
-  const most = [...counts].sort(([, some], [, others]) => others - some).slice(0, 12);
-  if (most.length === 0) return null;
+  const topStates = [...counts].sort(([, a], [, b]) => b - a).slice(0, 12);
+  if (topStates.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="most-to-come">
       <h2 id="most-to-come" className="title-md">
         Where most is to come
       </h2>
       <ul className="mt-3 grid gap-x-8 min-[22rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
-        {most.map(([state, count]) => (
+        {topStates.map(([state, count]) => (
           <li key={state} className="border-b border-rule">
             <a
               href={paths.search({ location: stateOf(state).name, ...upcoming })}
@@ -51,21 +51,20 @@ function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
 interface Props {
   counts: ReadonlyMap<GenreId, number>;
   query: UrlQuery;
-  /** More are being counted: they are unseen, each where it will stand, until they are all known. */
+  /** Still counting: invisible, each in its place, until all counts are known. */
   isPartial?: boolean;
 }
 
-/** What a genre's page is not told: it has its own of each. */
-const own = ['genre', 'page', 'perPage', 'view'];
+/** Parameters that don't carry over to a genre's page. */
+const ownParameters = ['genre', 'page', 'perPage', 'view'];
 
-/**
- * The genres that have a match, with how many, each leading to its page with the same filters. They
- * are one line at any number, so that what is below stays where it is while one types.
- */
+/** Links to genres with matches, with the same filters. Always one line, so that nothing below moves. */
 export function GenreChips({ counts, query, isPartial }: Props) {
   if (counts.size === 0) return null;
-  const kept = Object.entries(query).filter(([name, value]) => value && !own.includes(name));
-  const text = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  const filters = Object.entries(query).filter(
+    ([name, value]) => value && !ownParameters.includes(name),
+  );
+  const text = filters.length > 0 ? `?${new URLSearchParams(filters)}` : '';
   return (
     <ul
       className={`-mx-1.5 mt-3 flex gap-2 overflow-x-auto p-1.5 ${isPartial ? 'invisible' : ''}`}

@@ -9,7 +9,7 @@ import { useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { NextLink } from './links.tsx';
 
-/** Ask for a link that leads to a new password. */
+/** Requests a password reset link. */
 export const ForgotPasswordForm = withErrorBoundary(ForgotPassword);
 
 function ForgotPassword() {

@@ -16,7 +16,7 @@ import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
 const staffFailure: GoogleFailure = 'google_staff';
 
-/** Signs in by password, passkey or Google, and goes on to `next`. */
+/** Signs in by password, passkey or Google, then goes to `next`. */
 export const LoginForm = withErrorBoundary(Login);
 
 function Login() {

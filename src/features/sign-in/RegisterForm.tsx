@@ -11,7 +11,7 @@ import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton, NextLink } from './links.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
-/** Make an account; the code that comes by mail leads on. */
+/** Creates an account; an emailed code comes next. */
 export const RegisterForm = withErrorBoundary(Register);
 
 function Register() {

@@ -3,14 +3,14 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
-import { leaveNotice } from '#ui/form/notice.ts';
+import { queueNotice } from '#ui/form/notice.ts';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 
 const schema = resetPasswordSchema.pick({ password: true });
 
-/** Choose a new password, with the token of a mailed link. */
+/** Sets a new password with the emailed link's token. */
 export const ResetPasswordForm = withErrorBoundary(ResetPassword);
 
 function ResetPassword() {
@@ -20,7 +20,7 @@ function ResetPassword() {
     send: async ({ password }) => {
       const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
       await callApi('POST', apiPaths.resetPassword, { body: { token, password } });
-      leaveNotice('Your password is changed. Sign in with it.');
+      queueNotice('Your password is changed. Sign in with it.');
       return paths.login();
     },
   });

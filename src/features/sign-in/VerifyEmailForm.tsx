@@ -5,15 +5,15 @@ import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
-import { leaveNotice } from '#ui/form/notice.ts';
+import { queueNotice } from '#ui/form/notice.ts';
 import { problemOf, useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
-/** Enter the code that came by mail, or ask for another. */
+/** Takes the emailed code, or requests another. */
 export const VerifyEmailForm = withErrorBoundary(VerifyEmail);
 
-/** How asking for a new code goes. */
+/** State of requesting a new code. */
 interface Resend {
   isSending?: boolean;
   sent?: string;
@@ -29,7 +29,7 @@ function VerifyEmail() {
     send: async (body) => {
       setResend({});
       await callApi('POST', apiPaths.verifyEmail, { body });
-      leaveNotice('Your email address is verified. Sign in.');
+      queueNotice('Your email address is verified. Sign in.');
       return paths.login(next);
     },
   });
@@ -39,15 +39,15 @@ function VerifyEmail() {
     if (email && !getValues('email')) setValue('email', email);
   }, [email, getValues, setValue]);
 
-  const isAsking = useRef(false);
+  const isRequesting = useRef(false);
   const sendAgain = async () => {
-    // The second of two quick clicks may come before React has drawn the first.
-    if (isAsking.current || isSending) return;
-    isAsking.current = true;
-    await askAgain();
-    isAsking.current = false;
+    // A second quick click may come before React re-renders.
+    if (isRequesting.current || isSending) return;
+    isRequesting.current = true;
+    await requestCode();
+    isRequesting.current = false;
   };
-  const askAgain = async () => {
+  const requestCode = async () => {
     clear();
     setResend({ isSending: true });
     if (!(await form.trigger('email', { shouldFocus: true }))) return setResend({});
@@ -62,7 +62,7 @@ function VerifyEmail() {
       setResend({ problem: problemOf(error, 'The code could not be sent.').text });
     }
   };
-  // In the order in which they stand: the first that is wrong is handed the focus.
+  // Registered in page order: the first invalid one gets the focus.
   const address = field('email');
   const code = field('code');
   return (
@@ -84,7 +84,7 @@ function VerifyEmail() {
           className="sheet-figure max-w-60 text-3xl tracking-[0.3em] uppercase"
           {...code}
           error={
-            // It may have been right before, and only the answer lost.
+            // An earlier try may have worked and its response been lost.
             form.formState.errors.code?.type === 'invalid_code' ? (
               <>
                 {code.error} Already verified?{' '}

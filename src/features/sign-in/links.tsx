@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { paths } from '#calendar/paths.ts';
 
-/** A link that takes along where the sign-in is to lead; a line of script in the page adds it before React has come. */
+/** Passes on where the sign-in leads; an inline script adds that before hydration. */
 export function NextLink(props: ComponentProps<'a'> & { href: string }) {
   return <a data-keep-next="" suppressHydrationWarning {...props} />;
 }
 
-/** The way in without a password of ours; a plain link, for Google's page follows. */
+/** A plain link, because Google's page follows. */
 export function GoogleButton() {
   return (
     <>

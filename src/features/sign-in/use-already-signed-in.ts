@@ -5,7 +5,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 
-/** Leads on whoever is signed in; the server is asked only when the browser counts on it. */
+/** Redirects a signed-in reader; calls the server only if the browser assumes a session. */
 export function useAlreadySignedIn(): void {
   useEffect(() => {
     if (!isSignedIn()) return;
@@ -14,7 +14,7 @@ export function useAlreadySignedIn(): void {
       .then(({ authenticated }) => {
         if (authenticated) location.replace(nextPath(next));
       })
-      // Nobody answered: the form stays, and says so when it is sent.
+      // No response: the form stays, and reports that when it's sent.
       .catch(() => undefined);
   }, []);
 }

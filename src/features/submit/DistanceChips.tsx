@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Doubt } from '#ui/form/Field.tsx';
+import { Warning } from '#ui/form/Field.tsx';
 import { labels, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The courses' lengths, each a chip that can be taken away. */
+/** The course lengths, as removable chips. */
 export function DistanceChips({ form: { watch, setValue }, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -22,11 +22,11 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
   };
   const remove = (distance: string) => {
     change(distances.filter((other) => other !== distance));
-    // The button goes, and the focus with it.
+    // The focused button is about to go.
     input.current?.focus();
   };
-  // A length, a time or a number of laps: each has a number.
-  const odd = distances.filter((distance) => !/\d/.test(distance));
+  // A length, a time or a lap count always has a number.
+  const withoutNumber = distances.filter((distance) => !/\d/.test(distance));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     if ((key === 'Enter' && currentTarget.value.trim() !== '') || key === ',') {
@@ -84,9 +84,9 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
           ))}
         </ul>
       )}
-      {odd.length > 0 && (
-        <Doubt
-          text={`${odd.map((one) => `“${one}”`).join(', ')} says neither how far nor how long. Take it away if it is a slip, or write it like 40 mi or 45 minutes.`}
+      {withoutNumber.length > 0 && (
+        <Warning
+          text={`${withoutNumber.map((distance) => `“${distance}”`).join(', ')} says neither how far nor how long. Take it away if it is a slip, or write it like 40 mi or 45 minutes.`}
         />
       )}
     </div>

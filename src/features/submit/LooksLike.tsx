@@ -14,7 +14,7 @@ interface Props {
   today: Today;
 }
 
-/** Says which listed races the one that is filled in looks like, before it is sent in vain. */
+/** Lists calendar races that the form's race may duplicate. */
 export default function LooksLike(props: Props) {
   const similar = useSimilar(props);
   return (
@@ -56,21 +56,18 @@ export default function LooksLike(props: Props) {
   );
 }
 
-/** So many days from its own a race may still be the same edition of a listed one. */
-const mostDays = 75;
-const mostShown = 3;
+/** A listed race this many days away may still be the same edition. */
+const maxDaysApart = 75;
+const maxRaces = 3;
 
-/**
- * The listed races that may be the one that is filled in, likest first. They are looked for in the
- * listing index, which no server need answer for; it knows no websites, which seldom decide.
- */
+/** Likely duplicates, best first, from the listing index. It has no websites, which rarely decide. */
 function useSimilar({ listing, today }: { listing: ComparedRace; today: Today }): ListedRace[] {
   const { state, date, endDate } = listing;
   const query = useMemo(
     (): RaceQuery => ({
       states: [state],
-      from: addDays(date, -mostDays),
-      to: addDays(endDate ?? date, mostDays),
+      from: addDays(date, -maxDaysApart),
+      to: addDays(endDate ?? date, maxDaysApart),
       when: 'all',
       tags: [],
       open: false,
@@ -84,6 +81,6 @@ function useSimilar({ listing, today }: { listing: ComparedRace; today: Today })
   );
   return near
     .duplicatesOf(listing)
-    .slice(0, mostShown)
+    .slice(0, maxRaces)
     .map(({ race }) => race);
 }

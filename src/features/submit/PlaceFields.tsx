@@ -12,10 +12,10 @@ import {
   placeNameOf,
   usePlaceOptions,
 } from '#ui/combobox/place-options.ts';
-import { Doubt } from '#ui/form/Field.tsx';
+import { Warning } from '#ui/form/Field.tsx';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
 import { pagePlaceLookup } from '#ui/near-me/place-lookup.ts';
-import { type SubmissionForm, worded } from './submission-form.ts';
+import { fieldError, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
   form: SubmissionForm;
@@ -23,26 +23,26 @@ interface Props {
   isHydrated: boolean;
 }
 
-type Found = Extract<PlaceOption, { kind: 'town' | 'zip' }>;
+type TownOption = Extract<PlaceOption, { kind: 'town' | 'zip' }>;
 
-const isFound = (option: PlaceOption): option is Found =>
+const isTownOption = (option: PlaceOption): option is TownOption =>
   option.kind === 'town' || option.kind === 'zip';
 
-/** The town, of which the gazetteer offers those that are meant; one that it doesn't know is fine, too. */
+/** The town, with suggestions from the gazetteer; an unknown town is fine, too. */
 export function TownField({ form: { watch, setValue }, field, isHydrated }: Props) {
   const [typed, setTyped] = useState('');
-  const options = usePlaceOptions(typed).options.filter(isFound);
+  const options = usePlaceOptions(typed).options.filter(isTownOption);
   const change = { shouldDirty: true, shouldValidate: Boolean(field.error) };
   const type = (text: string) => {
     setTyped(text);
     setValue('location', text, change);
-    // Where the town that was chosen is says nothing of the next.
+    // The last town's coordinates don't apply to another.
     setValue('coords', undefined, { shouldValidate: true });
     const place = parsePlaceText(text);
     if (place.kind === 'town' && !isStateGuessed(text))
       setValue('state', place.state, { shouldValidate: true });
   };
-  const choose = ({ town }: Found) => {
+  const choose = ({ town }: TownOption) => {
     setTyped('');
     setValue('location', townLabel(town), change);
     setValue('state', town.state, { shouldValidate: true });
@@ -67,13 +67,10 @@ export function TownField({ form: { watch, setValue }, field, isHydrated }: Prop
   );
 }
 
-/** What was wrong with the field may not be any more. */
-const mended = { shouldDirty: true, shouldValidate: true };
+/** Revalidates, because the change may fix an error. */
+const touched = { shouldDirty: true, shouldValidate: true };
 
-/**
- * Takes the town along when another state is chosen: "Salida, CA" becomes "Salida, CO", at the pin of
- * that one if the gazetteer knows it. A pin that is not in the state goes, wherever it came from.
- */
+/** Moves the town with its state: "Salida, CA" becomes "Salida, CO". Removes a pin outside the state. */
 export async function moveTown(form: SubmissionForm, chosen: string): Promise<void> {
   const { getValues, setValue } = form;
   const state = findState(chosen)?.code;
@@ -81,18 +78,18 @@ export async function moveTown(form: SubmissionForm, chosen: string): Promise<vo
   const text = getValues('location') ?? '';
   const coords = getValues('coords') as Parameters<typeof placeIssues>[0]['coords'];
   if (placeIssues({ state, location: '', coords }).length > 0)
-    setValue('coords', undefined, mended);
+    setValue('coords', undefined, touched);
   const place = parsePlaceText(text);
   if (place.kind !== 'town' || place.state === state) return;
   const location = townLabel({ name: place.town, state });
-  setValue('location', location, mended);
-  setValue('coords', undefined, mended);
+  setValue('location', location, touched);
+  setValue('coords', undefined, touched);
   const town = await pagePlaceLookup()
     .findTown(place.town, state)
-    // Without the gazetteer the race is where its town is, which the server looks up.
+    // Without the gazetteer, the server places the race at its town.
     .catch(() => undefined);
-  const isStillMeant = getValues('location') === location && !getValues('coords');
-  if (town && isStillMeant) setValue('coords', { lat: town.lat, lng: town.lng }, mended);
+  const isUnchanged = getValues('location') === location && !getValues('coords');
+  if (town && isUnchanged) setValue('coords', { lat: town.lat, lng: town.lng }, touched);
 }
 
 interface PinFieldProps {
@@ -103,12 +100,12 @@ interface PinFieldProps {
 const degrees = (value: number, [positive, negative]: [string, string]) =>
   `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
 
-/** Where the start is: where the town is, until its pin is moved. The map comes only when asked for. */
+/** The start: the town's coordinates until the pin moves. The map loads on request. */
 export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
   const at = watch('coords') as Coords | undefined;
   const state = findState(String(watch('state') ?? ''))?.code;
   const remark = state && placeIssues({ state, location: '', coords: at })[0];
-  const fault = error ?? (remark?.kind === 'error' && worded('coords', remark.text, at));
+  const fault = error ?? (remark?.kind === 'error' && fieldError('coords', remark.text, at));
   return (
     <div className="needs-script">
       <PinOnMap
@@ -130,7 +127,7 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
           </p>
         )}
         {remark?.kind === 'warning' && (
-          <Doubt
+          <Warning
             text={`${remark.text} That is right only where the race starts across the line.`}
           />
         )}

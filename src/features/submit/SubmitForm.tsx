@@ -16,64 +16,68 @@ import {
   submissionSchema,
 } from '#calendar/moderation/submission.ts';
 import { paths } from '#calendar/paths.ts';
-import { todayAt } from '#calendar/time/day.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
-import { leaveNotice } from '#ui/form/notice.ts';
+import { queueNotice } from '#ui/form/notice.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { toListing } from './filled.ts';
+import { toListing, toPreviewRace } from './filled.ts';
 import { moveTown, PinField, TownField } from './PlaceFields.tsx';
-import { Preview } from './Preview.tsx';
-import { type FieldName, invalidText, labels, worded } from './submission-form.ts';
+import { type FieldName, type Filled, fieldError, invalidText, labels } from './submission-form.ts';
 import { useDraft } from './use-draft.ts';
 
 const LooksLike = lazy(() => import('./LooksLike.tsx'));
 
-/** The race form of a rider, with what riders will see of it beside it. */
+/** The riders' race form, with a preview beside it. */
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const isHydrated = useHydrated();
   const today = useMemo(() => todayAt(new Date()), []);
-  const goneNote = useRef<HTMLDivElement>(null);
+  const discardedNote = useRef<HTMLDivElement>(null);
   const schema = useMemo(() => submissionSchema(today.day), [today]);
   const form = useApiForm({
     schema,
     failure: 'Submission Failed - There was an error submitting your race. Please try again.',
     invalid: (names, values) => invalidText(names, values),
     send: async (race) => {
-      if (isGone) {
-        goneNote.current?.focus();
+      if (isDiscarded) {
+        discardedNote.current?.focus();
         return undefined;
       }
       if (!isSignedIn()) {
-        leaveNotice('Authentication Required - Please log in to submit a race.');
+        queueNotice('Authentication Required - Please log in to submit a race.');
         goToSignIn();
         return undefined;
       }
       await sendRace(race, sendingKey());
-      forget();
+      discard();
       onSent(race.name);
       return undefined;
     },
   });
   const { getValues, watch, reset } = form.form;
-  const { isBack, isGone, keepAnew, sendingKey, forget } = useDraft(form.form);
+  const { isRestored, isDiscarded, saveAsNew, sendingKey, discard } = useDraft(form.form);
   const field = (name: FieldName) => {
     const { error, ...rest } = form.field(name);
-    return { ...rest, label: labels[name], error: error && worded(name, error, getValues(name)) };
+    return {
+      ...rest,
+      label: labels[name],
+      error: error && fieldError(name, error, getValues(name)),
+    };
   };
 
   const address = (name: 'orgUrl' | 'regUrl') => ({
     ...field(name),
-    onWhole: (whole: string) =>
-      form.form.setValue(name, whole, {
+    onComplete: (completed: string) =>
+      form.form.setValue(name, completed, {
         shouldDirty: true,
         shouldValidate: Boolean(field(name).error),
       }),
@@ -91,8 +95,8 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   const [formKey, setFormKey] = useState(0);
   const startOver = () => {
     reset({});
-    forget();
-    // What holds something of its own begins anew with it.
+    discard();
+    // Remounts the inputs that hold state of their own.
     setFormKey(formKey + 1);
   };
   return (
@@ -114,7 +118,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               {...field('date')}
               type="date"
               required
-              doubt={pastDateWarning(String(filled.date ?? ''), today.day)}
+              warning={pastDateWarning(String(filled.date ?? ''), today.day)}
             />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -174,15 +178,20 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         aria-label="Your race as riders will see it"
         className="grid content-start gap-8 max-lg:mt-7 max-lg:max-w-sm lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
       >
-        <Preview filled={filled} today={today} />
+        <Preview values={filled} today={today} />
         {listed && (
           <Suspense fallback={null}>
             <LooksLike listing={listed} today={today} />
           </Suspense>
         )}
       </aside>
-      {isGone && (
-        <div ref={goneNote} tabIndex={-1} role="alert" className="border-2 border-ink bg-card p-4">
+      {isDiscarded && (
+        <div
+          ref={discardedNote}
+          tabIndex={-1}
+          role="alert"
+          className="border-2 border-ink bg-card p-4"
+        >
           <p className="font-semibold">This draft was sent or thrown away in another tab.</p>
           <p className="mt-2 flex flex-wrap gap-3">
             <a className="button" href={paths.submissions()}>
@@ -191,14 +200,14 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
             <button type="button" className="button" onClick={startOver}>
               Start over
             </button>
-            <button type="button" className="button" onClick={keepAnew}>
+            <button type="button" className="button" onClick={saveAsNew}>
               It is another race
             </button>
           </p>
         </div>
       )}
       <p className="needs-script min-h-7 text-muted">
-        {isBack ? (
+        {isRestored ? (
           <>
             Your draft is back.{' '}
             <button type="button" className="link min-h-11" onClick={startOver}>
@@ -213,6 +222,26 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
   );
 }
 
+/** The card riders will see; inert, because it only repeats the form. */
+function Preview({ values, today }: { values: Filled; today: Today }) {
+  const isHydrated = useHydrated();
+  const race = isHydrated ? toPreviewRace(values) : undefined;
+  return (
+    <div className="needs-script">
+      <h2 className="title-lg mb-3">How it will look</h2>
+      {race ? (
+        <div inert className="grid min-h-[27rem]">
+          <RaceCard race={race} today={today} />
+        </div>
+      ) : (
+        <p className="grid min-h-[27rem] place-content-center border-2 border-dashed border-rule p-8 text-center text-muted">
+          Choose a discipline and a date, and your race is here as riders will see it.
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Legend({ title, children }: { title: string; children: ReactNode }) {
   return (
     <legend className="mb-5 w-full border-b-2 border-ink pb-2">
@@ -224,10 +253,7 @@ function Legend({ title, children }: { title: string; children: ReactNode }) {
 
 const answer = z.object({ id: z.string(), status: z.string() });
 
-/**
- * Puts a race before the moderators. With one key it is one race, however often it is sent.
- * @throws ApiError or ApiUnavailableError; then it may still have arrived
- */
+/** One key makes one submission. @throws ApiError or ApiUnavailableError; it may still have arrived */
 async function sendRace(race: SubmissionFields, key: string): Promise<void> {
   await callApi('POST', apiPaths.submitRace, {
     body: race,

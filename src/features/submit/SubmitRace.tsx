@@ -10,7 +10,7 @@ import { SignOut } from '#ui/session/SignOut.tsx';
 import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 
-/** The island of the page that races are submitted on: open to all, sent by who is signed in. */
+/** Island of the submit page: anyone can fill it in, but sending takes a sign-in. */
 export function SubmitRace() {
   const [sent, setSent] = useState<string>();
   return (
@@ -18,7 +18,7 @@ export function SubmitRace() {
       <QueryClientProvider client={queryClient}>
         {sent === undefined ? (
           <>
-            <WhoSends />
+            <Submitter />
             <SubmitForm onSent={setSent} />
           </>
         ) : (
@@ -29,8 +29,8 @@ export function SubmitRace() {
   );
 }
 
-/** Who sends the race: the rider who is signed in, or how to sign in. */
-function WhoSends() {
+/** The signed-in rider, or ways to sign in. */
+function Submitter() {
   return (
     <div className="needs-script mb-8 border-2 border-ink bg-card p-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-in:hidden">
@@ -82,12 +82,12 @@ function SignedIn() {
 }
 
 interface Props {
-  /** Of the race that was sent. */
+  /** The submitted race's name. */
   name: string;
   onNext(): void;
 }
 
-/** What comes after sending. */
+/** Confirms the submission. */
 export function Sent({ name, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,8 +6,8 @@ import { raceIdBase } from '#calendar/race/race-id.ts';
 import type { ShownRace } from '#ui/races/shown-race.ts';
 import type { Filled } from './submission-form.ts';
 
-/** Each field that is filled in right. */
-const valid = (filled: Readonly<Record<string, unknown>>): Partial<RaceFields> =>
+/** The fields that are valid so far. */
+const validFields = (filled: Readonly<Record<string, unknown>>): Partial<RaceFields> =>
   Object.fromEntries(
     Object.entries(raceFieldsSchema.shape).map(([name, schema]) => [
       name,
@@ -15,27 +15,27 @@ const valid = (filled: Readonly<Record<string, unknown>>): Partial<RaceFields> =
     ]),
   );
 
-const labelOf = { name: 'Its name', location: 'Its town' };
+const placeholders = { name: 'Its name', location: 'Its town' };
 
-/** The race as a card shows it, once its discipline and date are known. */
-export function toShownRace(filled: Filled): ShownRace | undefined {
-  const { name, genre, date, state, location, endDate, ...rest } = valid(filled);
+/** The race as its card will show it, once its discipline and date are known. */
+export function toPreviewRace(filled: Filled): ShownRace | undefined {
+  const { name, genre, date, state, location, endDate, ...rest } = validFields(filled);
   if (!genre || !date) return undefined;
   const { eventStatus = 'scheduled', distance = [], tags = [], coords, orgUrl, regUrl } = rest;
   return {
     ...{ genre, date, eventStatus, distance, tags, coords, orgUrl, regUrl },
-    // The id that it is likely to get, by which its picture is chosen.
+    // The id it will probably get, which picks its picture.
     id: raceIdBase(name ?? '', date),
-    name: name ?? labelOf.name,
+    name: name ?? placeholders.name,
     endDate: endDate && endDate > date ? endDate : undefined,
-    // Where the US day ends last, until it is said.
+    // Hawaii, where the US day ends last, until a state is chosen.
     state: state ?? 'HI',
     location:
-      location && state ? completeLocation(location, state) : (location ?? labelOf.location),
+      location && state ? completeLocation(location, state) : (location ?? placeholders.location),
     miles: milesOf(distance),
   };
 }
 
-/** The race as it is compared with others, once that much of it is known. */
+/** The race for the duplicate check, once its required fields are valid. */
 export const toListing = (filled: Filled): ComparedRace | undefined =>
   listingSchema.safeParse(filled).data;

@@ -4,13 +4,12 @@ import type { SubmissionFields, SubmissionSchema } from '#calendar/moderation/su
 
 type SubmissionInput = z.input<SubmissionSchema>;
 
-/** The form, for the parts of it that are more than a box. */
+/** For the form's parts that need more than one registered input. */
 export type SubmissionForm = UseFormReturn<SubmissionInput, unknown, SubmissionFields>;
 
-/** What is filled in so far, right or wrong. */
+/** Raw values so far, valid or not. */
 export type Filled = Partial<SubmissionInput>;
 
-/** What the form calls the fields of a race. */
 export const labels = {
   name: 'Race name',
   genre: 'Discipline',
@@ -37,15 +36,15 @@ export type FieldName = keyof typeof labels;
 
 const required: readonly string[] = ['name', 'genre', 'date', 'location', 'state'];
 
-/** What is wrong with a field, by the name that the form gives it: `Date is required`. */
-export function worded(name: FieldName, message: string, value: unknown): string {
+/** A field's error under its label: `Date is required`. */
+export function fieldError(name: FieldName, message: string, value: unknown): string {
   const label = labels[name];
   if (required.includes(name) && !value) return `${label} is required`;
   const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
   return /^(?:must|is|has)\b/.test(rest) ? `${label} ${rest}` : rest;
 }
 
-/** The line beside the button when fields are missing or wrong. */
+/** Shown beside the button when fields are missing or invalid. */
 export function invalidText(names: readonly string[], values: Readonly<Record<string, unknown>>) {
   const isMissing = names.some((name) => required.includes(name) && !values[name]);
   if (isMissing) return 'Missing Information - Please fill in all required fields.';

@@ -4,41 +4,35 @@ import {
   clearDraft,
   type Draft,
   type DraftIds,
-  onDraftGone,
+  onDraftCleared,
   readDraft,
   saveDraft,
 } from '#ui/storage/draft.ts';
 import type { Filled, SubmissionForm } from './submission-form.ts';
 
-interface KeptDraft {
-  /** Whether something was brought back. */
-  isBack: boolean;
-  /** Whether it was sent or thrown away in another tab, and nobody has said what that means here. */
-  isGone: boolean;
-  /** What is still filled in here is another race. */
-  keepAnew(): void;
-  /**
-   * What the race is sent under: one for each content, also after the page was left and came back, so
-   * that sent twice, or from two tabs, it is one submission.
-   */
+interface DraftHandle {
+  /** Whether saved values were filled in. */
+  isRestored: boolean;
+  /** Another tab sent or discarded the draft, and the rider hasn't decided what that means here. */
+  isDiscarded: boolean;
+  /** Treats what the form holds as a different race. */
+  saveAsNew(): void;
+  /** The idempotency key, one per content: sending twice, or from two tabs, makes one submission. */
   sendingKey(): string;
-  /** For when it was sent, or is not wanted any more. */
-  forget(): void;
+  /** After sending, or when the rider starts over. */
+  discard(): void;
 }
 
-/**
- * Brings back what was filled in and not sent, beside what was typed before the script came, and from
- * then on keeps every change.
- */
-export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): KeptDraft {
-  const [isBack, setBack] = useState(false);
-  const [isGone, setGone] = useState(false);
+/** Restores an unsent draft, except fields typed in before hydration, and saves every change from then on. */
+export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): DraftHandle {
+  const [isRestored, setRestored] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
   const ids = useRef<DraftIds>({});
-  const keep = (values: Draft) => saveDraft(values, ids.current);
-  const keepChanged = (values: Draft) => {
+  const save = (values: Draft) => saveDraft(values, ids.current);
+  const saveChanged = (values: Draft) => {
     const { draftId = crypto.randomUUID() } = ids.current;
     ids.current = { draftId, idempotencyKey: crypto.randomUUID() };
-    keep(values);
+    save(values);
   };
   const restore = useEffectEvent(() => {
     const typed = getValues() as Draft;
@@ -48,44 +42,44 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Ke
     );
     for (const [name, value] of missing) setValue(name as Path<Filled> & 'name', value as string);
     ids.current = { draftId, idempotencyKey };
-    setBack(missing.length > 0);
-    keep(getValues());
+    setRestored(missing.length > 0);
+    save(getValues());
   });
-  const changed = useEffectEvent(keepChanged);
-  const gone = useEffectEvent(() => {
+  const changed = useEffectEvent(saveChanged);
+  const cleared = useEffectEvent(() => {
     ids.current = {};
-    setBack(false);
-    setGone(true);
+    setRestored(false);
+    setDiscarded(true);
   });
   useEffect(() => {
     restore();
-    const forgetOthers = onDraftGone(() => ids.current.draftId, gone);
+    const unlisten = onDraftCleared(() => ids.current.draftId, cleared);
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => changed(values as Draft),
     });
     return () => {
-      forgetOthers();
+      unlisten();
       unsubscribe();
     };
   }, [subscribe]);
   const sendingKey = () => {
     const { idempotencyKey = crypto.randomUUID() } = ids.current;
     ids.current = { ...ids.current, idempotencyKey };
-    keep(getValues());
+    save(getValues());
     return idempotencyKey;
   };
-  const forget = () => {
+  const discard = () => {
     const { draftId } = ids.current;
     ids.current = {};
-    setBack(false);
-    setGone(false);
-    // Another tab may hold another race.
+    setRestored(false);
+    setDiscarded(false);
+    // Another tab may have a different race.
     if (readDraft().draftId === draftId) clearDraft();
   };
-  const keepAnew = () => {
-    setGone(false);
-    keepChanged(getValues());
+  const saveAsNew = () => {
+    setDiscarded(false);
+    saveChanged(getValues());
   };
-  return { isBack, isGone, keepAnew, sendingKey, forget };
+  return { isRestored, isDiscarded, saveAsNew, sendingKey, discard };
 }

@@ -10,32 +10,32 @@ const answer = {
   },
 };
 
-/** Lets each subscribe box of the page answer in place, without leaving the page. */
+/** Makes each subscribe box on the page respond in place. */
 export function startSubscribing(): void {
-  for (const [at, form] of document
+  for (const [index, form] of document
     .querySelectorAll<HTMLFormElement>('[data-subscribe]')
     .entries()) {
-    startBox(form, `subscribe-said-${at}`);
+    startBox(form, `subscribe-status-${index}`);
   }
 }
 
 function startBox(form: HTMLFormElement, id: string): void {
   const input = form.querySelector<HTMLInputElement>('[name=email]');
-  const said = form.querySelector<HTMLElement>('[role=status]');
-  if (!input || !said) return;
-  said.id = id;
-  // What is wrong is said in the box, where it stays, and not in the browser's bubble.
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!input || !status) return;
+  status.id = id;
+  // Errors show in the box, where they stay, instead of the browser's bubble.
   form.noValidate = true;
   let isSending = false;
 
-  const say = (text: string, how: 'waiting' | 'done' | 'failed') => {
-    said.textContent = text;
-    said.toggleAttribute('data-done', how === 'done');
-    said.toggleAttribute('data-failed', how === 'failed');
+  const showStatus = (text: string, state: 'waiting' | 'done' | 'failed') => {
+    status.textContent = text;
+    status.toggleAttribute('data-done', state === 'done');
+    status.toggleAttribute('data-failed', state === 'failed');
   };
 
-  const refuse = (text: string) => {
-    say(text, 'failed');
+  const showError = (text: string) => {
+    showStatus(text, 'failed');
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', id);
     input.focus();
@@ -46,11 +46,11 @@ function startBox(form: HTMLFormElement, id: string): void {
     try {
       const { message } = await callApi('POST', apiPaths.subscribe, { body, answer });
       form.reset();
-      say(message, 'done');
+      showStatus(message, 'done');
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields['email'] : undefined;
-      if (wrong) refuse(wrong);
-      else say(failureText(error), 'failed');
+      const fieldError = error instanceof ApiError ? error.fields['email'] : undefined;
+      if (fieldError) showError(fieldError);
+      else showStatus(failureText(error), 'failed');
     }
   };
 
@@ -61,7 +61,7 @@ function startBox(form: HTMLFormElement, id: string): void {
     input.removeAttribute('aria-describedby');
     if (!input.validity.valid) {
       const { valueMissing } = input.validity;
-      refuse(
+      showError(
         valueMissing
           ? 'Enter your email address.'
           : 'Enter an email address, like rider@example.org.',
@@ -69,7 +69,7 @@ function startBox(form: HTMLFormElement, id: string): void {
       return;
     }
     isSending = true;
-    say('Sending…', 'waiting');
+    showStatus('Sending…', 'waiting');
     void send().finally(() => {
       isSending = false;
     });

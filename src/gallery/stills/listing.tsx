@@ -1,8 +1,8 @@
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { StateSelect } from '#features/genre/GenreList.tsx';
-import { ResultsHead } from '#features/search/Answer.tsx';
+import { ResultsHead } from '#features/search/SearchResults.tsx';
 import { Pagination } from '#ui/address/Pagination.tsx';
-import { FilterChips, LeftOut } from '#ui/listing/FilterChips.tsx';
+import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { NoResults, TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
@@ -42,7 +42,10 @@ export const filterStills = () => [
     'State: one without a race',
     <StateSelect states={['CO', 'KS']} location="Rhode Island" onChange={nothing} />,
   ),
-  still('Left out', <LeftOut>“within” is left out: it needs a number of miles.</LeftOut>),
+  still(
+    'Left out',
+    <IgnoredNotice>“within” is left out: it needs a number of miles.</IgnoredNotice>,
+  ),
   still('Pages: first', pages(1, 1280)),
   still('Pages: middle', pages(53, 1280)),
   still('Pages: last', pages(107, 1280)),
@@ -55,8 +58,8 @@ const counted = (name: string, total: number, listing = { isPartial: false, hasF
   still(
     name,
     <ResultsHead
-      found={{
-        ...{ query, around: undefined, titled: undefined, fault: undefined },
+      results={{
+        ...{ query, around: undefined, placeTitle: undefined, fault: undefined },
         ...{ page: 1, perPage: 20, today },
         listing: { index: undefined, detailUrls: [], ...listing },
         result: {

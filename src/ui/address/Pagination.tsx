@@ -2,13 +2,13 @@ interface Props {
   page: number;
   perPage: number;
   total: number;
-  /** The sizes of a page one can choose. */
+  /** Page sizes to choose from. */
   sizes: readonly number[];
   onPage(page: number): void;
   onPerPage(perPage: number): void;
 }
 
-/** "Showing X-Y of total", Previous and Next, and how many a page holds. */
+/** "Showing X-Y of total", Previous and Next, and the page size. */
 export function Pagination({ page, perPage, total, sizes, onPage, onPerPage }: Props) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const first = (page - 1) * perPage + 1;

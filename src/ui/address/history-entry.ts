@@ -1,19 +1,17 @@
 import type { MapView } from '../map/points.ts';
 
-/** How long typing or scrolling rests before it is written: Safari refuses more than 100 changes in 10 s. */
-const rest = 100;
+/** Milliseconds: Safari refuses more than 100 history changes in 10 s. */
+const writeDelay = 100;
 
-/** What an entry of the history holds beside its address. */
+/** State of a history entry. */
 export interface EntryState {
-  /** How far down the page is scrolled. */
+  /** Pixels from the top. */
   scroll?: number | undefined;
-  /** Where the rider has moved the map to. */
   map?: MapView | undefined;
 }
 
-/** What the current entry holds from now on, and is not in the history yet. */
+/** Changes to the current entry that aren't written yet. */
 export const pending: EntryState & {
-  /** The query, as it was typed. */
   query?: string | undefined;
 } = {};
 
@@ -25,7 +23,7 @@ export const queryText = (): string => pending.query ?? location.search;
 
 export const addressOf = (query: string) => location.pathname + query + location.hash;
 
-/** Writes what is pending; a scroll stays pending until it has been restored. */
+/** Writes the pending changes; a scroll position stays pending until it's restored. */
 export function writeEntry(): void {
   clearTimeout(timer);
   const state: EntryState = { scroll: pending.scroll ?? scrollY, map: savedMapView() };
@@ -36,28 +34,27 @@ export function writeEntry(): void {
 
 export function writeEntrySoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(writeEntry, rest);
+  timer = setTimeout(writeEntry, writeDelay);
 }
 
-/** For when another entry is the current one: what was pending was of the last one. */
+/** Call when another entry becomes current: what is pending belongs to the last one. */
 export function dropPending(): void {
   clearTimeout(timer);
   pending.query = undefined;
   pending.map = undefined;
 }
 
-/** Where the rider moved the map of the current entry to. */
+/** The map view of the current entry, if the rider moved the map. */
 export function savedMapView(): MapView | undefined {
   return pending.map ?? entryState().map;
 }
 
-/** Keeps where the rider has moved the map to, for whoever comes back to it. */
 export function saveMapView(view: MapView): void {
   pending.map = view;
   writeEntrySoon();
 }
 
-export function forgetMapView(): void {
+export function clearMapView(): void {
   if (!savedMapView()) return;
   pending.map = undefined;
   history.replaceState({ ...entryState(), map: undefined } satisfies EntryState, '');

@@ -2,41 +2,38 @@ import { useLayoutEffect } from 'react';
 import { entryState, pending, writeEntry, writeEntrySoon } from './history-entry.ts';
 import type { UrlQuery } from './url-query.ts';
 
-/**
- * Keeps how far down each entry of the history is scrolled, which a browser can't restore by itself
- * while what is listed is still to come.
- */
+/** Saves each history entry's scroll position: the browser can't restore it while results are loading. */
 export function useSavedScroll(): void {
   useLayoutEffect(saveScroll, []);
 }
 
-/** Goes back to where the page was scrolled once what `query` lists is on it. */
-export function useRestoredScroll(query: UrlQuery, isListed: boolean): void {
+/** Restores the scroll position once the results of `query` are on the page. */
+export function useRestoredScroll(query: UrlQuery, hasResults: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each query has an entry of its own to restore
   useLayoutEffect(() => {
-    if (isListed) restoreScroll();
-  }, [query, isListed]);
+    if (hasResults) restoreScroll();
+  }, [query, hasResults]);
 }
 
 function saveScroll(): () => void {
-  const recall = () => {
+  const load = () => {
     pending.scroll = entryState().scroll;
   };
-  const giveUp = () => {
+  const drop = () => {
     pending.scroll = undefined;
   };
   const listeners: [type: string, listener: () => void][] = [
-    ['popstate', recall],
+    ['popstate', load],
     ['scroll', writeEntrySoon],
-    // A rider who moves the page themselves is not pulled away again.
-    ['wheel', giveUp],
-    ['touchmove', giveUp],
-    ['keydown', giveUp],
-    // A link may be followed before the page has come to rest.
+    // Don't fight a rider who scrolls.
+    ['wheel', drop],
+    ['touchmove', drop],
+    ['keydown', drop],
+    // A link may be followed before the scrolling settles.
     ['click', writeEntry],
   ];
   history.scrollRestoration = 'manual';
-  recall();
+  load();
   for (const [type, listener] of listeners) {
     addEventListener(type, listener, { capture: true, passive: true });
   }

@@ -1,33 +1,30 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   addressOf,
+  clearMapView,
   dropPending,
   type EntryState,
-  forgetMapView,
   pending,
   queryText,
   savedMapView,
   writeEntry,
   writeEntrySoon,
 } from './history-entry.ts';
-import { isHeldHere } from './stay-here.ts';
+import { interceptPopState } from './intercept-back.ts';
 
-// The page's query as text is the one home of what is asked for.
+// The URL's query is the only copy of the search state.
 
 const changed = 'bell-lap:query';
 
 export type UrlQuery = Readonly<Record<string, string>>;
 
-/** What changes of a query; an empty or absent value removes it. */
+/** An empty or absent value removes the parameter. */
 export type QueryChange = Readonly<Record<string, string | undefined>>;
 
-/** How a change of the query enters the history: typing replaces, everything else can be gone back from. */
+/** Typing replaces the entry; any other change pushes one. */
 export type HistoryStep = 'push' | 'replace';
 
-/**
- * Merges a change into the query. An empty or absent value removes it, and any change but of the page
- * starts at page 1.
- */
+/** Merges a change into the query. Any change except of the page goes to page 1. */
 export function changeQuery(values: QueryChange, step: HistoryStep = 'push'): void {
   const query = new URLSearchParams(queryText());
   if (!('page' in values)) query.delete('page');
@@ -38,29 +35,29 @@ export function changeQuery(values: QueryChange, step: HistoryStep = 'push'): vo
   const text = query.size > 0 ? `?${query}` : '';
   if (text === queryText()) return;
   pending.scroll = undefined;
-  // Another page of the same races is on the same map; other races are elsewhere.
+  // Another page shows the same races; other races are elsewhere on the map.
   const map = Object.keys(values).every((name) => name === 'page') ? savedMapView() : undefined;
   if (step === 'push') {
     writeEntry();
     history.pushState({ scroll: scrollY, map } satisfies EntryState, '', addressOf(text));
   } else {
-    forgetMapView();
+    clearMapView();
     pending.query = text;
     writeEntrySoon();
   }
   dispatchEvent(new Event(changed));
 }
 
-/** Leaves nothing of the query, nor what of it could not be read. */
+/** Removes every parameter, unreadable ones included. */
 export function clearQuery(): void {
   const names = [...new URLSearchParams(queryText()).keys()];
   changeQuery(Object.fromEntries(names.map((name) => [name, undefined])));
 }
 
-/** Calls back at each change of the query, until what it returns is called. */
+/** Returns the unsubscribe function. */
 function subscribeQuery(listener: () => void): () => void {
   const goTo = (event: PopStateEvent) => {
-    if (isHeldHere(event)) return;
+    if (interceptPopState(event)) return;
     dropPending();
     listener();
   };
@@ -72,10 +69,7 @@ function subscribeQuery(listener: () => void): () => void {
   };
 }
 
-/**
- * The page's query: back and forward restore the view. It is the same object until it changes, and
- * the function that changes it is always the same.
- */
+/** The URL's query and the function that changes it; both are stable until the query changes. */
 export function useUrlQuery(): [UrlQuery, typeof changeQuery] {
   const text = useSyncExternalStore(subscribeQuery, queryText, () => '');
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text]);

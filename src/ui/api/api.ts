@@ -1,37 +1,38 @@
-/** What the server says of a failure. */
-interface Failure {
+/** The body of an error response. */
+interface ErrorBody {
   message?: unknown;
   code?: unknown;
   fields?: unknown;
   email?: unknown;
 }
 
-/** How long an answer is waited for, in milliseconds. */
-const patience = 20_000;
+/** Milliseconds. */
+const timeout = 20_000;
 
-/** A call that was answered, but not with what it asked for; its message is `status: body`. */
+/** The server refused the call; the message is `status: body`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The server's word for what went wrong; `unexpected` where it gave none. */
+  /** The server's error code, or `unexpected`. */
   readonly code: string;
-  /** What the server says to the rider; nothing where it did not foresee the failure. */
-  readonly said: string | undefined;
-  /** The rider's address that waits to be verified, where that is the failure. */
+  /** The server's message for the rider; undefined for an unforeseen failure. */
+  readonly userMessage: string | undefined;
+  /** The unverified address, if that's the failure. */
   readonly email: string | undefined;
-  /** Messages by the name of the field they are about. */
+  /** Messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The whole answer, for who expects more of it; an empty object where it was not ours. */
+  /** The whole body; an empty object if it isn't ours. */
   readonly answer: object;
 
   constructor({ status, statusText }: Response, body: string) {
     super(`${status}: ${body || statusText}`);
-    const failure = failureOf(body);
-    const { message, code, fields, email } = failure;
-    this.answer = failure;
+    const answer = parseErrorBody(body);
+    const { message, code, fields, email } = answer;
+    this.answer = answer;
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unexpected';
-    this.said = this.code !== 'unexpected' && typeof message === 'string' ? message : undefined;
+    this.userMessage =
+      this.code !== 'unexpected' && typeof message === 'string' ? message : undefined;
     this.email = typeof email === 'string' ? email : undefined;
     this.fields = Object.fromEntries(
       Object.entries(Object(fields)).filter((entry) => typeof entry[1] === 'string'),
@@ -39,33 +40,28 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that nobody of ours answered: the network or the server is away, or a login page stands between. */
+/** No response from our API: the network or server is down, or a captive portal responded. */
 export class ApiUnavailableError extends Error {
   override name = 'ApiUnavailableError';
 }
 
-/** Whether a call failed because the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in';
 }
 
 interface CallOptions {
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 }
 
-/**
- * What reads an answer: its zod schema. Where zod would be most of a public page's script, a check by hand takes
- * its place, whose type is inferred from the schema.
- */
+/** A zod schema, or a hand-written check where zod would be most of a page's script. */
 export interface Reader<T> {
   parse(body: unknown): T;
 }
 
 /**
- * Calls /api with the rider's cookies; without `answer`, what is answered is only known to be ours.
+ * Calls /api with the rider's cookies. Without `answer`, any JSON is accepted.
  * @throws ApiError, ApiUnavailableError, or the reason of `signal` when that aborts
  */
 export function callApi(method: Method, path: string, call?: CallOptions): Promise<undefined>;
@@ -79,11 +75,11 @@ export async function callApi<T>(
   path: string,
   { body, headers, signal, answer }: CallOptions & { answer?: Reader<T> } = {},
 ): Promise<T | undefined> {
-  const { response, text } = await ask(path, {
+  const { response, text } = await send(path, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: abortWithin(patience, signal),
+    signal: abortWithin(timeout, signal),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw new ApiUnavailableError('No answer.', { cause });
@@ -91,47 +87,49 @@ export async function callApi<T>(
   if (!response.ok) throw new ApiError(response, text);
   if (!answer && response.status === 204) return undefined;
   try {
-    const read: unknown = JSON.parse(text);
-    return answer?.parse(read);
+    const json: unknown = JSON.parse(text);
+    return answer?.parse(json);
   } catch (cause) {
-    // Not what the API says, as from a login page of the network's: as good as no answer.
+    // Not our API's response, but a captive portal's, say.
     throw new ApiUnavailableError('No answer of ours.', { cause });
   }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-async function ask(path: string, init: RequestInit) {
+async function send(path: string, init: RequestInit) {
   const response = await fetch(path, init);
   return { response, text: await response.text() };
 }
 
-/** By hand and not by zod, which is more than all else that a page without a form loads. */
-function failureOf(body: string): Failure {
+/** By hand: zod would outweigh everything else on a page without a form. */
+function parseErrorBody(body: string): ErrorBody {
   try {
     return Object(JSON.parse(body));
   } catch {
-    // A platform's own error page says nothing that a rider should read.
+    // The host's own error page has nothing for riders.
     return {};
   }
 }
 
-/** What a rider is told of a call that failed: the server's own words, or that it is away. */
+/** The message for a rider: the server's own, or that we're unreachable. */
 export function failureText(error: unknown): string {
-  const said = error instanceof ApiError ? error.said : undefined;
-  return said ?? 'Bell Lap cannot be reached just now. Try again in a moment.';
+  return (
+    (error instanceof ApiError ? error.userMessage : undefined) ??
+    'Bell Lap cannot be reached just now. Try again in a moment.'
+  );
 }
 
-/** A signal that aborts after `ms` milliseconds, or with `signal` and its reason if that comes first. */
+/** Aborts after `ms` milliseconds, or with `signal` and its reason if that comes first. */
 export function abortWithin(ms: number, signal?: AbortSignal): AbortSignal {
-  const late = AbortSignal.timeout(ms);
-  if (!signal) return late;
+  const timedOut = AbortSignal.timeout(ms);
+  if (!signal) return timedOut;
   // Not AbortSignal.any, which came with Chrome 116 and Safari 17.4.
   const controller = new AbortController();
-  for (const one of [signal, late]) {
-    const abort = () => controller.abort(one.reason);
-    if (one.aborted) abort();
-    else one.addEventListener('abort', abort, { once: true, signal: controller.signal });
+  for (const source of [signal, timedOut]) {
+    const abort = () => controller.abort(source.reason);
+    if (source.aborted) abort();
+    else source.addEventListener('abort', abort, { once: true, signal: controller.signal });
   }
   return controller.signal;
 }

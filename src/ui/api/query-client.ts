@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** One for all islands of a page; no retries and nothing refetched by itself. */
+/** Shared by all islands of a page; never retries or refetches by itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    // A browser that says it is offline may be wrong; the call itself says whether somebody answers.
+    // The browser's offline flag may be wrong; the call itself finds out.
     mutations: { networkMode: 'always' },
   },
 });

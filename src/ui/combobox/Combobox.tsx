@@ -13,48 +13,49 @@ interface Props<Item> {
   label: string;
   labelClass?: string;
   hint?: string;
-  /** What is wrong with what was filled in. */
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
-  /** Of the field in the form. */
   name: string;
   placeholder?: string;
-  /** What the field shows. */
+  /** The input's value. */
   text: string;
   items: readonly Item[];
   keyOf(item: Item): string;
   nameOf(item: Item): string;
-  /** Said beside the name, smaller. */
+  /** Smaller text beside the name. */
   noteOf?: ((item: Item) => string) | undefined;
-  /** The item that the list opens at. */
   selected?: Item | undefined;
-  /** Whether Enter takes the first match of what was typed, or else the text as it is. */
-  takesFirst?: boolean;
-  /** Whether leaving the field takes the item that the arrow keys stand on. */
-  isTakenOnLeave?(item: Item): boolean;
+  /** Whether Enter chooses the first match, or submits the text as it is. */
+  highlightsFirst?: boolean;
+  /** Whether leaving the field chooses the highlighted item. */
+  choosesOnBlur?(item: Item): boolean;
   onType(text: string): void;
   onChoose(item: Item): void;
-  /** The list was closed, with or without a choice. */
+  /** Called with or without a choice. */
   onClose?(): void;
-  onLeave?(): void;
-  /** Below the list, as long as it is open. */
+  onBlur?(): void;
+  /** Shown below the open list. */
   note?: ReactNode;
-  /** Before hydration it is a field to type in, not a list to choose from. */
+  /** Before hydration this is a plain text input. */
   isHydrated: boolean;
-  /** It is put in the place of a field that had the focus. */
-  takesFocus?: boolean;
+  /** Focuses the input on mount, because it replaces a focused field. */
+  focusOnMount?: boolean;
 }
 
 const types = useCombobox.stateChangeTypes;
 
-/** What someone had typed so far, and where the caret was. */
+/** Text typed before hydration, and its caret. */
 interface Typing {
   text: string;
   caret: [start: number | null, end: number | null];
 }
 
-/** Calls back when the field hydrates while someone types in it, and keeps the caret where it is. */
-function useGoOnTyping(id: string, isHydrated: boolean, goOn: (text: string) => void) {
+/** Calls back if the field hydrates while someone types in it, and keeps the caret in place. */
+function useTypingBeforeHydration(
+  id: string,
+  isHydrated: boolean,
+  resumeTyping: (text: string) => void,
+) {
   const typing = useRef<Typing>(undefined);
   useLayoutEffect(() => {
     const field = document.getElementById(id);
@@ -68,8 +69,8 @@ function useGoOnTyping(id: string, isHydrated: boolean, goOn: (text: string) => 
     const field = document.getElementById(id);
     if (!current || !(field instanceof HTMLInputElement)) return;
     typing.current = undefined;
-    // More keys may have come since; their caret is where they left it.
-    goOn(field.value);
+    // After more keys, the caret is right already.
+    resumeTyping(field.value);
     if (field.value === current.text) field.setSelectionRange(...current.caret);
   });
   useLayoutEffect(() => {
@@ -77,11 +78,11 @@ function useGoOnTyping(id: string, isHydrated: boolean, goOn: (text: string) => 
   }, [isHydrated]);
 }
 
-/** A field to type in with a list to choose from, by the ARIA pattern of an editable combobox. */
+/** An editable combobox by the ARIA pattern. */
 export function Combobox<Item>(props: Props<Item>) {
   const { label, items, keyOf, nameOf, noteOf, text, note, isHydrated, hint, error } = props;
-  const aside = useId();
-  const isFresh = useRef(false);
+  const descriptionId = useId();
+  const isJustFocused = useRef(false);
   const box = useCombobox<Item>({
     items: [...items],
     itemToKey: (item) => item && keyOf(item),
@@ -91,65 +92,67 @@ export function Combobox<Item>(props: Props<Item>) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onChoose(selectedItem),
     onIsOpenChange: ({ isOpen }) => !isOpen && props.onClose?.(),
     stateReducer(state, { type, changes }) {
-      // A pointer that rests where the list opens must not choose what Enter takes.
+      // A resting pointer under the opening list must not choose what Enter accepts.
       if (type === types.ItemMouseMove || type === types.MenuMouseLeave) {
         return { ...changes, highlightedIndex: state.highlightedIndex };
       }
       if (type === types.InputChange) {
-        return { ...changes, highlightedIndex: props.takesFirst ? 0 : -1 };
+        return { ...changes, highlightedIndex: props.highlightsFirst ? 0 : -1 };
       }
       if (type === types.InputBlur && changes.selectedItem) {
-        const isTaken = props.isTakenOnLeave?.(changes.selectedItem) ?? true;
-        return isTaken ? changes : { ...changes, selectedItem: state.selectedItem };
+        const isChosen = props.choosesOnBlur?.(changes.selectedItem) ?? true;
+        return isChosen ? changes : { ...changes, selectedItem: state.selectedItem };
       }
       return changes;
     },
   });
   const input = box.getInputProps({
     ...(props.inputRef && { ref: props.inputRef }),
-    // Here and not in onInputValueChange, which comes too late to keep the caret where it is.
+    // onInputValueChange comes too late to keep the caret in place.
     onChange: (event) => props.onType(event.currentTarget.value),
-    // What is typed replaces what is there, as after a tab. A click puts its caret after the focus.
+    // Typing replaces the text, as after a Tab. A click sets the caret after the focus event.
     onFocus: ({ currentTarget, nativeEvent }) => {
-      // React repeats a focus from before hydration, and a key may have come first: what was typed by
-      // then would be selected, for the next key to replace.
+      // React replays a focus from before hydration; selecting then would let the next key replace typed
+      // text.
       if (!nativeEvent.isTrusted) return;
       currentTarget.select();
-      isFresh.current = true;
+      isJustFocused.current = true;
     },
     onClick: ({ currentTarget }) => {
-      if (isFresh.current) currentTarget.select();
-      isFresh.current = false;
+      if (isJustFocused.current) currentTarget.select();
+      isJustFocused.current = false;
     },
     onKeyDown: ({ key, nativeEvent }) => {
-      // Enter with nothing chosen sends the form, and Escape without a list leaves the sheet the field
-      // is in; downshift would keep both to itself.
+      // Enter without a highlight submits the form, and Escape without a list closes the sheet around it;
+      // downshift would swallow both.
       const isEnter = key === 'Enter' && box.highlightedIndex < 0;
       if (!isEnter && (key !== 'Escape' || box.isOpen)) return;
       Object.assign(nativeEvent, { preventDownshiftDefault: true });
       box.closeMenu();
     },
-    onBlur: () => props.onLeave?.(),
+    onBlur: () => props.onBlur?.(),
   });
   const { id, ref, value, onChange } = input;
   const menu = box.getMenuProps({}, { suppressRefError: true });
   const isOpen = box.isOpen && items.length > 0;
-  const described = [hint && `${aside}-hint`, error && `${aside}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${descriptionId}-hint`, error && `${descriptionId}-error`]
+    .filter(Boolean)
+    .join(' ');
   useEffect(() => {
-    if (props.takesFocus) document.getElementById(id)?.focus();
-  }, [id, props.takesFocus]);
-  const goOn = useEffectEvent((text: string) => {
+    if (props.focusOnMount) document.getElementById(id)?.focus();
+  }, [id, props.focusOnMount]);
+  const resumeTyping = useEffectEvent((text: string) => {
     props.onType(text);
     box.openMenu();
   });
-  useGoOnTyping(id, isHydrated, goOn);
+  useTypingBeforeHydration(id, isHydrated, resumeTyping);
   return (
     <div>
       <label {...box.getLabelProps()} htmlFor={input.id} className={props.labelClass}>
         {label}
       </label>
       {hint && (
-        <p id={`${aside}-hint`} className="text-sm text-muted">
+        <p id={`${descriptionId}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}
@@ -159,14 +162,14 @@ export function Combobox<Item>(props: Props<Item>) {
             ? {
                 ...input,
                 'aria-expanded': isOpen,
-                // Downshift's empty string is an invalid reference.
+                // Downshift's empty string isn't a valid reference.
                 'aria-activedescendant': input['aria-activedescendant'] || undefined,
               }
             : { id, ref, value, onChange })}
           type="text"
           className={`field scroll-mt-28 pr-9 text-ellipsis placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           name={props.name}
           placeholder={props.placeholder}
           autoComplete="off"
@@ -214,7 +217,7 @@ export function Combobox<Item>(props: Props<Item>) {
         )}
       </div>
       {error && (
-        <p id={`${aside}-error`} className="mt-1 font-semibold text-danger">
+        <p id={`${descriptionId}-error`} className="mt-1 font-semibold text-danger">
           {error}
         </p>
       )}

@@ -15,7 +15,7 @@ interface Props {
   onChoose(genre: GenrePageId): void;
 }
 
-/** A select until hydration, so that the form works without JavaScript; then one can type in it. */
+/** A select until hydration, so that the form works without JavaScript. */
 export function DisciplineCombobox({ genre, isHydrated, onChoose }: Props) {
   const [typed, setTyped] = useState<string>();
   const select = useRef<HTMLSelectElement>(null);
@@ -47,14 +47,14 @@ export function DisciplineCombobox({ genre, isHydrated, onChoose }: Props) {
       keyOf={({ id }) => id}
       nameOf={disciplineName}
       selected={genreOf(genre)}
-      takesFirst
+      highlightsFirst
       isHydrated
-      takesFocus={hadFocus}
+      focusOnMount={hadFocus}
       onType={setTyped}
       onChoose={({ id }) => onChoose(id)}
       onClose={() => setTyped(undefined)}
-      onLeave={() => {
-        // A click on Search leaves the field too: what was typed counts there.
+      onBlur={() => {
+        // A click on Search blurs the field, too: what was typed counts.
         if (typed && matching[0]) onChoose(matching[0].id);
         setTyped(undefined);
       }}
@@ -62,13 +62,11 @@ export function DisciplineCombobox({ genre, isHydrated, onChoose }: Props) {
   );
 }
 
-/** All, and each: what the discipline field offers. */
 const disciplines: readonly Genre[] = [genreOf('all'), ...genres];
 
-/** What the field calls a discipline. */
 export const disciplineName = ({ id, name }: Genre) => (id === 'all' ? 'All disciplines' : name);
 
-/** The disciplines of which a name, or another word for it, has a word that begins so. */
+/** Disciplines with a word, in a name or alias, that starts with the typed text. */
 export function matchingGenres(typed: string): Genre[] {
   const text = fold(typed).trim();
   return disciplines.filter((genre) =>

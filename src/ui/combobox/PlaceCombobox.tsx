@@ -16,13 +16,12 @@ import {
 interface Props {
   query: PlaceQuery;
   isHydrated: boolean;
-  /** The place as it is typed, a key at a time. */
+  /** Called at every key. */
   onType(change: Required<PlaceQuery>): void;
-  /** The place that was chosen. */
   onChoose(change: Required<PlaceQuery>): void;
 }
 
-/** Where: a state, a town, a ZIP, any text, or near the rider, who is asked only on a tap. */
+/** A state, a town, a ZIP, any text, or near the rider, who is only asked on a tap. */
 export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
@@ -30,12 +29,12 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   const nearMe = useNearMe();
   const { state } = nearMe;
 
-  const settle = useEffectEvent((now: NearMeState) => {
+  const finishWaiting = useEffectEvent((now: NearMeState) => {
     if (!isWaiting || now.status === 'asking') return;
     setWaiting(false);
     if (now.status === 'located') onChoose(placeQueryOf({ kind: 'here' }));
   });
-  useEffect(() => settle(state), [state]);
+  useEffect(() => finishWaiting(state), [state]);
 
   const stopWaiting = () => {
     if (isWaiting) nearMe.cancel();
@@ -49,9 +48,9 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
       return;
     }
     stopWaiting();
-    // The rider was told to say it here, when nobody else could.
-    const saysWhere = option.kind === 'town' || option.kind === 'zip';
-    if (saysWhere && state.status === 'failed') nearMe.choose(option.town);
+    // After a failed "Near me" the rider is asked to enter the place here.
+    const isPoint = option.kind === 'town' || option.kind === 'zip';
+    if (isPoint && state.status === 'failed') nearMe.choose(option.town);
     onChoose(placeQueryOf(option));
   };
   const hasFailed = state.status === 'failed' && !query.location;
@@ -67,7 +66,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
         keyOf={keyOf}
         nameOf={placeNameOf}
         noteOf={typed ? noteOf : undefined}
-        isTakenOnLeave={({ kind }) => kind !== 'here'}
+        choosesOnBlur={({ kind }) => kind !== 'here'}
         isHydrated={isHydrated}
         onType={(text) => {
           stopWaiting();
@@ -82,7 +81,7 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
         {!isWaiting && isHere && state.status === 'located' && `Around ${formatHere(state.here)}.`}
         {hasFailed && placeNotFound}
       </p>
-      {/* A list around the rider offers this itself. */}
+      {/* A list around the rider has its own. */}
       {hasFailed && !isHere && <GuessPlace onGuess={() => setWaiting(true)} />}
     </div>
   );

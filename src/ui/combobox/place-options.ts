@@ -13,7 +13,7 @@ import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 
-/** What the location field offers. */
+/** A choice in the location field. */
 export type PlaceOption =
   | { kind: 'here' }
   | { kind: 'anywhere' }
@@ -21,24 +21,24 @@ export type PlaceOption =
   | { kind: 'town'; town: TownSuggestion }
   | { kind: 'zip'; zip: string; town: Town };
 
-/** So many states are offered to who types: towns shall not be pushed out of sight. */
-const mostStates = 4;
+/** Leaves room for towns. */
+const maxStates = 4;
 
-/** What is offered without a look-up: to who has typed nothing, everything of the kind. */
+/** Options that need no lookup; all of them if nothing is typed. */
 export function fixedOptions(typed: string): PlaceOption[] {
   const text = fold(typed).trim();
-  const offered = text === '' ? states : states.filter((state) => isMeant(state, text));
+  const matching = text === '' ? states : states.filter((state) => matchesState(state, text));
   return [
     ...(fold(nearMeText).startsWith(text) ? [{ kind: 'here' } as const] : []),
     ...('united states'.startsWith(text) ? [{ kind: 'anywhere' } as const] : []),
-    ...offered
-      .slice(0, text === '' ? states.length : mostStates)
+    ...matching
+      .slice(0, text === '' ? states.length : maxStates)
       .map((state) => ({ kind: 'state', state }) as const),
   ];
 }
 
-/** `car` means both Carolinas, `ks` Kansas. */
-function isMeant({ code, name }: State, text: string): boolean {
+/** `car` matches both Carolinas, `ks` Kansas. */
+function matchesState({ code, name }: State, text: string): boolean {
   const words = ` ${fold(name)}`;
   return code.toLowerCase() === text || words.includes(` ${text}`);
 }
@@ -56,7 +56,6 @@ export function placeNameOf(option: PlaceOption): string {
   return option.kind === 'zip' ? option.zip : townLabel(option.town);
 }
 
-/** What is said beside the name. */
 export function noteOf(option: PlaceOption): string {
   if (option.kind === 'state') return 'State';
   if (option.kind === 'zip') return townLabel(option.town);
@@ -64,15 +63,15 @@ export function noteOf(option: PlaceOption): string {
   return '';
 }
 
-/** The address's part for an option; what the other part of an address said goes. */
+/** The URL parameters of an option; it clears those it doesn't set. */
 export function placeQueryOf(option: PlaceOption): Required<PlaceQuery> {
   const none = { location: undefined, within: undefined };
   if (option.kind === 'here') return { ...none, within: defaultMiles };
   return { ...none, ...placeQuery(placeNameOf(option)) };
 }
 
-/** So many towns fit a phone's screen above its keyboard. */
-const mostTowns = 6;
+/** As many as fit on a phone above the keyboard. */
+const maxTowns = 6;
 
 async function lookUp(typed: string, signal: AbortSignal): Promise<PlaceOption[]> {
   const lookup = pagePlaceLookup();
@@ -81,34 +80,30 @@ async function lookUp(typed: string, signal: AbortSignal): Promise<PlaceOption[]
     const town = await lookup.findZip(place.zip, signal);
     return town ? [{ kind: 'zip', zip: place.zip, town }] : [];
   }
-  const towns = await lookup.suggest(typed, mostTowns, signal);
+  const towns = await lookup.suggest(typed, maxTowns, signal);
   return towns.map((town) => ({ kind: 'town', town }));
 }
 
-/** What to offer to who has typed so much. */
 interface PlaceOptions {
   options: PlaceOption[];
-  /** Towns and ZIPs are still on their way. */
+  /** Towns and ZIPs are still loading. */
   isPartial: boolean;
 }
 
-/**
- * Towns and ZIPs are looked up after the key, in the site's files. Those of an earlier text are not
- * offered: who types on and chooses at once would choose a place that they no longer mean.
- */
+/** Never offers the places of an earlier text: a quick choice would pick the wrong one. */
 export function usePlaceOptions(typed: string): PlaceOptions {
-  const [found, setFound] = useState<{ for: string; options: PlaceOption[] }>();
+  const [lookedUp, setLookedUp] = useState<{ text: string; options: PlaceOption[] }>();
   useEffect(() => {
     if (typed.trim() === '') return;
     const aborting = new AbortController();
-    const settle = (options: PlaceOption[]) => setFound({ for: typed, options });
-    lookUp(typed, aborting.signal).then(settle, () => {
-      // Without the files there are still the states, and text can be searched for as it is.
-      if (!aborting.signal.aborted) settle([]);
+    const show = (options: PlaceOption[]) => setLookedUp({ text: typed, options });
+    lookUp(typed, aborting.signal).then(show, () => {
+      // Without the files, states and plain text still work.
+      if (!aborting.signal.aborted) show([]);
     });
     return () => aborting.abort();
   }, [typed]);
-  const isPartial = typed.trim() !== '' && found?.for !== typed;
-  const towns = found?.for === typed ? found.options : [];
+  const isPartial = typed.trim() !== '' && lookedUp?.text !== typed;
+  const towns = lookedUp?.text === typed ? lookedUp.options : [];
   return { options: [...fixedOptions(typed), ...towns], isPartial };
 }

@@ -1,40 +1,37 @@
 import './dialog.css';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { stayHere } from '../address/stay-here.ts';
+import { interceptBack } from '../address/intercept-back.ts';
 
-/** Has the page stay where it is when its scrollbar goes, however wide that is. */
+/** Keeps the page from shifting when its scrollbar goes. */
 function keepPageWidth(): void {
   const page = document.documentElement;
-  // Below another dialog it is gone already.
+  // Under another dialog it's gone already.
   if (document.querySelector('dialog[open]')) return;
   page.style.setProperty('--scrollbar-width', `${innerWidth - page.clientWidth}px`);
 }
 
 interface Props {
   title: string;
-  /** Asked for by Escape, its button, or going back; the owner decides whether it goes. */
+  /** Escape, the close button or going back; the owner decides whether to close. */
   onClose(): void;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/**
- * A modal dialog, open as long as it is there; the browser keeps the focus in it and gives it back. It
- * begins at what is marked `data-first`.
- */
+/** A modal dialog, open while mounted. Focus starts at `data-first`; the browser traps and restores it. */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // While it is still in the page, so that closing gives the focus back to where it was.
+  // In a layout effect, so that it closes while still in the page and the browser restores the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
+    const { current } = dialog;
     keepPageWidth();
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => shown?.close();
+    current?.showModal();
+    current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => current?.close();
   }, []);
   const close = useEffectEvent(onClose);
-  useLayoutEffect(() => stayHere(() => close()), []);
+  useLayoutEffect(() => interceptBack(() => close()), []);
   return (
     <dialog
       ref={dialog}
@@ -45,7 +42,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         onClose();
       }}
       onKeyDown={(event) => {
-        // Before the browser, which closes at a second Escape whatever it is told.
+        // Before the browser's own handling, which always closes at a second Escape.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();

@@ -2,15 +2,15 @@ import { withScheme } from '#calendar/race/web-address.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {
-  /** The address was typed without its https:// and has it now. */
-  onWhole(address: string): void;
+  /** Called with the address once its `https://` is added. */
+  onComplete(address: string): void;
 }
 
-/** A web address. One without its https:// gets it when the box is left or the form is sent from it. */
-export function AddressField({ onWhole, onBlur, ...field }: Props) {
-  const complete = ({ value }: HTMLInputElement) => {
+/** A web address; gets its missing `https://` on blur or Enter. */
+export function AddressField({ onComplete, onBlur, ...field }: Props) {
+  const addScheme = ({ value }: HTMLInputElement) => {
     const address = withScheme(value);
-    if (address !== value) onWhole(address);
+    if (address !== value) onComplete(address);
   };
   return (
     <Field
@@ -19,10 +19,10 @@ export function AddressField({ onWhole, onBlur, ...field }: Props) {
       inputMode="url"
       placeholder="https://"
       onBlur={(event) => {
-        complete(event.currentTarget);
+        addScheme(event.currentTarget);
         onBlur?.(event);
       }}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && complete(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && addScheme(currentTarget)}
     />
   );
 }

@@ -4,24 +4,20 @@ import type { useApiForm } from './use-api-form.ts';
 
 interface Props {
   form: Pick<ReturnType<typeof useApiForm>, 'submit' | 'problem' | 'isSending'>;
-  /** The form's accessible name, where a page has several. */
+  /** The form's accessible name, if the page has several. */
   label?: string;
   button: string;
-  /** The button's words while the answer is waited for. */
+  /** The button's label meanwhile. */
   sending: string;
-  /** It takes something away for good. */
+  /** Deletes something permanently. */
   isDangerous?: boolean;
-  /** Stands beside what went wrong: a way out of it. */
+  /** A way out, beside the problem. */
   remedy?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * The form's frame: fields, what went wrong, and the button. It can be filled in before its script has
- * come and sent only then; sent as it is, it would bring a password into no address. Where no script
- * comes it is not there, and its page says why.
- */
+/** Can be filled in before hydration but not sent: a native submit would put passwords in a request. */
 export function ApiForm(props: Props) {
   const { form, button, sending, isDangerous = false, remedy, className = '', children } = props;
   const { submit, problem, isSending } = form;
@@ -53,7 +49,7 @@ export function ApiForm(props: Props) {
           {isSending ? sending : button}
         </button>
         {!isHydrated && (
-          // In the room that what goes wrong has, so that nothing moves when it goes.
+          // In the problem's space, so that nothing moves when it goes.
           <p className="if-slow needs-script absolute inset-x-0 bottom-full pb-1 text-sm leading-tight text-muted">
             The form is still loading. What you type stays.
           </p>

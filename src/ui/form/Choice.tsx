@@ -1,19 +1,19 @@
 import { type ComponentProps, useId } from 'react';
 import { states } from '#calendar/place/state.ts';
 import { genres } from '#calendar/race/genre.ts';
-import { Labelled, type Said, tied } from './Field.tsx';
+import { type FieldNotes, inputProps, Labeled } from './Field.tsx';
 
-type ChoiceProps = ComponentProps<'select'> & Said;
+type ChoiceProps = ComponentProps<'select'> & FieldNotes;
 
-/** A labelled choice of few. */
+/** A labeled select. */
 export function Choice({ label, hint, error, children, ...select }: ChoiceProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <select {...tied(id, { hint, error })} {...select}>
+    <Labeled id={id} label={label} hint={hint} error={error}>
+      <select {...inputProps(id, { hint, error })} {...select}>
         {children}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }
 

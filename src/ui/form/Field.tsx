@@ -1,40 +1,38 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export interface FieldProps extends ComponentProps<'input'>, Said {
-  /** Stands at the end of the box. */
+export interface FieldProps extends ComponentProps<'input'>, FieldNotes {
+  /** At the end of the input. */
   children?: ReactNode;
 }
 
-/** A labelled box; what is wrong stands under it and is read with it. */
-export function Field({ label, hint, error, doubt, children, className, ...input }: FieldProps) {
+/** A labeled input; screen readers read its error with it. */
+export function Field({ label, hint, error, warning, children, className, ...input }: FieldProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} doubt={doubt}>
-      <input type="text" {...tied(id, { hint, error, doubt }, className)} {...input} />
+    <Labeled id={id} label={label} hint={hint} error={error} warning={warning}>
+      <input type="text" {...inputProps(id, { hint, error, warning }, className)} {...input} />
       {children}
-    </Labelled>
+    </Labeled>
   );
 }
 
-/** What is said about a field, beside what it holds. */
-export interface Said {
+export interface FieldNotes {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with what was filled in. */
   error?: ReactNode;
-  /** What to look at again; it holds nothing back. */
-  doubt?: string | undefined;
+  /** Something to check; doesn't block sending. */
+  warning?: string | undefined;
 }
 
-/** The label above a field, and under it what is wrong, which is read with it. */
-export function Labelled({
+/** A field's label, hint and error. */
+export function Labeled({
   id,
   label,
   hint,
   error,
-  doubt,
+  warning,
   children,
-}: Said & { id: string; children: ReactNode }) {
+}: FieldNotes & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -51,13 +49,13 @@ export function Labelled({
           {error}
         </p>
       )}
-      {doubt && !error && <Doubt id={`${id}-doubt`} text={doubt} />}
+      {warning && !error && <Warning id={`${id}-warning`} text={warning} />}
     </div>
   );
 }
 
-/** What is to be looked at again, and is said when it comes up. */
-export function Doubt({ id, text }: { id?: string; text: string }) {
+/** Announced when it appears. */
+export function Warning({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} role="status" className="mt-1 border-l-4 border-ink pl-3 text-sm font-semibold">
       {text}
@@ -65,17 +63,17 @@ export function Doubt({ id, text }: { id?: string; text: string }) {
   );
 }
 
-/** What ties a field to what {@link Labelled} says of it. */
-export const tied = (
+/** Attributes that tie an input to its {@link Labeled} texts. */
+export const inputProps = (
   id: string,
-  { hint, error, doubt }: Pick<Said, 'hint' | 'error' | 'doubt'>,
+  { hint, error, warning }: Pick<FieldNotes, 'hint' | 'error' | 'warning'>,
   className = '',
 ) => ({
   id,
   className: `field scroll-mt-28 ${error ? 'border-danger' : ''} ${className}`,
   'aria-invalid': error ? true : undefined,
   'aria-describedby':
-    [hint && `${id}-hint`, error ? `${id}-error` : doubt && `${id}-doubt`]
+    [hint && `${id}-hint`, error ? `${id}-error` : warning && `${id}-warning`]
       .filter(Boolean)
       .join(' ') || undefined,
 });

@@ -1,19 +1,19 @@
 import { type ComponentProps, useId } from 'react';
-import { Labelled, type Said, tied } from './Field.tsx';
+import { type FieldNotes, inputProps, Labeled } from './Field.tsx';
 
-/** A labelled text of several lines. */
-export function LongText({ label, hint, error, ...area }: ComponentProps<'textarea'> & Said) {
+/** A labeled textarea. */
+export function LongText({ label, hint, error, ...area }: ComponentProps<'textarea'> & FieldNotes) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <Labeled id={id} label={label} hint={hint} error={error}>
       <textarea
-        {...tied(id, { hint, error })}
+        {...inputProps(id, { hint, error })}
         {...area}
-        // A browser shows where one writes, not the whole box: its end may be below what stays in reach.
+        // The browser scrolls to the caret, not the whole box, whose end may be covered.
         onKeyUp={({ key, currentTarget }) =>
           key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })
         }
       />
-    </Labelled>
+    </Labeled>
   );
 }

@@ -1,20 +1,20 @@
-/** Read in left-notice.js, which imports nothing. */
+/** show-notice.js, which imports nothing, repeats this key. */
 const key = 'bell-lap:notice';
 
-/** Leaves a line for the sign-in page, which says it once (left-notice.js). */
-export function leaveNotice(text: string): void {
+/** Queues a line that the sign-in page shows once (show-notice.js). */
+export function queueNotice(text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Where nothing can be kept, the next page goes without.
+    // Without storage, the next page shows none.
   }
 }
 
-/** Takes back a line that nobody has read. */
+/** Drops an unread notice. */
 export function clearNotice(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nor was anything kept.
+    // Without storage there is none.
   }
 }

@@ -4,37 +4,34 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { ApiError, ApiUnavailableError } from '../api/api.ts';
 
-interface FormOf<In, Out> {
-  /** The one that the server reads the call with. */
+interface FormOptions<In, Out> {
+  /** The schema the server parses the call with. */
   schema: z.ZodType<Out, In>;
-  /** Sends what was filled in; may answer where to go then. */
+  /** Returns where to go next, if anywhere. */
   send(values: Out): Promise<string | undefined>;
-  /** What is said when the server gives no reason. */
+  /** Shown if the server gives no reason. */
   failure: string;
-  /** What is said beside the button when the fields of these names are not filled in right. */
+  /** Shown beside the button when fields with these names are invalid. */
   invalid?(names: readonly string[], values: In): string;
-  /** What the fields hold at first; without it, what was typed before the script came. */
+  /** Initial values; without them, fields keep what was typed before hydration. */
   defaults?: DefaultValues<In>;
 }
 
-/** Why a form did not go through, other than for one of its fields. */
+/** A failure that isn't about one field. */
 export interface FormProblem {
   text: string;
   code?: string;
   email?: string | undefined;
 }
 
-/**
- * A form that calls the API. What was typed stays in the fields, whatever happens, also what was typed
- * before the script came, unless the fields have `defaults`.
- */
+/** A form that calls the API and keeps what was typed, come what may. */
 export function useApiForm<In extends FieldValues, Out>({
   schema,
   send,
   failure,
   invalid,
   defaults,
-}: FormOf<In, Out>) {
+}: FormOptions<In, Out>) {
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     ...(defaults && { defaultValues: defaults }),
@@ -43,30 +40,32 @@ export function useApiForm<In extends FieldValues, Out>({
   const [isInvalid, setInvalid] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Back from where it led to, the page may still be as it was left.
-    const comeBack = () => setLeaving(false);
-    addEventListener('pageshow', comeBack);
-    addEventListener('pagehide', keepTyped);
+    // The page may come back from the back/forward cache.
+    const stopLeaving = () => setLeaving(false);
+    addEventListener('pageshow', stopLeaving);
+    addEventListener('pagehide', keepValues);
     return () => {
-      removeEventListener('pageshow', comeBack);
-      removeEventListener('pagehide', keepTyped);
+      removeEventListener('pageshow', stopLeaving);
+      removeEventListener('pagehide', keepValues);
     };
   }, []);
 
   const { errors, isSubmitting } = form.formState;
   const isSending = isSubmitting || isLeaving;
-  // What is said of fields is over once they are right.
-  const wrong = Object.keys(errors);
+  // An invalid-fields message goes once they are fixed.
+  const invalidNames = Object.keys(errors);
   const problem =
-    isInvalid && invalid && wrong.length > 0 ? { text: invalid(wrong, form.getValues()) } : failed;
+    isInvalid && invalid && invalidNames.length > 0
+      ? { text: invalid(invalidNames, form.getValues()) }
+      : failed;
 
   const showFailure = (error: unknown) => {
-    const { fields, code } = error instanceof ApiError ? error : nothingSaid;
-    const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-    for (const [at, [name, message]] of known.entries()) {
-      form.setError(name as Path<In>, { type: code, message }, { shouldFocus: at === 0 });
+    const { fields, code } = error instanceof ApiError ? error : noDetails;
+    const fieldErrors = Object.entries(fields).filter(([name]) => name in form.getValues());
+    for (const [index, [name, message]] of fieldErrors.entries()) {
+      form.setError(name as Path<In>, { type: code, message }, { shouldFocus: index === 0 });
     }
-    if (known.length === 0) setProblem(problemOf(error, failure));
+    if (fieldErrors.length === 0) setProblem(problemOf(error, failure));
   };
 
   const submitValid = form.handleSubmit(
@@ -91,17 +90,14 @@ export function useApiForm<In extends FieldValues, Out>({
     void submitValid(event);
   };
 
-  /** Takes away what was said of the last try. */
+  /** Clears the errors of the last try. */
   const clear = () => {
     form.clearErrors();
     setProblem(undefined);
     setInvalid(false);
   };
 
-  /**
-   * What a field of that name needs: RHF's handlers, and the message about it.
-   * @param deps what may be right or wrong by what this one says
-   */
+  /** @param deps fields whose validity depends on this one */
   const field = (name: Path<In>, deps: Path<In>[] = []) => ({
     ...form.register(name, { deps }),
     error: (errors[name]?.message as string | undefined) ?? undefined,
@@ -111,22 +107,22 @@ export function useApiForm<In extends FieldValues, Out>({
 }
 
 /**
- * When someone goes back to a page in the back/forward cache, WebKit resets fields without autocomplete;
- * this makes their values what they are reset to. Passwords should come back empty.
+ * After a return from the back/forward cache, WebKit resets fields without autocomplete; this makes them
+ * reset to their current values. Passwords should come back empty.
  */
-function keepTyped(): void {
+function keepValues(): void {
   const reset = 'input[autocomplete="off"]:not([type="password"])';
   for (const input of document.querySelectorAll<HTMLInputElement>(reset)) {
     input.defaultValue = input.value;
   }
 }
 
-const nothingSaid = { fields: {}, code: '' };
+const noDetails = { fields: {}, code: '' };
 
-/** What is said of a call that failed; `failure` where the server gives no reason. */
+/** The message for a failed call; `failure` if the server gives no reason. */
 export function problemOf(error: unknown, failure: string): FormProblem {
   if (error instanceof ApiError) {
-    return { text: error.said ?? failure, code: error.code, email: error.email };
+    return { text: error.userMessage ?? failure, code: error.code, email: error.email };
   }
   if (error instanceof ApiUnavailableError) {
     const sentence = failure.endsWith('.') ? failure : `${failure}.`;

@@ -10,12 +10,12 @@ interface Props {
   onClear(): void;
 }
 
-/** What narrows the list, each removable. */
+/** The active filters, each removable. */
 export function FilterChips({ query, onRemove, onClear }: Props) {
   const active = activeFilters(query);
-  const { chips, keepFocus } = useKeptFocus(active.length);
-  const { label: place, query: placed, fault } = usePlace(query);
-  const isKnown = placed !== undefined || fault !== undefined;
+  const { chips, removeAt } = useFocusAfterRemoval(active.length);
+  const { label: place, query: resolved, fault } = usePlace(query);
+  const isPlaceResolved = resolved !== undefined || fault !== undefined;
   const labelOf = ({ name, value }: ActiveFilter) => {
     const { chip }: Filter = filters[name];
     return ((name === 'location' || name === 'within') && place) || chip?.(value);
@@ -28,10 +28,10 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
     );
   }
   return (
-    // Unseen until its place is known, whose name is longer than what was typed.
+    // Invisible until the place's full name is known, which is longer than what was typed.
     <ul
       ref={chips}
-      className={`mt-4 flex flex-wrap gap-2 ${isKnown ? '' : 'invisible'}`}
+      className={`mt-4 flex flex-wrap gap-2 ${isPlaceResolved ? '' : 'invisible'}`}
       aria-label="Active filters"
     >
       {active.map((filter, index) => (
@@ -40,7 +40,7 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
             type="button"
             className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
             onClick={() => {
-              keepFocus(index);
+              removeAt(index);
               onRemove(filter);
             }}
           >
@@ -55,7 +55,7 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
           type="button"
           className="link inline-flex min-h-11 min-w-11 items-center"
           onClick={() => {
-            keepFocus(0);
+            removeAt(0);
             onClear();
           }}
         >
@@ -66,25 +66,25 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
   );
 }
 
-/** A chip that is taken away takes the focus along, unless the next one gets it, or what says that none is left. */
-function useKeptFocus(count: number) {
+/** When a chip goes, focuses the next one or, after the last, the "No filters" text. */
+function useFocusAfterRemoval(count: number) {
   const chips = useRef<HTMLUListElement & HTMLParagraphElement>(null);
-  const removed = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there is another chip at that place now
+  const removedIndex = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is at that index now
   useLayoutEffect(() => {
-    if (removed.current === undefined) return;
+    if (removedIndex.current === undefined) return;
     const buttons = chips.current?.querySelectorAll('button') ?? [];
-    (buttons[Math.min(removed.current, buttons.length - 1)] ?? chips.current)?.focus();
-    removed.current = undefined;
+    (buttons[Math.min(removedIndex.current, buttons.length - 1)] ?? chips.current)?.focus();
+    removedIndex.current = undefined;
   }, [count]);
-  const keepFocus = (index: number) => {
-    removed.current = index;
+  const removeAt = (index: number) => {
+    removedIndex.current = index;
   };
-  return { chips, keepFocus };
+  return { chips, removeAt };
 }
 
-/** What of the address the list does without, and why. */
-export function LeftOut({ children }: { children: string | undefined }) {
+/** Says which parts of the URL were ignored, and why. */
+export function IgnoredNotice({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
     <p role="status" className="mt-4 border-l-8 border-ink bg-card px-3 py-2 break-words">

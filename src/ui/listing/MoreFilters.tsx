@@ -13,10 +13,7 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-/**
- * What "More Filters" opens; open from the start when one of them is used. Not on a phone,
- * where the results would be a screen further down, and chips above them say what is used.
- */
+/** Open from the start if one is set, except on a phone, where it would push the results away. */
 export function MoreFilters({ query, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide('40rem');
@@ -42,7 +39,7 @@ export function MoreFilters({ query, onChange }: Props) {
   );
 }
 
-/** Dates, distance, tags, status, registration open, and miles from a place, as cells of a grid. */
+/** The filters' fields, as grid cells. */
 export function MoreFilterFields({ query, onChange }: Props) {
   return (
     <>
@@ -104,11 +101,11 @@ function SelectFilter({ name, label, options, query, onChange }: SelectFilterPro
   );
 }
 
-/** Adds a tag that races must have, out of those of the races that are loaded or any other. */
+/** Adds a required tag; suggests the loaded races' tags. */
 function TagFilter({ query, onChange }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [known, setKnown] = useState<readonly string[]>([]);
+  const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const list = useId();
   const tags = tagsIn(query);
 
@@ -128,13 +125,13 @@ function TagFilter({ query, onChange }: Props) {
         autoComplete="off"
         list={list}
         value={text}
-        onFocus={() => setKnown(loadedTags(client))}
+        onFocus={() => setSuggestions(loadedTags(client))}
         onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setText(value))}
         onKeyDown={(event) => event.key === 'Enter' && add(text)}
         onBlur={() => add(text)}
       />
       <datalist id={list}>
-        {known
+        {suggestions
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (
             <option key={tag} value={tag} />
@@ -150,13 +147,10 @@ interface DateFilterProps extends Pick<Props, 'onChange'> {
   value: string | undefined;
 }
 
-/** Years before it are those of somebody on the way to type a later one. */
+/** Earlier years mean that someone is still typing the year. */
 const firstDay = '1900-01-01';
 
-/**
- * The first or the last day of the races to list. The field is the browser's own while one types: a
- * browser tells of the year 0002 at the first digit of 2027, and to set the field then would end the typing.
- */
+/** Uncontrolled while focused: browsers report year 0002 at the first digit of 2027. */
 function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -174,9 +168,9 @@ function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
         min={firstDay}
         defaultValue={value}
         onChange={({ target }) => {
-          const isWhole =
+          const isComplete =
             target.value === '' ? !target.validity.badInput : target.value >= firstDay;
-          if (isWhole) onChange({ [name]: target.value });
+          if (isComplete) onChange({ [name]: target.value });
         }}
         onBlur={({ target }) => {
           target.value = value;
@@ -188,22 +182,22 @@ function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
 
 const distances = ['10', '25', '50', '100', '200'];
 
-/** How many miles around the place of the location field, or around the rider when that is empty. */
+/** Miles around the location or, if that's empty, around the rider. */
 function NearFilter({ query: { location, within }, onChange }: Props) {
-  const asked = parsePlaceQuery({ location, within });
-  const isOfRider = asked.kind === 'anywhere' || asked.kind === 'here';
-  const miles = 'miles' in asked ? asked.miles : '';
+  const place = parsePlaceQuery({ location, within });
+  const isAroundRider = place.kind === 'anywhere' || place.kind === 'here';
+  const miles = 'miles' in place ? place.miles : '';
   const options = miles === '' || distances.includes(miles) ? distances : [miles, ...distances];
-  // A ZIP is a point without extent: there are no races in it, only around it.
+  // A ZIP is a point: races are around it, never in it.
   const needsMiles = parsePlaceQuery({ location }).kind === 'around';
   return (
     <label>
-      Miles around {isOfRider && 'you'}
+      Miles around {isAroundRider && 'you'}
       <select
         className="field"
         name="within"
         value={miles}
-        disabled={asked.kind === 'state'}
+        disabled={place.kind === 'state'}
         onChange={(event) => onChange({ within: event.target.value })}
       >
         {!needsMiles && <option value="">Any</option>}
@@ -217,7 +211,7 @@ function NearFilter({ query: { location, within }, onChange }: Props) {
   );
 }
 
-/** Whether the window is at least so wide (`48rem`); the prerendered page takes it to be. */
+/** Whether the window is at least `width` (`48rem`) wide; true while prerendering. */
 export function useIsWide(width: string): boolean {
   const query = `(width >= ${width})`;
   const subscribe = useCallback(

@@ -10,24 +10,24 @@ import { search } from '#calendar/search/search.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { useListing } from './use-listing.ts';
-import { placeOf, useAskedPlace } from './use-place.ts';
-import type { Found } from './use-result.ts';
+import { placeOf, useQueryPlace } from './use-place.ts';
+import type { ResultState } from './use-result.ts';
 
-/** What the nearest races are looked for in: everything that one can still ride. */
+/** Everything one can still ride. */
 const upcoming: RaceQuery = { ...everyRace, when: 'upcoming' };
 
 interface Props {
   query: RaceQuery;
-  /** What the point of `query.near` is called. */
+  /** The name of the point `query.near`. */
   around?: string | undefined;
   today: Today;
   onClear(): void;
 }
 
-/** What to do next: a place that is known, fewer filters and, around a known place, the three nearest. */
+/** Suggests another place or fewer filters and, for a known place, lists the three nearest races. */
 export function NoResults({ query, around, today, onClear }: Props) {
   const { index } = useListing('all', upcoming, today);
-  const { place, unknown } = useAskedPlace(query, around);
+  const { place, unknown } = useQueryPlace(query, around);
   const isNowhere =
     unknown !== undefined &&
     index !== undefined &&
@@ -55,38 +55,36 @@ interface NearestProps extends Pick<Props, 'query' | 'today'> {
 
 function Nearest({ index, place, query, today }: NearestProps) {
   const { lat, lng } = place.at;
-  const found = useMemo(() => {
-    return inStages(query)
-      .map(({ asked, among }) => ({
+  const nearby = useMemo(() => {
+    return fallbackQueries(query)
+      .map(({ query, among }) => ({
         among,
-        races: nearest(index, { lat, lng }, 3, today, asked),
+        races: nearest(index, { lat, lng }, 3, today, query),
       }))
+
       .find(({ races }) => races.length > 0);
   }, [index, query, today, lat, lng]);
-  if (!found) return null;
+  if (!nearby) return null;
   return (
     <div className="mx-auto mt-8 max-w-2xl text-left">
-      <NearestRaces place={place.name} {...found} />
+      <NearestRaces place={place.name} {...nearby} />
     </div>
   );
 }
 
-/** The query anywhere; then its discipline alone; then every race. */
-function inStages(query: RaceQuery): { asked: RaceQuery; among?: string }[] {
+/** The query without its place, then its discipline alone, then every race. */
+function fallbackQueries(query: RaceQuery): { query: RaceQuery; among?: string }[] {
   const { genre } = query;
   return [
-    { asked: { ...query, ...anywhere } },
-    ...(genre ? [{ asked: { ...upcoming, genre }, among: raceTitles[genre] }] : []),
-    { asked: upcoming, among: raceTitles.all },
+    { query: { ...query, ...anywhere } },
+    ...(genre ? [{ query: { ...upcoming, genre }, among: raceTitles[genre] }] : []),
+    { query: upcoming, among: raceTitles.all },
   ];
 }
 
-/**
- * Says that everything that was found is past, with the nearest to come of the same kind. It asks for
- * nothing that is not here yet, so that nothing below it moves.
- */
-export function NoneToCome({ found }: { found: Found }) {
-  const { query, around, listing, result, page, today } = found;
+/** Lists the nearest upcoming races if every result is past. Loads nothing, so that nothing moves. */
+export function NoUpcoming({ results }: { results: ResultState }) {
+  const { query, around, listing, result, page, today } = results;
   const { index } = listing;
   const isShown =
     page === 1 && query?.when !== 'past' && result?.upcoming === 0 && result.total > 0;
@@ -106,14 +104,13 @@ export function NoneToCome({ found }: { found: Found }) {
 }
 
 interface NearestRacesProps {
-  /** What the miles are from. */
+  /** The place the miles are from. */
   place: string;
-  /** What they are the nearest of, where that is more than was asked for. */
+  /** What the races were picked from, if wider than the query. */
   among?: string | undefined;
   races: ReturnType<typeof nearest>;
 }
 
-/** The races to come that are nearest to a place, each with how far off it is. */
 function NearestRaces({ place, among, races }: NearestRacesProps) {
   return (
     <>
@@ -147,7 +144,7 @@ function NearestRaces({ place, among, races }: NearestRacesProps) {
   );
 }
 
-/** Asks once more for what of the calendar did not come. */
+/** Refetches the parts of the calendar that failed to load. */
 export function TryAgain() {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;

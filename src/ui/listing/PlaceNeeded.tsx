@@ -6,12 +6,12 @@ import type { PlaceFault } from './use-place.ts';
 
 interface Props {
   fault: PlaceFault;
-  /** As the address has it. */
+  /** From the URL. */
   location: string | undefined;
   onClear(): void;
 }
 
-/** Why races around a place cannot be listed yet, and what to do. */
+/** Why races around a place can't be listed yet, and what to do. */
 export function PlaceNeeded({ fault, location, onClear }: Props) {
   if (fault === 'rider') return <RiderNeeded />;
   if (fault === 'files') {
@@ -34,7 +34,7 @@ export function PlaceNeeded({ fault, location, onClear }: Props) {
   );
 }
 
-/** An address such as `?within=50` holds no place: whoever opens it is asked for their own. */
+/** `?within=50` alone names no place: ask the reader for theirs. */
 function RiderNeeded() {
   const { state, ask } = useNearMe();
   const isAsking = state.status === 'asking';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where a tap leads that is not on the page yet: it takes the focus, or is scrolled to, once it is. */
+/** Something a tap leads to before it's on the page; it takes the focus, or is scrolled to, once mounted. */
 type Target = 'results' | 'map';
 
 const requested = new Set<Target>();
@@ -9,25 +9,24 @@ export function requestFocus(target: Target): void {
   requested.add(target);
 }
 
-/** Whether it was requested; from then on it no longer is. */
-export function takeFocusRequest(target: Target): boolean {
+/** True once for each request. */
+export function consumeFocusRequest(target: Target): boolean {
   return requested.delete(target);
 }
 
 interface Props {
-  /** The focus that another page was asked with goes to the heading of that page (ARIA practices). */
+  /** On another page, the heading takes the focus that its button had (ARIA practices). */
   page?: number;
   perPage?: number;
   className?: string;
   children: string;
 }
 
-/** The heading of what is listed. */
 export function ResultsHeading({ page, perPage, className = 'sr-only', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sought is another page, or what another heading is of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or heading may take the requested focus
   useEffect(() => {
-    if (takeFocusRequest('results')) heading.current?.focus({ preventScroll: true });
+    if (consumeFocusRequest('results')) heading.current?.focus({ preventScroll: true });
   }, [page, perPage, children]);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>

@@ -5,32 +5,32 @@ import type { Today } from '#calendar/time/day.ts';
 import { savedMapView, saveMapView } from '../address/history-entry.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
-import { takeFocusRequest } from './ResultsHeading.tsx';
+import { consumeFocusRequest } from './ResultsHeading.tsx';
 
 interface Props {
   index: RaceIndex;
-  /** Every row of the result, not only those of the page. */
+  /** Every row of the result, not just this page's. */
   rows: Uint32Array;
   today: Today;
-  /** Whether it stands beside the list where there is room, as high as the window. */
+  /** Whether it's beside the list if there's room, as tall as the window. */
   isBeside?: boolean;
 }
 
-const isSame = (some: Uint32Array, others: Uint32Array) =>
-  some.length === others.length && some.every((row, at) => row === others[at]);
+const isSame = (a: Uint32Array, b: Uint32Array) =>
+  a.length === b.length && a.every((row, at) => row === b[at]);
 
-/** The same array while the rows are the same: another page of a result is no other map. */
+/** Keeps the array's identity while its rows are the same: paging must not redraw the map. */
 function useSameRows(rows: Uint32Array): Uint32Array {
-  const [kept, setKept] = useState(rows);
-  if (kept === rows || isSame(kept, rows)) return kept;
-  setKept(rows);
+  const [stable, setStable] = useState(rows);
+  if (stable === rows || isSame(stable, rows)) return stable;
+  setStable(rows);
   return rows;
 }
 
-/** The whole result on the map; what has no place is counted, never drawn at a made-up one. */
-export function ResultsMap({ index, rows: found, today, isBeside = false }: Props) {
-  const whole = useRef<HTMLDivElement>(null);
-  const rows = useSameRows(found);
+/** The whole result on a map. Races without coordinates are counted, not placed at made-up ones. */
+export function ResultsMap({ index, rows: allRows, today, isBeside = false }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useSameRows(allRows);
   const { points, notOnMap, fit } = useMemo(() => {
     const coords = Array.from(rows, (row) => index.coords(row));
     const rowAt = (at: number) => rows[at] as number;
@@ -53,16 +53,16 @@ export function ResultsMap({ index, rows: found, today, isBeside = false }: Prop
     };
   }, [index, rows, today]);
   useEffect(() => {
-    if (takeFocusRequest('map'))
-      whole.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (consumeFocusRequest('map'))
+      frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   return (
-    <div ref={whole}>
+    <div ref={frame}>
       <RaceMap
         points={points}
         notOnMap={notOnMap}
         fit={fit}
-        keptView={savedMapView}
+        savedView={savedMapView}
         onMove={saveMapView}
         className={`h-[55vh] min-h-80 ${isBeside ? 'min-[1200px]:h-[calc(100dvh-5rem)]' : 'min-[1200px]:h-[70vh]'}`}
       />

@@ -6,16 +6,13 @@ export interface ActiveFilter {
   value: string;
 }
 
-/** The tags of a query, each once. */
+/** The query's tags, without duplicates. */
 export function tagsIn(query: UrlQuery): string[] {
   const tags = (query['tags'] ?? '').split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/**
- * What narrows the list, each tag by itself, a place and the miles around it as one; the "all" of a
- * choice narrows nothing.
- */
+/** The active filters: each tag is one, a place and its miles together are one, and "all" is none. */
 export function activeFilters(query: UrlQuery): ActiveFilter[] {
   return filterNames.flatMap((name): ActiveFilter[] => {
     const value = query[name];
@@ -25,10 +22,10 @@ export function activeFilters(query: UrlQuery): ActiveFilter[] {
   });
 }
 
-/** Miles without their place would be miles around the rider. */
+/** Without their place, miles would count from the rider. */
 const anywhere = { location: undefined, near: undefined, within: undefined };
 
-/** The change that takes one filter away, and with a place the miles around it. */
+/** The change that removes a filter, and with a place its miles. */
 export function withoutFilter(query: UrlQuery, { name, value }: ActiveFilter): QueryChange {
   if (name === 'location' || name === 'within') return anywhere;
   if (name !== 'tags') return { [name]: undefined };

@@ -10,33 +10,29 @@ import { decodeShard, type Shard, tagsOf } from '#calendar/search/shard.ts';
 import type { Today } from '#calendar/time/day.ts';
 
 async function fetchOk(url: string): Promise<Response> {
-  // In a task of its own: a slow phone takes milliseconds to send a request, which a key would wait for.
+  // In its own task: on a slow phone sending a request takes milliseconds, which would delay a key.
   await new Promise((resolve) => setTimeout(resolve));
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
-  return answer;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}: ${url}`);
+  return response;
 }
 
-/** Whether it did not come, or waits for a connection: then it goes on by itself once there is one. */
-function isWanting({ isError, isPaused, data }: UseQueryResult): boolean {
+/** Whether it failed or waits for a connection, in which case it continues by itself. */
+function isMissing({ isError, isPaused, data }: UseQueryResult): boolean {
   return isError || (isPaused && data === undefined);
 }
 
 export interface Listing {
-  /** What has arrived; the upcoming races come first, so that the first results do not wait for the past. */
+  /** What has loaded so far, upcoming races first, so that results don't wait for past ones. */
   index: RaceIndex | undefined;
-  /** Some past races are still on their way, or did not come. */
+  /** Some past races are still loading, or failed to. */
   isPartial: boolean;
   hasFailed: boolean;
-  /** The address of each shard's details, in the order of the index's shards. */
+  /** URLs of the shards' details, in the index's order. */
   detailUrls: readonly string[];
 }
 
-/**
- * What the listing index of a genre or of all holds that the query could list, read from its static
- * files; no server is asked.
- * @param isEnabled false to load nothing
- */
+/** Loads the part of a listing index that the query needs. @param isEnabled false to load nothing */
 export function useListing(
   scope: GenrePageId,
   query: RaceQuery | undefined,
@@ -56,50 +52,52 @@ export function useListing(
       queryFn: async () => decodeShard(await (await fetchOk(url)).text()),
     })),
     combine: (results) => {
-      // In their order, so that none pushes down races that are read already; one that fails is passed over.
-      const open = results.findIndex((result) => result.isPending && !isWanting(result));
-      const inOrder = open < 0 ? results : results.slice(0, open);
+      // In order, so that no shard pushes down races someone is reading; failed ones are skipped.
+      const firstPending = results.findIndex((result) => result.isPending && !isMissing(result));
+      const inOrder = firstPending < 0 ? results : results.slice(0, firstPending);
       const present = inOrder.flatMap(({ data }, at) => (data ? [{ data, at }] : []));
       return {
         shards: present.map(({ data }) => data),
         detailUrls: present.map(({ at }) => entries[at]?.detailsUrl ?? ''),
-        hasFailed: results.some(isWanting),
+        hasFailed: results.some(isMissing),
       };
     },
   });
   const key = detailUrls.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are the shards' content hashes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URLs have the shards' content hashes
   const index = useMemo(() => (shards.length > 0 ? createRaceIndex(shards) : undefined), [key]);
   const isEmpty = manifest.data !== undefined && entries.length === 0;
   return {
     index: index ?? (isEmpty ? createRaceIndex([]) : undefined),
     isPartial: shards.length < entries.length,
-    hasFailed: isWanting(manifest) || hasFailed,
+    hasFailed: isMissing(manifest) || hasFailed,
     detailUrls,
   };
 }
 
-/** The details of the rows that are shown, loaded after them; undefined for a row until they are here. */
+/** Details of the given rows, loaded after them; undefined until then. */
 export function useDetails(
   { index, detailUrls }: Listing,
   rows: readonly number[],
 ): (row: number) => RaceDetails | undefined {
-  const places = rows.map((row) => index?.locate(row));
-  const wanted = [...new Set(places.flatMap((place) => (place ? [place.shard] : [])))];
+  const locations = rows.map((row) => index?.locate(row));
+  const shardIds = [
+    ...new Set(locations.flatMap((location) => (location ? [location.shard] : []))),
+  ];
   const readers = useQueries({
-    queries: wanted.map((shard) => ({
+    queries: shardIds.map((shard) => ({
       queryKey: ['details', detailUrls[shard]],
       queryFn: async () => decodeDetails(await (await fetchOk(detailUrls[shard] ?? '')).text()),
     })),
-    combine: (results) => new Map(results.map(({ data }, at) => [wanted[at], data])),
+    combine: (results) => new Map(results.map(({ data }, at) => [shardIds[at], data])),
   });
   return (row) => {
-    const place = index?.locate(row);
-    return place && readers.get(place.shard)?.(place.row);
+    const location = index?.locate(row);
+    return location && readers.get(location.shard)?.(location.row);
   };
 }
 
-/** The tags of the races that are loaded, A to Z. */
+/** The loaded races' tags, A to Z. */
 export function loadedTags(client: QueryClient): string[] {
   const shards = client.getQueriesData<Shard>({ queryKey: ['shard'] });
   return [...new Set(shards.flatMap(([, shard]) => (shard ? tagsOf(shard) : [])))].sort();

@@ -8,20 +8,17 @@ interface Metadata {
   structuredData: readonly Record<string, unknown>[];
 }
 
-/** What is typed on is not written yet, in milliseconds. */
-const rest = 200;
+/** Milliseconds to wait for more typing. */
+const writeDelay = 200;
 
-/**
- * The page's title, description and structured data, for as long as these results are shown; nobody
- * reads them between two keys.
- */
+/** Sets the page's title, description and structured data while these results are shown. */
 export function useMetadata({ title, description, structuredData }: Metadata): void {
   const data = structuredData.map(embedJson).join('\n');
   useEffect(() => {
     let restore = () => {};
     const timer = setTimeout(() => {
       restore = write(title, description, data);
-    }, rest);
+    }, writeDelay);
     return () => {
       clearTimeout(timer);
       restore();
@@ -29,7 +26,7 @@ export function useMetadata({ title, description, structuredData }: Metadata): v
   }, [title, description, data]);
 }
 
-/** Writes them into the page; what it returns writes back what was there. */
+/** Returns the function that restores the old ones. */
 function write(title: string, description: string, data: string): () => void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
   const before = { title: document.title, description: meta?.content ?? '' };
@@ -44,7 +41,6 @@ function write(title: string, description: string, data: string): () => void {
   };
 }
 
-/** A data block, which no browser runs. */
 function createData(json: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'application/ld+json';

@@ -11,54 +11,53 @@ import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 
-/** An address's place, found. */
-interface PlacedQuery {
-  /** The query with `near` for the words of its place; undefined while that is looked up, or is not known. */
+/** A URL's query with its place resolved. */
+interface ResolvedQuery {
+  /** The query with `near` in place of the place's name; undefined while it's looked up or unknown. */
   query?: UrlQuery;
-  /** What the point in the query is called. */
+  /** The name of the point `near`. */
   around?: string;
-  /** What a title calls it. */
-  titled?: string;
-  /** Why the place is not known. */
+  /** The place's name in titles. */
+  placeTitle?: string;
   fault?: PlaceFault;
-  /** What says the place better than the address does: `Within 50 mi of Emporia, KS`. */
+  /** A better label than the URL's text: `Within 50 mi of Emporia, KS`. */
   label?: string;
 }
 
-/** Where the rider is was not said; the files of places did not come; there is no such ZIP. */
+/** The rider's place is unknown; the place files didn't load; there's no such ZIP. */
 export type PlaceFault = 'rider' | 'files' | 'zip';
 
-type Asked<Kind> = Extract<PlaceFilter, { kind: Kind }>;
+type PlaceOfKind<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 
-/** Puts a point in the place of the words that mean one: a ZIP, a town, or the rider's place. */
-export function usePlace(query: UrlQuery): PlacedQuery {
+/** Replaces a ZIP, a town or the rider's place by its point. */
+export function usePlace(query: UrlQuery): ResolvedQuery {
   const { location, within, ...others } = query;
-  const asked = parsePlaceQuery({ location, within });
+  const place = parsePlaceQuery({ location, within });
   const { state: rider } = useNearMe();
-  const text = asked.kind === 'around' ? asked.text : '';
+  const text = place.kind === 'around' ? place.text : '';
   const { data: town, isError } = useQuery({
     queryKey: ['place', text],
-    // TanStack Query holds undefined for no answer.
+    // TanStack Query doesn't allow undefined.
     queryFn: async () => (await pagePlaceLookup().findPlace(text)) ?? null,
     enabled: text !== '',
   });
-  // The API's own way to say it, which an address may use too.
+  // The API's own parameter, which a URL may use, too.
   if (query['near']) return { query };
-  if (asked.kind === 'anywhere') return { query: others };
-  if (asked.kind === 'state') {
-    return { query: { ...others, location: asked.state.code }, label: asked.state.name };
+  if (place.kind === 'anywhere') return { query: others };
+  if (place.kind === 'state') {
+    return { query: { ...others, location: place.state.code }, label: place.state.name };
   }
-  if (asked.kind === 'text') return { query: { ...others, location: asked.text } };
-  if (asked.kind === 'here') return aroundRider(others, asked, rider);
-  return isError ? { fault: 'files' } : aroundTown(others, asked, town);
+  if (place.kind === 'text') return { query: { ...others, location: place.text } };
+  if (place.kind === 'here') return aroundRider(others, place, rider);
+  return isError ? { fault: 'files' } : aroundTown(others, place, town);
 }
 
 function around(
   others: UrlQuery,
   { lat, lng }: Coords,
-  names: { around: string; titled: string },
+  names: { around: string; placeTitle: string },
   miles: string,
-): PlacedQuery {
+): ResolvedQuery {
   return {
     query: { ...others, near: `${lat},${lng}`, within: miles },
     ...names,
@@ -66,27 +65,31 @@ function around(
   };
 }
 
-function aroundRider(others: UrlQuery, { miles }: Asked<'here'>, rider: NearMeState): PlacedQuery {
+function aroundRider(
+  others: UrlQuery,
+  { miles }: PlaceOfKind<'here'>,
+  rider: NearMeState,
+): ResolvedQuery {
   if (rider.status !== 'located') return { label: `Within ${miles} mi of you`, fault: 'rider' };
-  return around(others, rider.here, { around: formatHere(rider.here), titled: 'You' }, miles);
+  return around(others, rider.here, { around: formatHere(rider.here), placeTitle: 'You' }, miles);
 }
 
 /** @param town null when there is none of that name, undefined until that is known */
 function aroundTown(
   others: UrlQuery,
-  { text, miles }: Asked<'around'>,
+  { text, miles }: PlaceOfKind<'around'>,
   town: Town | null | undefined,
-): PlacedQuery {
+): ResolvedQuery {
   const zip = /^\d/.test(text) ? ` ${text}` : '';
   const label = `Within ${miles} mi of ${text}`;
   if (town) {
-    const titled = townLabel(town);
-    const placed = around(others, town, { around: titled + zip, titled }, miles);
-    // The chip of a ZIP is there before its town is known, and stays as wide.
+    const placeTitle = townLabel(town);
+    const placed = around(others, town, { around: placeTitle + zip, placeTitle }, miles);
+    // A ZIP's chip shows before its town is known, and stays as wide.
     return zip ? { ...placed, label } : placed;
   }
   if (town === undefined) return { label };
-  // A place that no gazetteer knows may still be how a race calls it; a ZIP is in no race's location.
+  // A place that isn't in the gazetteer may still be in races' locations; a ZIP never is.
   return zip ? { fault: 'zip' } : { query: { ...others, location: text } };
 }
 
@@ -95,29 +98,21 @@ interface Place {
   at: Coords;
 }
 
-interface KnownPlace {
-  /** The place, when it is known. */
+interface LookedUpPlace {
   place?: Place;
-  /** The words of a place that no gazetteer knows. */
+  /** Text that isn't in the gazetteer. */
   unknown?: string;
 }
 
-/**
- * Where a query asks for races, as far as it says so itself: the point it measures from or a state's middle.
- * @param around what the point it measures from is called
- */
+/** The point or state the query itself names. @param around the point's name */
 export function placeOf({ near, states }: RaceQuery, around = 'there'): Place | undefined {
   if (near) return { name: around, at: near };
   const [state] = states;
   return state && { name: `the middle of ${stateOf(state).name}`, at: stateCenter(state) };
 }
 
-/**
- * Where a query asks for races, as far as that is a known place: the point it measures from, a state's
- * middle, a town or a ZIP, and else where the rider has said to be.
- * @param around what the point it measures from is called
- */
-export function useAskedPlace(query: RaceQuery, around?: string): KnownPlace {
+/** The query's place, else the rider's. @param around the point's name */
+export function useQueryPlace(query: RaceQuery, around?: string): LookedUpPlace {
   const { near } = query;
   const location = query.typedLocation ?? query.location;
   const { state: rider } = useNearMe();

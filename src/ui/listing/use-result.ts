@@ -7,24 +7,24 @@ import type { UrlQuery } from '../address/url-query.ts';
 import { type Listing, useListing } from './use-listing.ts';
 import { type PlaceFault, usePlace } from './use-place.ts';
 
-/** How many races a page of a list holds. */
+/** Races per page. */
 export interface PageSizes {
   options: readonly number[];
-  usual: number;
-  most: number;
+  initial: number;
+  max: number;
 }
 
-/** What a query finds in the listing index, or how far it has come. */
-export interface Found {
+/** A query's results in the listing index, or how far loading has come. */
+export interface ResultState {
   query: RaceQuery | undefined;
-  /** The town, or where the rider is, that `query.near` stands for. */
+  /** The name of the point `query.near`. */
   around: string | undefined;
-  /** What a title calls it. */
-  titled: string | undefined;
-  /** Why its place is not known. */
+  /** The place's name in titles. */
+  placeTitle: string | undefined;
+  /** Why the place is unknown. */
   fault: PlaceFault | undefined;
   listing: Listing;
-  /** Undefined until the index is here and the place found, or when they do not come. */
+  /** Undefined until the index and place have loaded, or if they fail to. */
   result: SearchResult | undefined;
   page: number;
   perPage: number;
@@ -32,22 +32,22 @@ export interface Found {
 }
 
 /**
- * Answers the query of an address out of the listing index of `scope`, without a server.
- * @param asked what `parsePageQuery` left of the address
+ * Searches the listing index of `scope`, without a server.
+ * @param urlQuery what `parsePageQuery` returned
  * @param isEnabled false to load nothing
  */
 export function useResult(
-  asked: UrlQuery,
+  urlQuery: UrlQuery,
   scope: GenrePageId,
   sizes: PageSizes,
   isEnabled = true,
-): Found {
-  const shown = useDeferredValue(asked);
+): ResultState {
+  const deferred = useDeferredValue(urlQuery);
   const today = useMemo(() => todayAt(new Date()), []);
-  const placed = usePlace(shown);
+  const placed = usePlace(deferred);
   const key =
     placed.query &&
-    new URLSearchParams({ page: '1', perPage: `${sizes.usual}`, ...placed.query }).toString();
+    new URLSearchParams({ page: '1', perPage: `${sizes.initial}`, ...placed.query }).toString();
   const query = useMemo(
     () =>
       key === undefined
@@ -60,27 +60,27 @@ export function useResult(
     () => listing.index && query && search(listing.index, query, today),
     [listing.index, query, today],
   );
-  // That there is none is not known before the last of the index is here.
-  const isOpen = soFar?.total === 0 && listing.isPartial && !listing.hasFailed;
-  const result = isOpen ? undefined : soFar;
-  const perPage = Math.min(query?.paging?.perPage ?? sizes.usual, sizes.most);
+  // "None" is certain only once the whole index has loaded.
+  const isUncertain = soFar?.total === 0 && listing.isPartial && !listing.hasFailed;
+  const result = isUncertain ? undefined : soFar;
+  const perPage = Math.min(query?.paging?.perPage ?? sizes.initial, sizes.max);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
-  // An address may ask for a page after the last.
-  const within = useMemo(() => upToPage(query, pages), [query, pages]);
+  // A URL may ask for a page after the last.
+  const clamped = useMemo(() => clampPage(query, pages), [query, pages]);
   return {
-    query: within,
+    query: clamped,
     around: placed.around,
-    titled: placed.titled,
+    placeTitle: placed.placeTitle,
     fault: placed.fault,
     listing,
     result,
-    page: within?.paging?.page ?? 1,
+    page: clamped?.paging?.page ?? 1,
     perPage,
     today,
   };
 }
 
-function upToPage(query: RaceQuery | undefined, last: number): RaceQuery | undefined {
+function clampPage(query: RaceQuery | undefined, last: number): RaceQuery | undefined {
   if (!query?.paging || query.paging.page <= last) return query;
   return { ...query, paging: { ...query.paging, page: last } };
 }

@@ -13,23 +13,23 @@ import type { StateCode } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { PinMap } from './pin-map.ts';
 
-interface Props extends Omit<ComponentProps<typeof MapOfPin>, 'isBare'> {
-  /** Stands beside the button. */
+interface Props extends Omit<ComponentProps<typeof PinMapFrame>, 'isBare'> {
+  /** Beside the button. */
   note: ReactNode;
-  /** The button's words while there is no map. */
+  /** The button's label while there's no map. */
   button: string;
-  /** The drawn map is there from the start; its tiles, which come from another host, only when asked for. */
-  startsDrawn?: boolean;
-  /** Stands between the button and the map. */
+  /** Starts with the outlines; tiles, which come from another host, load only on request. */
+  showsOutlines?: boolean;
+  /** Between the button and the map. */
   children?: ReactNode;
 }
 
-/** Where the pin is, a button that brings its map, and the map. */
-export function PinOnMap({ note, button, startsDrawn = false, children, ...pin }: Props) {
+/** The pin's place, a button that opens its map, and the map. */
+export function PinOnMap({ note, button, showsOutlines = false, children, ...pin }: Props) {
   const id = useId();
-  const [map, setMap] = useState<'none' | 'drawn' | 'whole'>(startsDrawn ? 'drawn' : 'none');
-  const isWhole = map === 'whole';
-  const words = isWhole ? 'Hide the map' : map === 'drawn' ? 'Show the streets' : button;
+  const [map, setMap] = useState<'none' | 'outlines' | 'full'>(showsOutlines ? 'outlines' : 'none');
+  const isFull = map === 'full';
+  const label = isFull ? 'Hide the map' : map === 'outlines' ? 'Show the streets' : button;
   return (
     <div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -37,17 +37,17 @@ export function PinOnMap({ note, button, startsDrawn = false, children, ...pin }
         <button
           type="button"
           className="button"
-          aria-expanded={map === 'drawn' ? undefined : isWhole}
+          aria-expanded={map === 'outlines' ? undefined : isFull}
           aria-controls={id}
-          onClick={() => setMap(isWhole ? 'none' : 'whole')}
+          onClick={() => setMap(isFull ? 'none' : 'full')}
         >
-          {words}
+          {label}
         </button>
       </div>
       {children}
       <div id={id} hidden={map === 'none'} className="mt-3">
         {map !== 'none' && (
-          <MapOfPin key={`${pin.place?.state} ${map}`} isBare={map === 'drawn'} {...pin} />
+          <PinMapFrame key={`${pin.place?.state} ${map}`} isBare={map === 'outlines'} {...pin} />
         )}
         <p className="mt-2 text-sm text-muted">
           Tap where the start is, or drag the pin there. With a keyboard, go to the pin with Tab and
@@ -58,24 +58,24 @@ export function PinOnMap({ note, button, startsDrawn = false, children, ...pin }
   );
 }
 
-/** The middle of the country, and how near it is seen. */
+/** The center of the country. */
 const country = { lat: 39.83, lng: -98.58 };
 
-interface MapOfPinProps {
+interface PinMapFrameProps {
   at: Coords | undefined;
-  /** Around which the map opens while there is no pin, and whose counties are drawn. */
+  /** Centers the map while there's no pin, and picks the state whose counties are drawn. */
   place: { location: string; state: StateCode } | undefined;
   onMove(at: Coords): void;
-  /** Only the drawn map: nothing is asked of another host. */
+  /** Outlines only: no requests to another host. */
   isBare: boolean;
 }
 
-/** A map whose one pin can be moved: dragged, put down by a tap, or pushed by the arrow keys. */
-function MapOfPin({ at, place, onMove, isBare }: MapOfPinProps) {
+/** A map with one pin to drag, place by a tap or push by arrow keys. */
+function PinMapFrame({ at, place, onMove, isBare }: PinMapFrameProps) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PinMap>();
   const [hasFailed, setFailed] = useState(false);
-  const moved = useEffectEvent(onMove);
+  const handleMove = useEffectEvent(onMove);
   const open = useEffectEvent(async (signal: AbortSignal) => {
     const { openPinMap } = await import('./pin-map.ts');
     if (!element.current) return undefined;
@@ -83,7 +83,7 @@ function MapOfPin({ at, place, onMove, isBare }: MapOfPinProps) {
       at: at ?? (place ? stateCenter(place.state) : country),
       zoom: at ? 10 : place ? 6 : 4,
       town: place && { name: townOf(place.location), state: place.state },
-      onMove: moved,
+      onMove: handleMove,
       isBare,
       signal,
     });

@@ -1,35 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNearMe } from '../near-me/use-near-me.tsx';
+import { viewText } from './map-text.ts';
 import type { MapPoints, MapView } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
-import { viewText } from './words.ts';
 
 interface Props {
-  /** A new object draws anew: keep it the same while the races are the same. */
+  /** Must be stable while the races are the same: a new object redraws them. */
   points: MapPoints;
-  /** How many races of the list have no place. */
+  /** How many of the list's races have no coordinates. */
   notOnMap?: number;
-  /** Whenever this text changes, the view goes to the races; without it, it stays. */
+  /** When this text changes, the view fits the races; without it, the view stays. */
   fit?: string | undefined;
-  /** Where the view goes instead, when the rider has moved it there before. */
-  keptView?(): MapView | undefined;
-  /** The rider has moved the view. Always the same function, as is the other. */
+  /** The view to restore instead, if the rider had moved the map. Must be stable. */
+  savedView?(): MapView | undefined;
+  /** Called when the rider moves the map. Must be stable. */
   onMove?(view: MapView): void;
-  /** How a screen reader calls the map. */
+  /** The accessible name. */
   label?: string;
-  /** Gives the frame its height. */
+  /** Sets the height. */
   className?: string;
 }
 
-/**
- * The races on a map, clustered, and the rider where that is known. Leaflet, its styles, the outlines
- * and then the tiles are loaded when this is first mounted, so a page mounts it when the map is shown.
- */
+/** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
 export function RaceMap({
   points,
   notOnMap = 0,
   fit,
-  keptView,
+  savedView,
   onMove,
   label = 'Map of the races',
   className = 'h-[70vh] min-h-80',
@@ -42,14 +39,14 @@ export function RaceMap({
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
   useEffect(() => {
-    if (fit !== undefined) map?.fit(keptView?.());
-  }, [map, fit, keptView]);
+    if (fit !== undefined) map?.fit(savedView?.());
+  }, [map, fit, savedView]);
 
   return (
     <div>
       <div ref={frame} className={`${className} border-2 border-ink`} />
       <p role="status" className="mt-2 min-h-6 text-muted">
-        {/* A new node each time, so that screen readers announce the same number again. */}
+        {/* A new node each time, so that screen readers repeat an equal number. */}
         <span key={opened}>
           {hasFailed
             ? 'The map could not be loaded. Its races are all in the list.'
@@ -61,15 +58,14 @@ export function RaceMap({
 }
 
 interface RaceMapState {
-  /** Undefined until everything is loaded. */
   map: RaceMapHandle | undefined;
   racesInView: number | undefined;
-  /** How many clusters have been opened so far. */
+  /** Clusters opened so far. */
   opened: number;
   hasFailed: boolean;
 }
 
-/** Loads the map into the frame as long as it is mounted. */
+/** Loads the map into the frame while it's mounted. */
 function useRaceMap(
   frame: RefObject<HTMLElement | null>,
   label: string,
@@ -81,8 +77,8 @@ function useRaceMap(
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     async function open(element: HTMLElement) {
       const { createRaceMap } = await import('./race-map.ts');
       const handle = await createRaceMap(element, {
@@ -95,7 +91,7 @@ function useRaceMap(
     }
     if (frame.current) open(frame.current).catch(() => setHasFailed(!signal.aborted));
     return () => {
-      stop.abort();
+      unmounted.abort();
       setMap(undefined);
     };
   }, [frame, label, onMove]);

@@ -15,7 +15,7 @@ import type { Coords } from '#calendar/place/coords.ts';
 import { type BaseFile, type CountiesFile, unpackLine } from '#calendar/place/map-files.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 
-async function read<T>(path: string, signal: AbortSignal): Promise<T> {
+async function loadJson<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as T;
@@ -32,18 +32,14 @@ interface Options {
   signal: AbortSignal;
 }
 
-/**
- * Draws the land, the states and, around a town, its state's counties in panes under the tiles, where
- * they are all there is to see until a tile comes. Returns where tiles come from, undefined when from
- * nowhere. Rejects when the outlines cannot be read.
- */
+/** Draws the outlines; returns where tiles come from, if anywhere. Rejects if the outlines don't load. */
 export async function drawOutlines(
   map: LeafletMap,
   { town, signal }: Options,
 ): Promise<BaseFile['tiles']> {
-  const [base, near] = await Promise.all([
-    read<BaseFile>(paths.mapBase(), signal),
-    town && read<CountiesFile>(paths.mapCounties(town.state), signal),
+  const [base, counties] = await Promise.all([
+    loadJson<BaseFile>(paths.mapBase(), signal),
+    town && loadJson<CountiesFile>(paths.mapCounties(town.state), signal),
   ]);
   signal.throwIfAborted();
   for (const [pane, zIndex] of [
@@ -53,8 +49,8 @@ export async function drawOutlines(
     map.createPane(pane).style.zIndex = String(zIndex);
   }
   const renderer = svg({ pane: 'outlines', padding: 0.5 });
-  const drawn = { pane: 'outlines', renderer, interactive: false, smoothFactor: 1 };
-  const name = (className: string) => (text: string, lat: number, lng: number) =>
+  const style = { pane: 'outlines', renderer, interactive: false, smoothFactor: 1 };
+  const addName = (className: string) => (text: string, lat: number, lng: number) =>
     marker([lat, lng], {
       pane: 'outline-names',
       icon: divIcon({ className, html: nameNode(text), iconSize: [0, 0] }),
@@ -62,41 +58,43 @@ export async function drawOutlines(
       keyboard: false,
     }).addTo(map);
 
-  polygon(base.land.map(unpackLine), { ...drawn, className: 'race-map-land' }).addTo(map);
-  if (near) {
-    polyline(near.borders.map(unpackLine), { ...drawn, className: 'race-map-county' }).addTo(map);
-    for (const [text, lat, lng] of near.names) name('race-map-county-name')(text, lat, lng);
+  polygon(base.land.map(unpackLine), { ...style, className: 'race-map-land' }).addTo(map);
+  if (counties) {
+    polyline(counties.borders.map(unpackLine), { ...style, className: 'race-map-county' }).addTo(
+      map,
+    );
+    for (const [text, lat, lng] of counties.names) addName('race-map-county-name')(text, lat, lng);
   }
-  polyline(base.borders.map(unpackLine), { ...drawn, className: 'race-map-border' }).addTo(map);
+  polyline(base.borders.map(unpackLine), { ...style, className: 'race-map-border' }).addTo(map);
   for (const [code, lat, lng, isSmall] of base.states) {
-    name(`race-map-state-name ${isSmall ? 'race-map-small' : ''}`)(code, lat, lng);
+    addName(`race-map-state-name ${isSmall ? 'race-map-small' : ''}`)(code, lat, lng);
   }
-  if (town) name('race-map-town-name')(town.name, town.at.lat, town.at.lng);
+  if (town) addName('race-map-town-name')(town.name, town.at.lat, town.at.lng);
   return base.tiles;
 }
 
 function nameNode(text: string): HTMLElement {
   const node = document.createElement('span');
   node.textContent = text;
-  // Names of the drawn map are scenery: the races' own markers say where they are.
+  // Decorative: the races' own markers say where they are.
   node.setAttribute('aria-hidden', 'true');
   return node;
 }
 
 const tileSize = 256;
 
-/** So many failures in a row, and the outlines are the map. */
-const patience = 4;
+/** After this many failures in a row the map goes without tiles. */
+const maxFailures = 4;
 
 /**
- * Lays tiles over the outlines. One tile of the view is asked for first, and without it no other:
- * with the tile host away a map asks once, not twenty times for every move.
- * @param onAway there are no tiles, or no longer
+ * Adds the tiles. Requests one tile first and no other without it: while the tile host is down, a map asks
+ * once, not twenty times a move.
+ * @param onUnavailable called if there are no tiles, or no more
  */
 export function addTiles(
   map: LeafletMap,
   { url, attribution }: NonNullable<BaseFile['tiles']>,
-  onAway: () => void,
+  onUnavailable: () => void,
 ) {
   const layer = tileLayer(url, { maxZoom: 19 });
   let failures = 0;
@@ -105,9 +103,9 @@ export function addTiles(
   });
   layer.on('tileerror', (_: TileErrorEvent) => {
     failures += 1;
-    if (failures < patience || !map.hasLayer(layer)) return;
+    if (failures < maxFailures || !map.hasLayer(layer)) return;
     layer.remove();
-    onAway();
+    onUnavailable();
   });
   map.on('unload', () => layer.remove());
 
@@ -120,17 +118,17 @@ export function addTiles(
     createAttribution(attribution).addTo(map);
   };
   probe.onerror = () => {
-    if (isOpen(map)) onAway();
+    if (isOpen(map)) onUnavailable();
   };
   probe.src = Util.template(url, { s: 'a', x, y, z: zoom, r: '' });
 }
 
-/** A map that was removed while the first tile was on its way has lost its panes. */
+/** A map removed while the first tile loads has lost its panes. */
 function isOpen(map: LeafletMap): boolean {
   return map.getPane('tilePane')?.isConnected ?? false;
 }
 
-/** Whom to thank for the tiles; OpenStreetMap's name leads to its terms, as they ask. */
+/** The tiles' attribution; OpenStreetMap asks for a link to its terms. */
 function createAttribution(text: string): Control {
   const control = new Control({ position: 'bottomleft' });
   control.onAdd = () => {

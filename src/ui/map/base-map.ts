@@ -6,33 +6,33 @@ import styles from './map.css?url';
 interface BaseMapOptions {
   center: Coords;
   zoom: number;
-  /** How a screen reader calls the map. */
+  /** The accessible name. */
   label: string;
-  /** Draws the counties of its state too, and writes its name where it is. */
+  /** Labels the town and draws its state's counties. */
   town?: MapTown | undefined;
-  /** Whether one finger on a phone moves the map, or the page. */
+  /** Whether one finger on a phone moves the map or the page. */
   oneFinger: boolean;
-  /** The outlines are all that is asked for. */
+  /** Outlines only, no tiles. */
   isBare?: boolean;
-  /** The outlines are all there is to see: there are no tiles, or no longer. */
+  /** Called if there are no tiles, or no more. */
   onBare?(): void;
   signal?: AbortSignal | undefined;
 }
 
-/** Up to here states are too small for their names. */
+/** Below, states are too small for their names. */
 const namelessZoom = 3.5;
-/** From here on there is room for the names of the small states. */
+/** From here, small states' names fit. */
 const nearZoom = 6;
-/** From here on few borders are in view, and the towns are what a place is known by. */
+/** From here, few borders are in view and towns orient the reader. */
 const townZoom = 7;
 
-const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
- * A map of drawn outlines with tiles over them, in a focusable region that arrow keys, + and - move.
- * Rejects when the styles cannot be loaded or it is aborted first.
- * The wheel zooms once the map has been clicked or focused, so that it never holds up a page.
+ * A map of outlines with tiles over them, in a focusable region with keyboard control. Rejects if the styles
+ * don't load or it's aborted first. The wheel zooms only after a click or focus, so that it never stops a
+ * page from scrolling.
  */
 export async function openBaseMap(
   element: HTMLElement,
@@ -40,11 +40,11 @@ export async function openBaseMap(
 ): Promise<LeafletMap> {
   await loadMapStyles();
   options.signal?.throwIfAborted();
-  const isCalm = wantsLessMotion();
+  const isMotionReduced = prefersReducedMotion();
   const map = createMap(element, {
     center: [options.center.lat, options.center.lng],
     zoom: options.zoom,
-    // The country fits into a phone's width at less than zoom 3.
+    // The country fits a phone's width only below zoom 3.
     minZoom: 2,
     maxZoom: 17,
     zoomControl: false,
@@ -52,27 +52,27 @@ export async function openBaseMap(
     scrollWheelZoom: false,
     dragging: options.oneFinger || !isTouch(),
     worldCopyJump: true,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    // Zooming regroups the marks: to move each of a hundred to where it is taken away costs a frame.
+    zoomAnimation: !isMotionReduced,
+    fadeAnimation: !isMotionReduced,
+    // Zooming regroups the marks; animating a hundred that go away costs a frame.
     markerZoomAnimation: false,
-    inertia: !isCalm,
+    inertia: !isMotionReduced,
   });
-  if (isCalm) {
+  if (isMotionReduced) {
     const panBy = map.panBy.bind(map);
     map.panBy = (offset, how) => panBy(offset, { ...how, animate: false });
   }
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', options.label);
   element.classList.add('race-map');
-  const sayHowFar = () => {
+  const updateZoomClasses = () => {
     const zoom = map.getZoom();
     element.classList.toggle('race-map-nameless', zoom < namelessZoom);
     element.classList.toggle('race-map-far', zoom < nearZoom);
     element.classList.toggle('race-map-near', zoom >= townZoom);
   };
-  map.on('zoomend', sayHowFar);
-  sayHowFar();
+  map.on('zoomend', updateZoomClasses);
+  updateZoomClasses();
   control.zoom({ position: 'bottomright' }).addTo(map);
   map.on('focus click', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
@@ -86,12 +86,12 @@ export async function openBaseMap(
   };
   drawOutlines(map, { town: options.town, signal: stop.signal })
     .then((tiles) => (tiles && !options.isBare ? addTiles(map, tiles, onBare) : onBare()))
-    // The races and the zoom need no ground under them: a map without it is better than none.
+    // A map without outlines is better than none.
     .catch(() => undefined);
   return map;
 }
 
-/** What Leaflet leaves out: Escape from inside a popup, and Space on its buttons, which are links. */
+/** Leaflet lacks Escape inside a popup, and Space on its buttons, which are links. */
 function onKey(map: LeafletMap, event: KeyboardEvent) {
   if (event.key === 'Escape') map.closePopup();
   const isButton = event.target instanceof HTMLAnchorElement && event.target.role === 'button';
@@ -103,10 +103,7 @@ function onKey(map: LeafletMap, event: KeyboardEvent) {
 
 let loading: Promise<void> | undefined;
 
-/**
- * Loads the styles of maps once a page. They are linked by hand because Astro puts whatever CSS a
- * script imports, however late, into the page's head.
- */
+/** Linked by hand: Astro puts any CSS a script imports, however late, into the page's head. */
 function loadMapStyles(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -1,27 +1,27 @@
 import Supercluster from 'supercluster';
 import type { Bounds, PointColumns } from './points.ts';
 
-/** The maxJsonDepth zoom at which places still cluster; one further, each stands for itself. */
-export const deepestClusterZoom = 15;
+/** The last zoom with clusters; beyond it, each place stands alone. */
+export const maxClusterZoom = 15;
 
-/** One thing to draw: a place with its races, or a cluster of places. */
+/** A place with its races, or a cluster of places. */
 export interface Mark {
-  /** The same for as long as the mark stands for the same places of the same load. */
+  /** Stable while the mark stands for the same places of the same load. */
   key: string;
   isCluster: boolean;
   lat: number;
   lng: number;
-  /** How many races it stands for. */
+  /** Number of races. */
   count: number;
   /** Bit n is set when a race of `genreIds[n]` is among them. */
   genres: number;
-  /** The first race of the place, of the biggest place of a cluster. */
+  /** The first race of the place, or of a cluster's biggest place. */
   row: number;
 }
 
 interface Tally {
   place: number;
-  /** Races at `place`, by which a cluster is named after its biggest. */
+  /** Races at `place`; a cluster is named after its biggest place. */
   here: number;
   count: number;
   genres: number;
@@ -29,23 +29,23 @@ interface Tally {
 
 export interface ClusterIndex {
   marks(bounds: Bounds, zoom: number): Mark[];
-  /** The races of a place, in the order of the list. */
+  /** A place's races, in list order. */
   rows(key: string): number[];
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster splits. */
   opensAt(key: string): number;
-  /** The keys of the marks that it splits into there. */
+  /** The keys of the marks it splits into. */
   partsOf(key: string): string[];
 }
 
-/** Marks keep 80 px apart: 44 px targets never overlap, and a wide map draws some hundred. */
+/** Marks are 80 px apart: 44 px targets never overlap, and a wide map has about a hundred. */
 const radius = 80;
 
-/** Four decimals, about 11 m: races closer than that start at one place. */
+/** Four decimals, about 11 m: closer races share a place. */
 function placeKey(lat: number, lng: number): number {
   return Math.round((lat + 90) * 1e4) * 4e6 + Math.round((lng + 180) * 1e4);
 }
 
-/** Gathers races into places and clusters them for every zoom. Slow for many: belongs in a worker. */
+/** Groups races into places and clusters those for every zoom. Slow for many: run it in a worker. */
 export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIndex {
   const placeAt = new Map<number, number>();
   const rowsAt: number[][] = [];
@@ -63,7 +63,7 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
   const index = new Supercluster<Tally, Tally>({
     radius,
     extent: 256,
-    maxZoom: deepestClusterZoom,
+    maxZoom: maxClusterZoom,
     map: (tally) => ({ ...tally }),
     reduce: (sum, tally) => {
       if (tally.here > sum.here) {
@@ -93,7 +93,7 @@ export function createClusterIndex({ lat, lng, genre }: PointColumns): ClusterIn
     const children = index.getChildren(Number(key.slice(1)));
     const keys = children.map(({ properties }) => keyOf(properties));
     const [only] = keys;
-    // A lone child is the same cluster one zoom further in.
+    // A lone child is the same cluster, one zoom further in.
     return keys.length === 1 && only?.startsWith('c') ? partsOf(only) : keys;
   }
 

@@ -1,19 +1,19 @@
+import type { ClusterRequest, ClusterResponse } from './cluster-client.ts';
 import { type ClusterIndex, createClusterIndex } from './cluster-index.ts';
-import type { ClusterAnswer, Question } from './cluster-questions.ts';
 
 let index: ClusterIndex | undefined;
 
-function answer(question: Question): ClusterAnswer['value'] {
-  if (question.ask === 'load') {
-    index = createClusterIndex(question.columns);
+function handle(request: ClusterRequest): ClusterResponse['value'] {
+  if (request.type === 'load') {
+    index = createClusterIndex(request.columns);
     return undefined;
   }
-  if (question.ask === 'marks') return index?.marks(question.bounds, question.zoom) ?? [];
-  if (question.ask === 'rows') return index?.rows(question.key) ?? [];
-  if (question.ask === 'partsOf') return index?.partsOf(question.key) ?? [];
-  return index?.opensAt(question.key);
+  if (request.type === 'marks') return index?.marks(request.bounds, request.zoom) ?? [];
+  if (request.type === 'rows') return index?.rows(request.key) ?? [];
+  if (request.type === 'partsOf') return index?.partsOf(request.key) ?? [];
+  return index?.opensAt(request.key);
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Question & { id: number }>) => {
-  self.postMessage({ id: data.id, value: answer(data) } satisfies ClusterAnswer);
+self.addEventListener('message', ({ data }: MessageEvent<ClusterRequest & { id: number }>) => {
+  self.postMessage({ id: data.id, value: handle(data) } satisfies ClusterResponse);
 });

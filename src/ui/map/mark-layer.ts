@@ -2,11 +2,11 @@ import type { Map as LeafletMap, Marker } from 'leaflet';
 import { townOf } from '#calendar/place/place.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { Mark } from './cluster-index.ts';
+import { countText, markName } from './map-text.ts';
 import { addButton } from './markers.ts';
 import type { MapRace } from './points.ts';
-import { countText, markName } from './words.ts';
 
-/** The one genre of a mark; undefined when it stands for several. */
+/** A mark's genre; undefined if it has several. */
 function onlyGenre(genres: number): string | undefined {
   return genreIds.find((_, position) => genres === 1 << position);
 }
@@ -18,43 +18,43 @@ function sizeOf({ count, isCluster }: Mark): string {
 }
 
 export interface MarkLayer {
-  /** Draws exactly these marks; those already drawn stay the nodes they are, focus and all. */
+  /** Draws exactly these marks; those already drawn keep their nodes, and focus. */
   draw(marks: readonly Mark[], race: (row: number) => MapRace): void;
   clear(): void;
-  /** Focuses the first of these marks in tab order; false when none of them is drawn. */
+  /** Focuses the first of these marks in tab order; false if none is drawn. */
   focusFirst(keys: readonly string[]): boolean;
 }
 
-/** The visible marks as buttons, a few hundred at most. */
+/** The visible marks, a few hundred at most, as buttons. */
 export function createMarkLayer(
   map: LeafletMap,
   choose: (mark: Mark, button: HTMLButtonElement) => void,
 ): MarkLayer {
-  let drawn = new Map<string, Marker>();
+  let markers = new Map<string, Marker>();
 
   function add(mark: Mark, race: (row: number) => MapRace): Marker {
     const first = race(mark.row);
     const name = markName(mark, first);
     const className = `${sizeOf(mark)} ${mark.isCluster ? 'race-map-cluster' : 'race-map-place'}`;
-    const placed = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
+    const added = addButton(map, { ...mark, name, className }, (button) => choose(mark, button));
     const genre = onlyGenre(mark.genres);
-    if (genre) placed.button.dataset['genre'] = genre;
-    if (mark.count > 1) placed.button.textContent = countText(mark.count);
-    else placed.button.toggleAttribute('data-past', first.isPast);
-    placed.button.dataset['town'] = townOf(first.location);
-    return placed.marker;
+    if (genre) added.button.dataset['genre'] = genre;
+    if (mark.count > 1) added.button.textContent = countText(mark.count);
+    else added.button.toggleAttribute('data-past', first.isPast);
+    added.button.dataset['town'] = townOf(first.location);
+    return added.marker;
   }
 
   function draw(marks: readonly Mark[], race: (row: number) => MapRace) {
-    const before = drawn;
+    const before = markers;
     // North to south, so that Tab goes down the map.
     const ordered = marks.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
-    drawn = new Map();
-    for (const mark of ordered) drawn.set(mark.key, before.get(mark.key) ?? add(mark, race));
+    markers = new Map();
+    for (const mark of ordered) markers.set(mark.key, before.get(mark.key) ?? add(mark, race));
     for (const [key, old] of before) {
-      if (drawn.has(key)) continue;
-      const held = old.getElement();
-      const hadFocus = held !== undefined && held === document.activeElement;
+      if (markers.has(key)) continue;
+      const element = old.getElement();
+      const hadFocus = element !== undefined && element === document.activeElement;
       old.remove();
       if (hadFocus) map.getContainer().focus({ preventScroll: true });
     }
@@ -67,7 +67,7 @@ export function createMarkLayer(
   }
 
   function focusFirst(keys: readonly string[]): boolean {
-    const first = [...drawn].find(([key]) => keys.includes(key))?.[1].getElement();
+    const first = [...markers].find(([key]) => keys.includes(key))?.[1].getElement();
     first?.focus({ preventScroll: true });
     return first !== undefined;
   }

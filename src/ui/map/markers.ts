@@ -1,6 +1,6 @@
 import { DivIcon, type Map as LeafletMap, type Marker, marker, type Popup, popup } from 'leaflet';
 
-/** A marker that is a button, so that Tab, Enter and Space need nothing of ours. */
+/** A real button as the marker, for Tab, Enter and Space. */
 class ButtonIcon extends DivIcon {
   readonly #button: HTMLButtonElement;
 
@@ -14,7 +14,7 @@ class ButtonIcon extends DivIcon {
   }
 }
 
-/** Puts a button on the map; `choose` runs when it is clicked or pressed. */
+/** `choose` runs on a click or key press. */
 export function addButton(
   map: LeafletMap,
   { lat, lng, name, className }: { lat: number; lng: number; name: string; className: string },
@@ -31,10 +31,7 @@ export function addButton(
   return { marker: placed, button };
 }
 
-/**
- * Opens a popup over a marker's button and moves the focus into it. Escape, or its own button,
- * closes it; the focus that was inside goes back to the marker.
- */
+/** Opens and focuses a popup; closing it returns the focus to the marker. */
 export function openPopup(
   map: LeafletMap,
   at: { lat: number; lng: number },
@@ -43,7 +40,7 @@ export function openPopup(
 ): Popup {
   const opened = popup({
     ...{ minWidth: 220, maxWidth: 280, maxHeight: 360, offset: [0, -6] },
-    // To the right are the zoom buttons.
+    // Leaves room for the zoom buttons.
     ...{ autoPanPaddingTopLeft: [8, 8], autoPanPaddingBottomRight: [64, 8] },
     closeOnEscapeKey: false,
   })
@@ -56,10 +53,10 @@ export function openPopup(
   frame?.setAttribute('tabindex', '-1');
   frame?.focus({ preventScroll: true });
   opened.on('remove', () => {
-    const held = document.activeElement;
-    // Without fading, the popup is gone by now and took the focus with it: then the body has it.
-    if (held !== document.body && !frame?.contains(held)) return;
-    // A marker that has gone into a cluster since cannot have the focus back.
+    const focused = document.activeElement;
+    // Without the fade, the popup is already gone, and the focus is on the body.
+    if (focused !== document.body && !frame?.contains(focused)) return;
+    // The marker may have merged into a cluster since.
     const next = button.isConnected ? button : map.getContainer();
     next.focus({ preventScroll: true });
   });

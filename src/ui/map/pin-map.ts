@@ -4,7 +4,7 @@ import { openBaseMap } from './base-map.ts';
 import { addButton } from './markers.ts';
 
 export interface PinMap {
-  /** Puts the pin somewhere else than it was moved to. */
+  /** Moves the pin there, if it's elsewhere. */
   show(at: Coords): void;
   close(): void;
 }
@@ -12,20 +12,20 @@ export interface PinMap {
 interface Options {
   at: Coords;
   zoom: number;
-  /** Whose state's counties are drawn, for a map without tiles. */
+  /** Its state's counties are drawn, for a map without tiles. */
   town: { name: string; state: StateCode } | undefined;
-  /** The pin was moved: dragged, put down by a tap, or pushed by an arrow key. */
+  /** Called after a drag, a tap or an arrow key. */
   onMove(at: Coords): void;
-  /** Only the drawn map. */
+  /** Outlines only. */
   isBare: boolean;
   signal: AbortSignal;
 }
 
-/** How near the pin is seen; without tiles from so far that lines of the drawn map are in sight. */
-const nearZoom = 10;
+/** Zoom at the pin; without tiles, far enough out to see outlines. */
+const tileZoom = 10;
 const bareZoom = 8;
 
-/** What an arrow key moves the pin by, in pixels of the map as it is seen. */
+/** Pixels per arrow key; `farStep` with Shift. */
 const step = 8;
 const farStep = 48;
 
@@ -36,19 +36,19 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** A map with one pin to move. Rejects when its styles cannot be loaded or it is aborted first. */
+/** Opens a map with one movable pin. Rejects if its styles don't load or it's aborted first. */
 export async function openPinMap(
   element: HTMLElement,
   { at, zoom, town, onMove, isBare, signal }: Options,
 ): Promise<PinMap> {
   const label = 'Map with the pin of the start';
-  let near = isBare ? bareZoom : nearZoom;
+  let pinZoom = isBare ? bareZoom : tileZoom;
   const map = await openBaseMap(element, {
-    ...{ center: at, zoom: Math.min(zoom, near), label, oneFinger: false, isBare, signal },
+    ...{ center: at, zoom: Math.min(zoom, pinZoom), label, oneFinger: false, isBare, signal },
     town: town && { ...town, at },
     onBare: () => {
-      near = bareZoom;
-      if (map.getZoom() > near) map.setZoom(near, { animate: false });
+      pinZoom = bareZoom;
+      if (map.getZoom() > pinZoom) map.setZoom(pinZoom, { animate: false });
     },
   });
   const name = 'The start. Arrow keys move it.';
@@ -65,10 +65,13 @@ export async function openPinMap(
   pin.button.addEventListener('keydown', (event) => {
     const direction = directions[event.key];
     if (!direction) return;
-    // The map would move under the pin.
+    // Else the map moves under the pin.
     event.preventDefault();
     event.stopPropagation();
-    const by = direction.map((one) => one * (event.shiftKey ? farStep : step)) as [number, number];
+    const by = direction.map((part) => part * (event.shiftKey ? farStep : step)) as [
+      number,
+      number,
+    ];
     place(map.containerPointToLatLng(map.latLngToContainerPoint(pin.marker.getLatLng()).add(by)));
     map.panInside(pin.marker.getLatLng(), { padding: [40, 40] });
   });
@@ -77,7 +80,7 @@ export async function openPinMap(
       const here = pin.marker.getLatLng();
       if (here.lat === to.lat && here.lng === to.lng) return;
       pin.marker.setLatLng([to.lat, to.lng]);
-      map.setView([to.lat, to.lng], Math.max(map.getZoom(), near));
+      map.setView([to.lat, to.lng], Math.max(map.getZoom(), pinZoom));
     },
     close: () => map.remove(),
   };

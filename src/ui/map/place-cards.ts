@@ -4,11 +4,11 @@ import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { bookmark } from '../saved/SaveRace.tsx';
+import { racesText } from './map-text.ts';
 import type { MapRace } from './points.ts';
-import { racesText } from './words.ts';
 
-/** So many cards are more than anyone reads in a popup; the list beside the map has the others. */
-const mostCards = 40;
+/** More than anyone reads in a popup; the list has the rest. */
+const maxCards = 40;
 
 function node(name: string, className: string, ...content: (Node | string)[]): HTMLElement {
   const element = document.createElement(name);
@@ -17,7 +17,7 @@ function node(name: string, className: string, ...content: (Node | string)[]): H
   return element;
 }
 
-/** A race as its card in the list says it. */
+/** A small version of the list's card. */
 function card(race: MapRace): HTMLElement {
   const link = node('a', 'race-map-name', race.name) as HTMLAnchorElement;
   link.href = paths.race(race);
@@ -43,21 +43,21 @@ function card(race: MapRace): HTMLElement {
   return element;
 }
 
-/** The races that start at one place, as small cards. Built of nodes: no text is ever read as HTML. */
+/** Cards of the races at one place, built as nodes: no text is ever parsed as HTML. */
 export function placeCards(races: readonly MapRace[]): HTMLElement {
-  const list = node('ul', 'race-map-cards', ...races.slice(0, mostCards).map(card));
+  const list = node('ul', 'race-map-cards', ...races.slice(0, maxCards).map(card));
   const place = races[0]?.location ?? '';
   const heading = node('p', 'race-map-heading', `${racesText(races.length)} in ${place}`);
-  const more = node('p', 'race-map-facts', `and ${races.length - mostCards} more in the list`);
+  const more = node('p', 'race-map-facts', `and ${races.length - maxCards} more in the list`);
   const parts = [
     ...(races.length > 1 ? [heading] : []),
     list,
-    ...(races.length > mostCards ? [more] : []),
+    ...(races.length > maxCards ? [more] : []),
   ];
   return node('div', 'race-map-popup', ...parts);
 }
 
-/** What the rider's own marker says. */
+/** The popup of the rider's own marker. */
 export function hereCard({ name }: Here): HTMLElement {
   const heading = node('p', 'race-map-heading', 'You are here');
   const parts = [heading, ...(name ? [node('p', 'race-map-facts', name)] : [])];
@@ -66,7 +66,7 @@ export function hereCard({ name }: Here): HTMLElement {
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** What SaveRace.tsx puts into a page, for a popup, which is made of nodes. */
+/** SaveRace.tsx as nodes, for a popup. */
 function saveRaceNode({ id, name }: { id: string; name: string }): HTMLElement {
   const mark = document.createElementNS(svg, 'svg');
   mark.setAttribute('class', 'save-mark');

@@ -6,35 +6,31 @@ import type { Day } from '#calendar/time/day.ts';
 /** West, south, east, north, in degrees. */
 export type Bounds = [number, number, number, number];
 
-/** Where a map looks. */
 export interface MapView {
   lat: number;
   lng: number;
   zoom: number;
 }
 
-/** What a popup and a marker's name say of a race. */
+/** A race in a popup and a marker's name. */
 export interface MapRace {
   id: string;
   name: string;
   genre: GenreId;
   state: StateCode;
-  /** "Emporia, KS" */
+  /** `Emporia, KS` */
   location: string;
   date: Day;
   endDate?: Day | undefined;
   eventStatus: EventStatus;
-  /** Each distance in miles. */
+  /** Distances in miles. */
   miles: readonly number[];
   isPast: boolean;
-  /** Whether one can register now. */
+  /** Registration is open now. */
   canRegister: boolean;
 }
 
-/**
- * The races of a map in columns, a row a race, in the order of the list beside it. A row whose
- * `lat` or `lng` is not a number is not on the map. Only what is looked at is asked for by `race`.
- */
+/** Races in list order. A row with a NaN coordinate isn't on the map. */
 export interface MapPoints {
   lat: ArrayLike<number>;
   lng: ArrayLike<number>;
@@ -42,14 +38,14 @@ export interface MapPoints {
   race(row: number): MapRace;
 }
 
-/** The columns as the worker takes them; `genre` holds positions in `genreIds`. */
+/** Columns for the worker; `genre` holds indexes into `genreIds`. */
 export interface PointColumns {
   lat: Float64Array;
   lng: Float64Array;
   genre: Uint8Array;
 }
 
-/** Copies the columns, so that they can be handed over to a worker. */
+/** Copies the columns, so that they can be transferred to a worker. */
 export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
   const genreAt = typeof genre === 'function' ? genre : (row: number) => genre[row] as GenreId;
   const positions = new Map(genreIds.map((id, position) => [id, position]));
@@ -62,7 +58,7 @@ export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
 
 type Places = Pick<MapPoints, 'lat' | 'lng'>;
 
-/** The least bounds with every race that is on the map; undefined when none is. */
+/** The bounds of all races on the map; undefined if there are none. */
 export function extentOf({ lat, lng }: Places): Bounds | undefined {
   let [west, south] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [east, north] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -2,8 +2,8 @@ import { latLngBounds, type Marker, point } from 'leaflet';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
-import { deepestClusterZoom, type Mark } from './cluster-index.ts';
-import { openClusters } from './cluster-questions.ts';
+import { openClusters } from './cluster-client.ts';
+import { type Mark, maxClusterZoom } from './cluster-index.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
@@ -16,65 +16,58 @@ import {
   type MapView,
 } from './points.ts';
 
-/** The whole country, and a rider's own country. */
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
-const zoomAtHome = 6;
+const riderZoom = 6;
 
-/** The lower 48 states: what a frame too narrow for the country at its zoom shows of it. */
+/** The lower 48 states, for frames too narrow for the country. */
 const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
 
-/** Half of the biggest mark, which would be cut where its race is at the edge of the view. */
+/** Half the biggest mark, which the view's edge would cut off. */
 const markRadius = 22;
 
-/** Pixels between the outermost races and the edge of a view of them all. */
-const edge = 40;
+/** Pixels between the outermost races and the view's edge. */
+const edgePadding = 40;
 
-/** How near a view of a few races goes: as near as there is something around them to know the place by. */
-const nearest = 9;
+/** The closest zoom for a few races that still shows where they are. */
+const maxFitZoom = 9;
 
-/**
- * The same without tiles, where that is the outline of a state: of the width of Kansas, which fills
- * some 700 pixels at zoom 7.
- */
-const nearestBare = (width: number) => (width < 600 ? 6 : 7);
+/** Without tiles a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
+const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
 
 export interface RaceMapOptions {
-  /** How a screen reader calls the map. */
+  /** The accessible name. */
   label: string;
-  /** Aborted before the map is made, it is not made. */
+  /** Aborts the creation. */
   signal?: AbortSignal;
-  /** After every move, and when other races are drawn: how many are in view, alone or in clusters. */
+  /** Called with the number of races in view after every move or redraw. */
   onView(racesInView: number): void;
-  /** A cluster was opened: announce what is in view, even if the number is the same. */
+  /** Called when a cluster opens: announce the view, even if its number is the same. */
   onOpen?(): void;
-  /** After every move that the rider has made. */
+  /** Called after the rider's own moves. */
   onMove?: ((view: MapView) => void) | undefined;
 }
 
 export interface RaceMapHandle {
   setRaces(points: MapPoints): void;
-  /** Shows where the rider is and goes there when it is somewhere new; undefined takes it away. */
+  /** Marks the rider's place, and goes there if it's new; undefined removes it. */
   setHere(here: Here | undefined): void;
   /**
-   * Shows every race that is on the map. When they are all over the country it shows those around the
-   * rider, where that is known, and the whole country when they are further apart still.
-   * @param kept where to go instead
+   * Shows every race. If they are all over the country, shows those around the rider, if known; if they're
+   * even further apart, the whole country.
+   * @param saved where to go instead
    */
-  fit(kept?: MapView): void;
+  fit(saved?: MapView): void;
   destroy(): void;
 }
 
-/**
- * A map of races in an element that has a height. Clusters are made in a worker. Rejects when the
- * map's styles cannot be loaded, or when it is aborted.
- */
+/** Needs an element with a height. Rejects if the styles don't load or it's aborted. */
 export async function createRaceMap(
   element: HTMLElement,
   options: RaceMapOptions,
 ): Promise<RaceMapHandle> {
   const { label, signal } = options;
   let isBare = false;
-  /** Whether the view is of all races and the rider has not moved it since. */
+  /** The view shows all races, and the rider hasn't moved it since. */
   let isFitted = false;
   const map = await openBaseMap(element, {
     ...{ ...country, label, signal, oneFinger: true },
@@ -88,43 +81,43 @@ export async function createRaceMap(
   let points: MapPoints = { lat: [], lng: [], genre: [], race: () => never() };
   let rider: Here | undefined;
   let hereMarker: Marker | undefined;
-  let load = 0;
-  let isAsking = false;
+  let generation = 0;
+  let isRefreshing = false;
   let isStale = false;
   let isMoving = false;
-  let isOurs = false;
-  /** The cluster that is opening, and the marks of which one takes its focus. */
+  let isProgrammatic = false;
+  /** The cluster that is opening, and the marks of which one gets its focus. */
   let opening: { zoom: number; parts: string[] } | undefined;
-  /** The focus waits for those marks on the map itself; any key ends that. */
-  let isAwaited = false;
+  /** The map holds the focus until those marks exist; any key cancels that. */
+  let isFocusPending = false;
 
-  /** One question at a time: what moves meanwhile is asked about once, when the answer is in. */
+  /** One request at a time; moves meanwhile cause one more. */
   async function refresh(): Promise<void> {
-    if (isAsking) {
+    if (isRefreshing) {
       isStale = true;
       return;
     }
-    isAsking = true;
+    isRefreshing = true;
     do {
       isStale = false;
-      const asked = load;
+      const started = generation;
       const zoom = Math.round(map.getZoom());
-      const found = await clusters.marks(boundsOf(), zoom);
-      if (asked !== load) isStale = true;
-      else show(found, zoom);
+      const visible = await clusters.marks(boundsOf(), zoom);
+      if (started !== generation) isStale = true;
+      else show(visible, zoom);
     } while (isStale);
-    isAsking = false;
+    isRefreshing = false;
   }
 
-  function show(found: readonly Mark[], zoom: number) {
-    marks.draw(found, points.race);
-    if (opening?.zoom === zoom) enter(opening.parts);
-    if (!isMoving) options.onView(found.reduce((sum, { count }) => sum + count, 0));
+  function show(visible: readonly Mark[], zoom: number) {
+    marks.draw(visible, points.race);
+    if (opening?.zoom === zoom) focusOpened(opening.parts);
+    if (!isMoving) options.onView(visible.reduce((sum, { count }) => sum + count, 0));
   }
 
-  /** Focuses the first part of an opened cluster, unless the rider has gone on since. */
-  function enter(parts: readonly string[]) {
-    if (isAwaited && document.activeElement === element) marks.focusFirst(parts);
+  /** Focuses the opened cluster's first part, unless the rider has moved on. */
+  function focusOpened(parts: readonly string[]) {
+    if (isFocusPending && document.activeElement === element) marks.focusFirst(parts);
     opening = undefined;
     options.onOpen?.();
   }
@@ -135,32 +128,31 @@ export async function createRaceMap(
   }
 
   async function choose(mark: Mark, button: HTMLButtonElement) {
-    const asked = load;
+    const started = generation;
     if (mark.isCluster) {
-      // Its button is hidden while the map zooms, and gone then; a Tab before its parts are here goes
-      // on from the map.
+      // Its button goes while the map zooms; the map takes the focus, and a Tab goes on from there.
       element.focus({ preventScroll: true });
-      isAwaited = true;
+      isFocusPending = true;
       const [opensAt, parts] = await Promise.all([
         clusters.opensAt(mark.key),
         clusters.partsOf(mark.key),
       ]);
-      if (asked !== load) return;
-      opening = { zoom: Math.min(opensAt, deepestClusterZoom + 1), parts };
+      if (started !== generation) return;
+      opening = { zoom: Math.min(opensAt, maxClusterZoom + 1), parts };
       map.setView([mark.lat, mark.lng], opening.zoom);
     } else {
       const rows = await clusters.rows(mark.key);
-      if (asked === load) openPopup(map, mark, placeCards(rows.map(points.race)), button);
+      if (started === generation) openPopup(map, mark, placeCards(rows.map(points.race)), button);
     }
   }
 
-  /** Moves the map at once, and not for the rider. */
+  /** Moves the map without animation; not one of the rider's moves. */
   function moveTo(move: () => void, zoomSnap = 1) {
-    isOurs = true;
+    isProgrammatic = true;
     map.options.zoomSnap = zoomSnap;
     move();
     map.options.zoomSnap = 1;
-    isOurs = false;
+    isProgrammatic = false;
   }
 
   function goTo({ lat, lng }: Coords, zoom: number) {
@@ -168,7 +160,7 @@ export async function createRaceMap(
     moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
   }
 
-  /** The country at its zoom or, in a frame too narrow for that, as big as it fits. */
+  /** The country at its usual zoom or, in a narrow frame, as large as it fits. */
   function goToCountry() {
     moveTo(() => {
       const padding = point(markRadius, markRadius);
@@ -178,10 +170,10 @@ export async function createRaceMap(
     }, 0.05);
   }
 
-  /** Whether there are races around the rider; then that is what is shown. */
+  /** Goes to the rider; false if no races are in view there. */
   function goToRider(): boolean {
     if (!rider) return false;
-    goTo(rider, zoomAtHome);
+    goTo(rider, riderZoom);
     return isAnyWithin(points, boundsOf());
   }
 
@@ -189,41 +181,45 @@ export async function createRaceMap(
     isFitted = false;
     const extent = extentOf(points);
     const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
-    const zoom = bounds ? map.getBoundsZoom(bounds, false, point(2 * edge, 2 * edge)) : 0;
+    const zoom = bounds
+      ? map.getBoundsZoom(bounds, false, point(2 * edgePadding, 2 * edgePadding))
+      : 0;
     if (zoom <= country.zoom && goToRider()) return;
     if (bounds && zoom >= country.zoom) {
-      const maxZoom = isBare ? nearestBare(map.getSize().x) : nearest;
-      const how = { maxZoom, padding: point(edge, edge), animate: false };
+      const maxZoom = isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom;
+      const how = { maxZoom, padding: point(edgePadding, edgePadding), animate: false };
       moveTo(() => map.fitBounds(bounds, how));
       isFitted = true;
     } else goToCountry();
   }
 
-  const ended = new AbortController();
-  const resized = new ResizeObserver(() => moveTo(() => map.invalidateSize({ animate: false })));
-  resized.observe(element);
+  const destroyed = new AbortController();
+  const resizeObserver = new ResizeObserver(() =>
+    moveTo(() => map.invalidateSize({ animate: false })),
+  );
+  resizeObserver.observe(element);
   element.addEventListener(
     'keydown',
     ({ repeat }) => {
-      // The key that opened the cluster may still be down.
-      if (!repeat) isAwaited = false;
+      // The key that opened the cluster may repeat.
+      if (!repeat) isFocusPending = false;
     },
-    { signal: ended.signal },
+    { signal: destroyed.signal },
   );
   map.on('movestart', () => {
     isMoving = true;
-    if (!isOurs) isFitted = false;
+    if (!isProgrammatic) isFitted = false;
   });
   map.on('moveend', () => {
     isMoving = false;
-    if (!isOurs) options.onMove?.({ ...plain(map.getCenter()), zoom: map.getZoom() });
+    if (!isProgrammatic) options.onMove?.({ ...plain(map.getCenter()), zoom: map.getZoom() });
   });
   map.on('move moveend', () => void refresh());
 
   return {
     setRaces(next) {
       points = next;
-      load += 1;
+      generation += 1;
       opening = undefined;
       map.closePopup();
       marks.clear();
@@ -241,26 +237,26 @@ export async function createRaceMap(
         openPopup(map, here, hereCard(here), button),
       );
       hereMarker = marker;
-      if (isNew) goTo(here, zoomAtHome);
+      if (isNew) goTo(here, riderZoom);
     },
-    fit(kept) {
-      if (kept) {
+    fit(saved) {
+      if (saved) {
         isFitted = false;
-        moveTo(() => map.setView([kept.lat, kept.lng], kept.zoom, { animate: false }), 0);
+        moveTo(() => map.setView([saved.lat, saved.lng], saved.zoom, { animate: false }), 0);
         return;
       }
       fitRaces();
     },
     destroy() {
-      ended.abort();
-      resized.disconnect();
+      destroyed.abort();
+      resizeObserver.disconnect();
       clusters.close();
       map.remove();
     },
   };
 }
 
-/** About a metre's worth of digits, and nothing of Leaflet's own that history could not hold. */
+/** About a meter's precision, as a plain object that history can store. */
 const plain = ({ lat, lng }: Coords) => ({
   lat: Number(lat.toFixed(5)),
   lng: Number(lng.toFixed(5)),

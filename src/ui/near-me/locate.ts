@@ -1,55 +1,56 @@
 import { type Coords, parseCoords } from '#calendar/place/coords.ts';
 import { abortWithin } from '../api/api.ts';
-import { askService } from './place-services.ts';
+import { fetchService } from './place-services.ts';
 
-/** Why nobody could say where the rider is. */
-export type WhyNot = 'denied' | 'timeout' | 'unavailable';
+/** Why the rider's place is unknown. */
+export type LocateFailure = 'denied' | 'timeout' | 'unavailable';
 
 export type Device = Pick<Geolocation, 'getCurrentPosition'>;
 
-/** Eight seconds for an answer, which may be a minute old. */
-const patience = { timeout: 8000, maximumAge: 60_000 };
+/** Milliseconds; a position may be a minute old. */
+const positionOptions = { timeout: 8000, maximumAge: 60_000 };
 
-/** GeolocationPositionError's codes. */
-const reasons: Readonly<Record<number, WhyNot>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+/** By GeolocationPositionError's code. */
+const reasons: Readonly<Record<number, LocateFailure>> = {
+  1: 'denied',
+  2: 'unavailable',
+  3: 'timeout',
+};
 
-/** Where the device is, or why not. It asks the rider first; how long that takes is not counted. */
-export function locateDevice(device: Device | undefined): Promise<Coords | WhyNot> {
+/** The device's position, or why there is none. The browser asks the rider first; that time doesn't count. */
+export function locateDevice(device: Device | undefined): Promise<Coords | LocateFailure> {
   return new Promise((resolve) => {
     if (!device) return resolve('unavailable');
     device.getCurrentPosition(
       ({ coords }) => resolve(parseCoords(coords.latitude, coords.longitude) ?? 'unavailable'),
       ({ code }) => resolve(reasons[code] ?? 'unavailable'),
-      patience,
+      positionOptions,
     );
   });
 }
 
-/** Where the rider's internet address is, or undefined when the service does not say within 8 s. */
+/** The estimated position of the rider's IP address; undefined if the service fails or takes over 8 s. */
 export async function locateAddress(
   url: string,
   signal: AbortSignal,
   fetch: typeof globalThis.fetch,
 ): Promise<Coords | undefined> {
-  const deadline = abortWithin(patience.timeout, signal);
+  const deadline = abortWithin(positionOptions.timeout, signal);
   try {
-    const { latitude, longitude } = await askService(fetch, new URL(url), deadline);
+    const { latitude, longitude } = await fetchService(fetch, new URL(url), deadline);
     return parseCoords(latitude, longitude);
   } catch {
-    // Which service failed means nothing to a rider: typing a ZIP is the way on.
+    // Riders type a ZIP instead, whatever failed.
     return undefined;
   }
 }
 
-/** Hundredths of a degree: enough to name a town, and no more of where somebody lives. */
+/** Hundredths of a degree: enough to name a town, without giving away a home. */
 const toHalfMile = (degrees: number) => String(Math.round(degrees * 100) / 100);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * The name of a point, `city, state` in English, or undefined when the service knows none.
- * A failure is logged and has no other effect; an abort is none.
- */
+/** `Emporia, Kansas`; undefined if the service has no name. Failures are logged, aborts aren't. */
 export async function placeName(
   url: string,
   { lat, lng }: Coords,
@@ -61,7 +62,7 @@ export async function placeName(
   query.searchParams.set('longitude', toHalfMile(lng));
   query.searchParams.set('localityLanguage', 'en');
   try {
-    const { city, principalSubdivision } = await askService(fetch, query, signal);
+    const { city, principalSubdivision } = await fetchService(fetch, query, signal);
     const name = [textOf(city), textOf(principalSubdivision)].filter(Boolean).join(', ');
     return name === '' ? undefined : name;
   } catch (error) {

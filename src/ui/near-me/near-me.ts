@@ -1,5 +1,11 @@
 import { type Town, townLabel } from '#calendar/place/place.ts';
-import { type Device, locateAddress, locateDevice, placeName, type WhyNot } from './locate.ts';
+import {
+  type Device,
+  type LocateFailure,
+  locateAddress,
+  locateDevice,
+  placeName,
+} from './locate.ts';
 import { type PlaceServices, pageServices } from './place-services.ts';
 import {
   clearStoredPlace,
@@ -10,31 +16,28 @@ import {
   storePlace,
 } from './stored-place.ts';
 
-/** `canGuess`: the IP address has not been tried, and the rider may choose it. */
+/** `canGuess`: the rider may have the place estimated from the IP address. */
 export type NearMeState =
   | { status: 'idle' }
   | { status: 'asking' }
   | { status: 'located'; here: Here }
-  | { status: 'failed'; reason: WhyNot; canGuess: boolean };
+  | { status: 'failed'; reason: LocateFailure; canGuess: boolean };
 
-/** Where the rider is, for every part of a page at once. A stored place is known from the start. */
+/** The rider's place, shared by a whole page. A stored place is known from the start. */
 export interface NearMe {
-  /** The same object until something changes. */
+  /** Stable until it changes. */
   state(): NearMeState;
-  /** Calls back at each change, until what it returns is called. */
+  /** Returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void;
-  /**
-   * Asks the device, and no one else when that fails. Only for a rider's tap. It
-   * never rejects, and resolves once the place has its name, too.
-   */
+  /** Asks only the device, on a rider's tap. Never rejects; resolves once the place has its name. */
   ask(): Promise<void>;
-  /** The same by IP address, for a rider who chooses it after the device gave no answer. */
+  /** Estimates from the IP address, for a rider who chooses that after the device failed. */
   guess(): Promise<void>;
-  /** Stops asking; what was known before stays known. */
+  /** Stops asking; goes back to the state before. */
   cancel(): void;
-  /** Takes the rider's word for where they are. */
+  /** Uses a town the rider chose. */
   choose(town: Town): void;
-  /** Forgets the place, in storage too. */
+  /** Clears the place, in storage, too. */
   forget(): void;
 }
 
@@ -43,7 +46,6 @@ export interface NearMeOptions {
   device?: Device | undefined;
   fetch?: typeof globalThis.fetch;
   storage?: PlaceStorage | undefined;
-  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
@@ -59,42 +61,46 @@ export function createNearMe({
   const listeners = new Set<() => void>();
   const stored = storedPlace(storage, now());
   let state: NearMeState = stored ? { status: 'located', here: stored } : idle;
-  let known = state;
-  let asking = new AbortController();
+  let settledState = state;
+  let controller = new AbortController();
 
-  function become(next: NearMeState) {
-    if (state.status !== 'asking') known = state;
+  function setState(next: NearMeState) {
+    if (state.status !== 'asking') settledState = state;
     state = next;
     for (const listener of listeners) listener();
   }
 
-  function settle(here: Here) {
+  function setHere(here: Here) {
     storePlace(here, storage, now());
-    become({ status: 'located', here });
+    setState({ status: 'located', here });
   }
 
-  /** Ends what is under way; the signal is of what begins. */
+  /** Aborts what's running; returns the signal for what comes next. */
   function interrupt(): AbortSignal {
-    asking.abort();
-    asking = new AbortController();
-    return asking.signal;
+    controller.abort();
+    controller = new AbortController();
+    return controller.signal;
   }
 
-  async function run(find: (signal: AbortSignal) => Promise<Here | WhyNot>, canGuess: boolean) {
+  async function run(
+    find: (signal: AbortSignal) => Promise<Here | LocateFailure>,
+    canGuess: boolean,
+  ) {
     if (state.status === 'asking') return;
     const signal = interrupt();
-    become({ status: 'asking' });
-    const found = await find(signal);
+    setState({ status: 'asking' });
+    const located = await find(signal);
     if (signal.aborted) return;
-    if (typeof found === 'string') return become({ status: 'failed', reason: found, canGuess });
-    settle(found);
-    await name(found, signal);
+    if (typeof located === 'string')
+      return setState({ status: 'failed', reason: located, canGuess });
+    setHere(located);
+    await name(located, signal);
   }
 
   async function name(here: Here, signal: AbortSignal) {
     if (!reverseGeocodeUrl) return;
-    const called = await placeName(reverseGeocodeUrl, here, signal, fetch);
-    if (called && !signal.aborted) settle({ ...here, name: called });
+    const label = await placeName(reverseGeocodeUrl, here, signal, fetch);
+    if (label && !signal.aborted) setHere({ ...here, name: label });
   }
 
   return {
@@ -115,31 +121,30 @@ export function createNearMe({
 
     cancel() {
       interrupt();
-      if (state.status === 'asking') become(known);
+      if (state.status === 'asking') setState(settledState);
     },
 
     choose(town) {
       interrupt();
-      settle({ lat: town.lat, lng: town.lng, name: townLabel(town) });
+      setHere({ lat: town.lat, lng: town.lng, name: townLabel(town) });
     },
 
     forget() {
       interrupt();
       clearStoredPlace(storage);
-      become(idle);
+      setState(idle);
     },
   };
 }
 
-let ofPage: NearMe | undefined;
+let shared: NearMe | undefined;
 
-/** The one that all scripts and islands of the page share. Only in a browser. */
+/** Shared by the page's scripts and islands. Browser only. */
 export function pageNearMe(): NearMe {
-  ofPage ??= createNearMe({ services: pageServices(), device: navigator.geolocation });
-  return ofPage;
+  shared ??= createNearMe({ services: pageServices(), device: navigator.geolocation });
+  return shared;
 }
 
-/** What a page calls the place. */
 export function formatHere({ name }: Here): string {
   return name ?? 'your location';
 }

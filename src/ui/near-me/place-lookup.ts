@@ -15,27 +15,24 @@ import { unpackTowns } from '#calendar/place/town-columns.ts';
 import { firstShard, nextShard, type TownShard } from '#calendar/place/town-shards.ts';
 import { findZipInShard, type ZipShard, zipShardName } from '#calendar/place/zip-shards.ts';
 
-/**
- * Looks places up in the site's files, a few KB each. All of it rejects when a file cannot be had, and
- * with the signal's reason when that aborts.
- */
+/** Rejects if a file fails to load, or with the signal's reason if that aborts. */
 interface PlaceLookup {
   /** The town of a five-digit ZIP, at the ZIP's center. */
   findZip(zip: string, signal?: AbortSignal): Promise<Town | undefined>;
   findTown(name: string, state: StateCode, signal?: AbortSignal): Promise<Town | undefined>;
-  /** The point that a rider means: of a ZIP, of `City, ST`, or of the likeliest town of a name. */
+  /** The point of a ZIP, a `City, ST` or the likeliest town of a name. */
   findPlace(text: string, signal?: AbortSignal): Promise<Town | undefined>;
-  /** The towns that a text names, with a state or without, biggest first. */
+  /** The towns a text names, with or without a state, biggest first. */
   findTowns(text: string, limit: number, signal?: AbortSignal): Promise<Town[]>;
-  /** Towns to offer while typing: from the second letter on all there are, before that with races. */
+  /** Towns to suggest while typing; for a single letter, only those with races. */
   suggest(text: string, limit: number, signal?: AbortSignal): Promise<TownSuggestion[]>;
 }
 
 export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLookup {
-  const openIndex = (signal?: AbortSignal) => files.load<PlaceIndex>(paths.placeIndex(), signal);
+  const loadIndex = (signal?: AbortSignal) => files.load<PlaceIndex>(paths.placeIndex(), signal);
 
-  /** The towns of all shards on the way to a key, its own among them. */
-  async function townsTowards(key: string, index: PlaceIndex, signal?: AbortSignal) {
+  /** The towns of all shards on the way to a key's, its own included. */
+  async function loadTowns(key: string, index: PlaceIndex, signal?: AbortSignal) {
     const towns: Town[] = [];
     let name: string | undefined = firstShard(key);
     if (!hasShard(index, 'townShards', name)) return towns;
@@ -50,18 +47,18 @@ export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLo
   const lookup: PlaceLookup = {
     async findZip(zip, signal) {
       const name = zipShardName(zip);
-      const index = await openIndex(signal);
+      const index = await loadIndex(signal);
       if (!hasShard(index, 'zipShards', name)) return undefined;
       return findZipInShard(await files.load<ZipShard>(paths.zipShard(name), signal), zip);
     },
 
     async findTown(name, state, signal) {
       const id = townId({ name, state });
-      const index = await openIndex(signal);
-      const town = raceTownsOf(index).find((known) => townId(known) === id);
+      const index = await loadIndex(signal);
+      const town = raceTownsOf(index).find((candidate) => townId(candidate) === id);
       if (town) return town;
-      const towns = await townsTowards(townKey(name), index, signal);
-      return towns.find((known) => townId(known) === id);
+      const towns = await loadTowns(townKey(name), index, signal);
+      return towns.find((candidate) => townId(candidate) === id);
     },
 
     async findPlace(text, signal) {
@@ -74,30 +71,26 @@ export function createPlaceLookup(files: JsonFiles = createJsonFiles()): PlaceLo
     },
 
     async findTowns(text, limit, signal) {
-      const index = await openIndex(signal);
-      const towns = await townsTowards(townKey(text), index, signal);
+      const index = await loadIndex(signal);
+      const towns = await loadTowns(townKey(text), index, signal);
       return matchTowns(text, { raceTowns: raceTownsOf(index), towns, limit });
     },
 
     async suggest(text, limit, signal) {
-      const index = await openIndex(signal);
+      const index = await loadIndex(signal);
       const keys = keyPrefixes(text).filter((key) => key.length > 1);
-      const found = await Promise.all(keys.map((key) => townsTowards(key, index, signal)));
-      return suggestTowns(text, { raceTowns: raceTownsOf(index), towns: found.flat(), limit });
+      const towns = await Promise.all(keys.map((key) => loadTowns(key, index, signal)));
+      return suggestTowns(text, { raceTowns: raceTownsOf(index), towns: towns.flat(), limit });
     },
   };
   return lookup;
 }
 
-/** Fetches a path of the site, as `fetch` does. */
 type Fetch = (path: string) => Promise<Response>;
 
-/** The site's JSON files, each asked for once. */
+/** The site's JSON files, each fetched once. */
 interface JsonFiles {
-  /**
-   * Rejects when the file cannot be had, which a later call tries again, and with the signal's reason
-   * when that aborts. What then is loading goes on, for who asks next.
-   */
+  /** Rejects if the file fails to load or the signal aborts; a later call retries. */
   load<T>(path: string, signal?: AbortSignal): Promise<T>;
 }
 
@@ -120,13 +113,13 @@ async function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal): Promi
   }
 }
 
-/** @param fetch the page's own unless a test brings one */
+/** @param fetch replaced in tests */
 export function createJsonFiles(fetch: Fetch = (path) => globalThis.fetch(path)): JsonFiles {
   const files = new Map<string, Promise<unknown>>();
 
-  function open(path: string): Promise<unknown> {
-    const known = files.get(path);
-    if (known !== undefined) return known;
+  function load(path: string): Promise<unknown> {
+    const cached = files.get(path);
+    if (cached !== undefined) return cached;
     const file = fetchJson(fetch, path).catch((error: unknown) => {
       files.delete(path);
       throw error;
@@ -138,16 +131,16 @@ export function createJsonFiles(fetch: Fetch = (path) => globalThis.fetch(path))
   return {
     async load<T>(path: string, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const file = open(path) as Promise<T>;
+      const file = load(path) as Promise<T>;
       return signal ? unlessAborted(file, signal) : file;
     },
   };
 }
 
-let ofPage: PlaceLookup | undefined;
+let shared: PlaceLookup | undefined;
 
-/** The one that all islands of the page share, so that a file is asked for once. Only in a browser. */
+/** Shared by all islands, so that a file is fetched once. Browser only. */
 export function pagePlaceLookup(): PlaceLookup {
-  ofPage ??= createPlaceLookup();
-  return ofPage;
+  shared ??= createPlaceLookup();
+  return shared;
 }

@@ -1,19 +1,19 @@
-/** Addresses of the third parties that "Near me" asks; an absent one is not asked. */
+/** URLs of the third parties behind "Near me"; an absent one isn't used. */
 export interface PlaceServices {
-  /** Names the town at a latitude and longitude. */
+  /** Names the town at a point. */
   reverseGeocodeUrl?: string | undefined;
-  /** Says where an internet address is. */
+  /** Locates the caller's IP address. */
   ipLocationUrl?: string | undefined;
 }
 
-/** The services of the page, from the element that PlaceServices.astro puts there; none without it. */
+/** Read from the element of PlaceServices.astro; empty without it. */
 export function pageServices(): PlaceServices {
   return { ...document.querySelector<HTMLElement>('[data-place-services]')?.dataset };
 }
 
 const host = (url: string) => new URL(url).host;
 
-/** What a rider is told beside "Near me". */
+/** The privacy note beside "Near me". */
 export function coordinatesNotice({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {
   return [
     'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
@@ -26,16 +26,16 @@ export function coordinatesNotice({ reverseGeocodeUrl, ipLocationUrl }: PlaceSer
     .join(' ');
 }
 
-/** Shown beside "Near me" when it found nothing. */
+/** Shown if "Near me" fails. */
 export const placeNotFound = 'We couldn’t find your location. Enter a ZIP or town instead.';
 
-/** The button for an estimate by IP address; undefined where no service makes one. */
+/** The label of the button for an estimate; undefined without that service. */
 export function guessLabel({ ipLocationUrl }: PlaceServices): string | undefined {
   return ipLocationUrl && `Have ${host(ipLocationUrl)} estimate it from my IP address`;
 }
 
-/** Asks a service for a JSON object, without cookies and without saying which page asks. */
-export async function askService(
+/** Fetches a JSON object without cookies or referrer. */
+export async function fetchService(
   fetch: typeof globalThis.fetch,
   url: URL,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import { type Coords, parseCoords } from '#calendar/place/coords.ts';
 
-/** Where the rider is, or says to be. */
+/** The rider's place. */
 export interface Here extends Coords {
-  /** `Emporia, Kansas`, once it is known. */
+  /** `Emporia, Kansas`, once known. */
   name?: string | undefined;
 }
 
@@ -13,12 +13,12 @@ const key = 'bell-lap:place';
 /** Seven days in milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** The browser's storage; undefined where the rider forbids it. */
+/** The browser's storage; undefined if it's blocked. */
 export function pageStorage(): PlaceStorage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
-    // Where cookies are blocked, reading the property already throws: then nothing is kept.
+    // With cookies blocked, even reading the property throws.
     return undefined;
   }
 }
@@ -27,16 +27,12 @@ function read(storage: PlaceStorage): Record<string, unknown> {
   try {
     return Object(JSON.parse(storage.getItem(key) ?? '{}'));
   } catch {
-    // Somebody else's text under our key is as good as none.
+    // Not our text.
     return {};
   }
 }
 
-/**
- * The place the rider was last at: valid only while its latitude, longitude and time are numbers and
- * it is under 7 days old. What is not valid is removed.
- * @param now milliseconds since 1970
- */
+/** Removes an invalid or week-old place. @param now milliseconds since 1970 */
 export function storedPlace(storage = pageStorage(), now = Date.now()): Here | undefined {
   if (!storage) return undefined;
   const { lat, lng, timestamp, name } = read(storage);
@@ -50,7 +46,7 @@ export function storedPlace(storage = pageStorage(), now = Date.now()): Here | u
   return typeof name === 'string' ? { ...point, name } : point;
 }
 
-/** Keeps a place for seven days from `now`; where nothing can be kept, it lasts as long as the page. */
+/** Stores a place for seven days from `now`; without storage, it lasts as long as the page. */
 export function storePlace(
   { lat, lng, name }: Here,
   storage = pageStorage(),
@@ -59,15 +55,14 @@ export function storePlace(
   try {
     storage?.setItem(key, JSON.stringify({ lat, lng, timestamp: now, name }));
   } catch {
-    // A full storage refuses: the page goes on with what it holds.
+    // Storage may be full; the page still has it in memory.
   }
 }
 
-/** Forgets the place, as logging out does. */
 export function clearStoredPlace(storage = pageStorage()): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // What refuses to be written has held nothing of ours.
+    // Blocked storage has nothing of ours.
   }
 }

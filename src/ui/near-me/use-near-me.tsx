@@ -14,24 +14,18 @@ const actions: Pick<NearMe, 'ask' | 'guess' | 'cancel' | 'choose' | 'forget'> = 
   forget: () => pageNearMe().forget(),
 };
 
-/**
- * The rider's place, shared by all islands of the page, and what can be done about it. Until an island
- * is hydrated its place is not known. `now` is the place after an action, before the next render. The actions are the same objects at every render.
- */
+/** `now` is the place right after an action, before the next render. The actions are stable. */
 export function useNearMe(): { state: NearMeState; now(): NearMeState } & typeof actions {
   const state = useSyncExternalStore(subscribe, now, beforeHydration);
   return { state, now, ...actions };
 }
 
 interface Props {
-  /** Called at the tap, before the answer is here. */
+  /** Called at the tap, before the result. */
   onGuess?(): void;
 }
 
-/**
- * Offers a rider whose device gave no location an estimate from the IP address instead. Some of them
- * refused on purpose, so nothing is sent before the tap.
- */
+/** Sends nothing before the tap: some riders denied their location on purpose. */
 export function GuessPlace({ onGuess }: Props) {
   const { state, guess } = useNearMe();
   const label = state.status === 'failed' && state.canGuess && guessLabel(pageServices());

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 
-/** Every island's outermost part: an error in one leaves the rest of the page as it was. */
+/** Wraps every island: an error in one leaves the rest of the page intact. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** The component as an island: an error in it leaves the rest of the page as it was. */
+/** Wraps a component in an {@link ErrorBoundary}. */
 export function withErrorBoundary<Props extends object>(Inner: ComponentType<Props>) {
   return (props: Props) => (
     <ErrorBoundary>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the island has come alive: false in prerendered HTML and in the first render of a browser. */
+/** False in prerendered HTML and in the browser's first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,15 +4,15 @@ import { useHydrated } from '../page/use-hydrated.ts';
 import { passkeyProblem, signWithPasskey } from './webauthn.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** The API path that a challenge comes from. */
+  /** API path of the challenge. */
   challenge: string;
-  /** The API path that the signed challenge is sent to. */
+  /** API path for the signed challenge. */
   path: string;
   label: string;
   onSigned(): void;
 }
 
-/** Signs with whichever passkey the device offers; no username needed. */
+/** Signs with any passkey the device offers; no username needed. */
 export function PasskeyButton({ challenge, path, label, onSigned, ...button }: Props) {
   const isHydrated = useHydrated();
   const [isWaiting, setWaiting] = useState(false);

@@ -10,7 +10,7 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { useApiForm } from '../form/use-api-form.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** What the server requires before it makes the change. */
+/** What the server requires first. */
 export type ProofRequest = { kind: 'proof'; methods: readonly Proof[] } | { kind: 'second-factor' };
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onClose(isProven: boolean): void;
 }
 
-/** Has someone who is signed in confirm who they are, in a way that the server accepts. */
+/** Asks the signed-in person to confirm who they are in a way the server accepts. */
 export function ProofDialog({ request, onClose }: Props) {
   if (request.kind === 'second-factor') return <PasskeyFirst onClose={onClose} />;
   const { methods } = request;
@@ -50,7 +50,7 @@ export function ProofDialog({ request, onClose }: Props) {
   );
 }
 
-/** For staff without a passkey; the profile opens in another tab, so that nothing here is lost. */
+/** For staff without a passkey. The profile opens in another tab, so that nothing here is lost. */
 function PasskeyFirst({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Dialog title="Add a passkey first" onClose={() => onClose(false)}>
@@ -100,7 +100,7 @@ function ProofByPassword({ onProven }: { onProven(): void }) {
   );
 }
 
-/** Opens the dialog that asks for proof. Resolves to whether it was given. */
+/** Opens the dialog; resolves to whether proof was given. */
 export function askForProof(request: ProofRequest): Promise<boolean> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));

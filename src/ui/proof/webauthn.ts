@@ -4,14 +4,14 @@ import { callApi, failureText } from '../api/api.ts';
 // Loaded only when someone uses a passkey.
 const library = () => import('@simplewebauthn/browser');
 
-/** Has a device sign a challenge from `path`. Resolves to what the server verifies. */
+/** Has the device sign a challenge from `path`; resolves to what the server verifies. */
 export async function signWithPasskey(path: string) {
   const optionsJSON = await callApi('POST', path, { answer: signingOptionsSchema });
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON });
 }
 
-/** Has a device make a passkey. Resolves to what the server verifies. */
+/** Has the device make a passkey; resolves to what the server verifies. */
 export async function makePasskey(optionsJSON: CreationOptions) {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON });
@@ -25,7 +25,7 @@ const problems: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys don’t work at this address.',
 };
 
-/** The message for a passkey that did not work. */
+/** The message for a failed passkey. */
 export function passkeyProblem(error: unknown): string {
   if (!('PublicKeyCredential' in window)) return 'This browser can’t use passkeys.';
   const name = error instanceof Error ? error.name : '';

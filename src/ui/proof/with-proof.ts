@@ -3,9 +3,9 @@ import { ApiError } from '../api/api.ts';
 import type { ProofRequest } from './ProofDialog.tsx';
 
 /**
- * Makes a call. When the server asks for fresh proof of who is there, a dialog asks for it on top of
- * whatever is open, and the call is made again, so nothing typed is lost.
- * @throws what the call throws; also the server's refusal when the dialog is canceled
+ * Makes a call. If the server wants fresh proof, asks for it in a dialog on top of whatever is open and calls
+ * again, so nothing typed is lost.
+ * @throws what the call throws; also the server's refusal if the dialog is canceled
  */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,7 @@ import {
 import type { Today } from '#calendar/time/day.ts';
 import type { ShownRace } from './shown-race.ts';
 
-/** Where the second button goes: to the race's page, or to the organizer's if there is one. */
+/** The second button: the race's page, or the organizer's site if there is one. */
 export type MoreButton = 'info' | 'details' | 'organizer';
 
 interface Props {
@@ -21,14 +21,13 @@ interface Props {
 }
 
 /**
- * Register and Info of a race to come; the one button of a past one, which leads to its page
- * and says "Results" when they are there. Both are in the markup of a race to come: its row or card
- * shows one or the other, by `data-past`, which the reader's clock may set.
+ * Register and Info of an upcoming race, or the single button of a past one: "Results", if there are any. An
+ * upcoming race has both in the markup; its row or card shows one by `data-past`, which the reader's clock
+ * may set.
  */
 export function RaceButtons({ race, today, more = 'info' }: Props) {
   const register = registrationUrl(race, today);
-  const isExpected =
-    race.hasRegistration && race.regUrl === undefined && isRegistrable(race, today);
+  const isLoading = race.hasRegistration && race.regUrl === undefined && isRegistrable(race, today);
   return (
     <>
       {register ? (
@@ -36,8 +35,8 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
           Register
         </External>
       ) : (
-        isExpected && (
-          // Its place, so that it does not come under a finger that is after the next button.
+        isLoading && (
+          // Reserves its place, so that it doesn't appear under a finger aiming at the next button.
           <span aria-hidden="true" className="button button-solid if-coming invisible">
             Register
           </span>
@@ -62,7 +61,7 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
 interface LabelProps {
   race: ShownRace;
   today: Today;
-  /** What the button says while there are no results. */
+  /** The label while there are no results. */
   word: string;
 }
 

@@ -4,7 +4,7 @@ import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
 import { DateBib, RaceBadges, RacePicture } from './RaceParts.tsx';
-import { lengthOf, pastOrComing, type ShownRace } from './shown-race.ts';
+import { lengthOf, type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   race: ShownRace;
@@ -13,14 +13,14 @@ interface Props {
   hidden?: boolean | undefined;
 }
 
-/** A race as a poster with its bib. */
+/** A race as a poster with a bib. */
 export function RaceCard({ race, today, more, hidden }: Props) {
   const href = paths.race(race);
   const length = lengthOf(race);
   return (
     <article
       data-genre={race.genre}
-      {...pastOrComing(race, today)}
+      {...timeAttributes(race, today)}
       hidden={hidden}
       className="relative flex flex-col border border-rule bg-card transition-transform duration-150 hover:-translate-y-1"
     >
@@ -39,7 +39,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
         <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
           <RaceBadges race={race} />
         </p>
-        {/* The ring is the card's, whose whole face is the link: that of two lines would be cut. */}
+        {/* The focus ring is around the card, all of which is the link; a two-line link's would be clipped. */}
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
           <a
             href={href}
@@ -52,7 +52,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
           <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
           {race.away && ` · ${race.away}`}
         </p>
-        {/* One line, for a length that arrives with the details must not move what is below; nor may it widen the card. */}
+        {/* One line: details that load later must not move what is below, or widen the card. */}
         <p className="w-0 min-w-full truncate text-muted">
           {race.location}
           {length && ` · ${length}`}
@@ -62,13 +62,12 @@ export function RaceCard({ race, today, more, hidden }: Props) {
           <RaceButtons race={race} today={today} more={more} />
         </p>
       </div>
-      {/* Last, so that by key and ear the race comes before what one can do with it. */}
+      {/* Last in the order of Tab and screen readers. */}
       <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
     </article>
   );
 }
 
-/** Up to three tags, and how many more. */
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { headline } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
-/** The date as a bib; the row or card says it in words too. */
+/** The date as a bib; the row or card has it in words, too. */
 export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {
   const { month, days, year } = bibOf(race.date, race.endDate);
   return (
@@ -19,7 +19,7 @@ export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> })
   );
 }
 
-/** The discipline and, unless the race is simply on, its status. */
+/** The discipline and any status but "scheduled". */
 export function RaceBadges({ race }: { race: Pick<ShownRace, 'genre' | 'eventStatus'> }) {
   const status = statusLabel(race);
   return (
@@ -34,7 +34,7 @@ export function RaceBadges({ race }: { race: Pick<ShownRace, 'genre' | 'eventSta
   );
 }
 
-/** The drawn picture of a race; a past one's is grayed and faded by its row or card. */
+/** The race's picture; rows and cards gray out a past one's. */
 export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'row' }) {
   const picture = choosePicture(race);
   if (!picture) return null;
@@ -49,12 +49,12 @@ export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'r
   );
 }
 
-/** What a row says beside its bib: the name, which leads to the race, and where and how long it is. */
+/** The name as a link, the place and the length. */
 export function RaceName({ race }: { race: ShownRace }) {
   return (
     <>
       <h3 className="title-md leading-tight">
-        {/* As high as a thumb needs, and no higher to the eye; its ring leaves the line below readable. */}
+        {/* A thumb-sized target in the space of the text; its focus ring leaves the line below readable. */}
         <a
           href={paths.race(race)}
           className="-mx-2.75 -my-2.5 inline-block px-2.75 py-2.5 wrap-anywhere hover:underline focus-visible:-outline-offset-9"
@@ -67,9 +67,9 @@ export function RaceName({ race }: { race: ShownRace }) {
   );
 }
 
-/** Where and how long a race is, and to who hears the row its date, which the bib shows. */
+/** Place and length, and for screen readers the date, which the bib shows. */
 export function RacePlace({ race }: { race: ShownRace }) {
-  // A number keeps its unit.
+  // Don't wrap between number and unit.
   const length = lengthOf(race).replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
   const facts = [race.location, race.away, length].filter(Boolean);
   return (
@@ -77,11 +77,11 @@ export function RacePlace({ race }: { race: ShownRace }) {
       <time dateTime={race.date} className="sr-only">
         {`${formatDays(race.date, race.endDate, 'short')}, `}
       </time>
-      {/* Each in one line where it fits; the dot before one that begins a line is left of what is seen. */}
+      {/* Facts wrap as a whole; the dot of one that starts a line is clipped. */}
       <span className="-ml-3 flex flex-wrap">
-        {facts.map((fact, at) => (
+        {facts.map((fact, index) => (
           <span key={fact} className="relative pl-3 text-balance">
-            {at > 0 && (
+            {index > 0 && (
               <span className="absolute left-0 w-3 text-center whitespace-pre">{' · '}</span>
             )}
             {fact}

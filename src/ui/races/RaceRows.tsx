@@ -3,21 +3,20 @@ import type { Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { RaceButtons } from './RaceButtons.tsx';
 import { DateBib, RaceBadges, RaceName, RacePicture } from './RaceParts.tsx';
-import { pastOrComing, type ShownRace } from './shown-race.ts';
+import { type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   races: readonly ShownRace[];
   today: Today;
-  /** How many of them are shown; the others wait for those to be past that are above. */
-  most?: number | undefined;
+  /** How many to show; the rest fill in as shown ones become past. */
+  limit?: number | undefined;
 }
 
-/** Races as a start sheet. */
-export function RaceRows({ races, today, most = races.length }: Props) {
+export function RaceRows({ races, today, limit = races.length }: Props) {
   return (
     <ul className="@container border-t-2 border-ink">
       {races.map((race, at) => (
-        <RaceRow key={race.id} race={race} today={today} hidden={at >= most} />
+        <RaceRow key={race.id} race={race} today={today} hidden={at >= limit} />
       ))}
     </ul>
   );
@@ -29,13 +28,13 @@ interface RaceRowProps {
   hidden?: boolean | undefined;
 }
 
-/** A race as a line of a start sheet: date, name, place, length, badges, buttons. */
+/** A start sheet's line: date, name, place, length, badges, buttons. */
 function RaceRow({ race, today, hidden }: RaceRowProps) {
   const href = paths.race(race);
   return (
     <li
       data-genre={race.genre}
-      {...pastOrComing(race, today)}
+      {...timeAttributes(race, today)}
       hidden={hidden}
       className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-y-1 @2xl:data-past:grid-cols-[4rem_7rem_1fr_auto] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem] @5xl:data-past:grid-cols-[4rem_7rem_1fr_13.5rem_16.75rem]"
     >
@@ -74,27 +73,27 @@ interface OrderedRacesProps {
   upcoming: readonly ShownRace[];
   past: readonly ShownRace[];
   today: Today;
-  /** How many are shown of both together; the others wait. */
-  most?: number | undefined;
+  /** How many to show in all; the rest fill in later. */
+  limit?: number | undefined;
 }
 
-/** Races to come, the divider, past ones. A part without a race to show is not seen. */
+/** Upcoming races, the divider, past ones. A part without visible races is hidden. */
 export function OrderedRaces({
   upcoming,
   past,
   today,
-  most = Number.POSITIVE_INFINITY,
+  limit = Number.POSITIVE_INFINITY,
 }: OrderedRacesProps) {
   return (
-    <div data-races data-most={Number.isFinite(most) ? most : undefined}>
+    <div data-races data-most={Number.isFinite(limit) ? limit : undefined}>
       <div data-part="coming">
-        <RaceRows races={upcoming} today={today} most={most} />
+        <RaceRows races={upcoming} today={today} limit={limit} />
       </div>
       <div data-part="past">
         <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
           Past Races <span className="h-0.5 flex-1 bg-rule" />
         </h2>
-        <RaceRows races={past} today={today} most={Math.max(0, most - upcoming.length)} />
+        <RaceRows races={past} today={today} limit={Math.max(0, limit - upcoming.length)} />
       </div>
     </div>
   );
@@ -106,7 +105,6 @@ interface RaceSectionsProps {
   today: Today;
 }
 
-/** "Upcoming Races (n)" and "Past Races (n)", each with its rows. */
 export function RaceSections({ upcoming, past, today }: RaceSectionsProps) {
   return (
     <div data-races>

@@ -8,19 +8,22 @@ import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';
 
-/** What a row and a card show of a race. One from the listing index knows its details a moment later. */
+/** A race in a row or card. One from the listing index gets its details a moment later. */
 export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
   Partial<RaceDetails> & {
-    /** Known before its details are, and the address with them. */
+    /** Known before the details and their `regUrl`. */
     hasRegistration?: boolean;
-    /** How far it is from the place it was sought around: `12 mi away`. */
+    /** Distance from the searched place: `12 mi away` */
     away?: string | undefined;
   };
 
-/** A whole race, as a page that is prerendered has it. */
-export const shown = (race: PublicRace): ShownRace => ({ ...race, miles: milesOf(race.distance) });
+/** For prerendered pages, which have whole races. */
+export const toShownRace = (race: PublicRace): ShownRace => ({
+  ...race,
+  miles: milesOf(race.distance),
+});
 
-/** How long the race is: its lengths in miles, else in minutes, and its own words for what is neither. */
+/** A race's lengths: `50 / 100 mi`, else minutes, plus texts that are neither: `30 / 45 min, 4 laps` */
 export function lengthOf({ miles, distance = [] }: ShownRace): string {
   if (miles.length > 0) return `${miles.join(' / ')} mi`;
   const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));
@@ -29,15 +32,12 @@ export function lengthOf({ miles, distance = [] }: ShownRace): string {
   return [...(times.length > 0 ? [`${times.join(' / ')} min`] : []), ...others].join(', ');
 }
 
-/**
- * How a row or a card says in its markup when it is: past, or to come until an instant, from which on
- * the reader's clock makes it past.
- */
-export function pastOrComing(race: ShownRace, today: Today) {
+/** Marks a row or card as past, or as upcoming until an instant on the reader's clock. */
+export function timeAttributes(race: ShownRace, today: Today) {
   return isUpcoming(race, today) ? { 'data-ends': instantText(endsAt(race)) } : { 'data-past': '' };
 }
 
-/** How far a race is from the point it was sought around, where there is one. */
-export function awayFrom(near: Coords | undefined, race: { coords?: Coords | undefined }) {
+/** A race's distance from the searched point, if there is one. */
+export function distanceFrom(near: Coords | undefined, race: { coords?: Coords | undefined }) {
   return near && race.coords && milesAway(milesBetween(near, race.coords));
 }

@@ -12,12 +12,12 @@ declare module 'react' {
 
 interface Props {
   race: { id: string; name: string };
-  /** A bookmark alone, where a row or a card says which race it is; or a button with words. */
+  /** `icon` in a row or card that names the race, else `words`. */
   look: 'icon' | 'words';
   className?: string | undefined;
 }
 
-/** A toggle, "Save Race" and "Saved"; `save-race.ts` brings it to life. */
+/** A toggle, "Save Race" and "Saved", that `save-race.ts` hydrates. */
 export function SaveRace({ race, look, className = '' }: Props) {
   const isIcon = look === 'icon';
   return (

@@ -3,21 +3,18 @@ import { popRaceToSave, signInToSave } from './sign-in-first.ts';
 
 const loadSavedRaces = () => import('./saved-races.ts');
 
-/**
- * `<save-race race="id">` around a button: the same on prerendered pages, in islands and in popups.
- * Nothing more is loaded, and no call is made, for a reader who is not signed in.
- */
+/** `<save-race race="id">`, wherever races show. Loads nothing more for signed-out readers. */
 class SaveRace extends HTMLElement {
-  #leave: (() => void) | undefined;
-  #shown = false;
+  #unwatch: (() => void) | undefined;
+  #isSaved = false;
 
   connectedCallback() {
     this.#button.onclick = () => void this.#toggle();
-    void this.follow();
+    void this.watch();
   }
 
   disconnectedCallback() {
-    this.#leave?.();
+    this.#unwatch?.();
   }
 
   get #race() {
@@ -28,23 +25,23 @@ class SaveRace extends HTMLElement {
     return this.querySelector('button') as HTMLButtonElement;
   }
 
-  /** Shows whether the race is saved, from now on; for nobody signed in it is not. */
-  async follow() {
-    this.#leave?.();
-    this.#leave = undefined;
+  /** Shows from now on whether the race is saved; it isn't while nobody is signed in. */
+  async watch() {
+    this.#unwatch?.();
+    this.#unwatch = undefined;
     this.#button.ariaDisabled = null;
     if (!isSignedIn()) return this.#show(false);
     const { watchSavedRaces, isSaved, isSending } = await loadSavedRaces();
-    if (!this.isConnected || this.#leave || !isSignedIn()) return;
-    this.#leave = watchSavedRaces(() => {
+    if (!this.isConnected || this.#unwatch || !isSignedIn()) return;
+    this.#unwatch = watchSavedRaces(() => {
       this.#button.ariaDisabled = isSending(this.#race) ? 'true' : null;
       this.#show(isSaved(this.#race));
     });
   }
 
   #show(isSaved: boolean) {
-    if (isSaved === this.#shown) return;
-    this.#shown = isSaved;
+    if (isSaved === this.#isSaved) return;
+    this.#isSaved = isSaved;
     this.toggleAttribute('saved', isSaved);
     (this.querySelector('[data-label]') as HTMLElement).textContent = isSaved
       ? 'Saved'
@@ -52,22 +49,22 @@ class SaveRace extends HTMLElement {
   }
 
   async #toggle() {
-    // Another tab may have signed in.
+    // Another tab may have signed in or out.
     showSignedIn();
     if (!isSignedIn()) return signInToSave(this.#race);
     const { setSaved } = await loadSavedRaces();
-    await setSaved(this.#race, !this.#shown);
+    await setSaved(this.#race, !this.#isSaved);
   }
 }
 
-/** Brings the page's save buttons to life, and saves what was to be saved before signing in. */
+/** Defines the save buttons, and saves the race that had to wait for the sign-in. */
 export function startSavingRaces(): void {
   customElements.define('save-race', SaveRace);
   document.addEventListener(signedInEvent, () => {
-    for (const button of document.querySelectorAll<SaveRace>('save-race')) void button.follow();
+    for (const button of document.querySelectorAll<SaveRace>('save-race')) void button.watch();
   });
   const raceToSave = popRaceToSave();
-  // Whoever comes back without having signed in has thought better of it.
+  // A rider who comes back without signing in has changed their mind.
   if (raceToSave && isSignedIn()) {
     void loadSavedRaces().then(({ setSaved }) => setSaved(raceToSave, true));
   }

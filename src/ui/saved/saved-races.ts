@@ -6,7 +6,7 @@ import { goToSignIn, signedInEvent } from '../session/signed-in.ts';
 import { showToast } from '../toast/toast.ts';
 import { signInToSave } from './sign-in-first.ts';
 
-/** The ids of the saved races. */
+/** Parses the saved races' ids. */
 const answer = {
   parse(races: unknown): Set<PublicRace['id']> {
     if (!Array.isArray(races)) throw new TypeError('The answer is not a list.');
@@ -14,77 +14,73 @@ const answer = {
   },
 };
 
-/** What the rider has done on this page; it counts more than the list, which may be older. */
-const done = new Map<string, boolean>();
-const sending = new Set<string>();
+/** Changes made on this page; they override the list, which may be older. */
+const overrides = new Map<string, boolean>();
+const pending = new Set<string>();
 const listeners = new Set<() => void>();
-let listed: ReadonlySet<string> = new Set();
-let isAsked = false;
+let savedIds: ReadonlySet<string> = new Set();
+let hasLoadStarted = false;
 
-// What another rider has saved is nothing to whoever signs in next.
+// The next person to sign in has other races.
 document.addEventListener(signedInEvent, () => {
-  done.clear();
-  listed = new Set();
-  isAsked = false;
+  overrides.clear();
+  savedIds = new Set();
+  hasLoadStarted = false;
 });
 
-/**
- * Calls `onChange` now and whenever a race is saved or taken back. The first one who asks has the list
- * loaded, once for the page.
- * @returns what ends it
- */
+/** Calls `onChange` now and at every change; returns the unsubscribe function. */
 export function watchSavedRaces(onChange: () => void): () => void {
   listeners.add(onChange);
-  if (!isAsked) void loadList();
+  if (!hasLoadStarted) void loadList();
   onChange();
   return () => listeners.delete(onChange);
 }
 
-export const isSaved = (raceId: string): boolean => done.get(raceId) ?? listed.has(raceId);
+export const isSaved = (raceId: string): boolean => overrides.get(raceId) ?? savedIds.has(raceId);
 
-/** Whether a race is being saved or taken back. */
-export const isSending = (raceId: string): boolean => sending.has(raceId);
+/** Whether a race is being saved or unsaved. */
+export const isSending = (raceId: string): boolean => pending.has(raceId);
 
-/**
- * Saves a race or takes it back: it shows at once, and is undone with a toast when the call
- * fails.
- */
-export async function setSaved(raceId: string, isWanted: boolean): Promise<void> {
-  if (sending.has(raceId)) return;
-  const before = done.get(raceId);
-  sending.add(raceId);
-  done.set(raceId, isWanted);
-  tell();
+/** Saves or unsaves a race: shows at once, and rolls back with a toast if the call fails. */
+export async function setSaved(raceId: string, shouldSave: boolean): Promise<void> {
+  if (pending.has(raceId)) return;
+  const before = overrides.get(raceId);
+  pending.add(raceId);
+  overrides.set(raceId, shouldSave);
+  notifyListeners();
   try {
-    await callApi(isWanted ? 'POST' : 'DELETE', apiPath(apiPaths.savedRace, raceId));
-    showToast(isWanted ? added : removed);
+    await callApi(shouldSave ? 'POST' : 'DELETE', apiPath(apiPaths.savedRace, raceId));
+    showToast(shouldSave ? savedToast : removedToast);
   } catch (error) {
-    if (before === undefined) done.delete(raceId);
-    else done.set(raceId, before);
+    if (before === undefined) overrides.delete(raceId);
+    else overrides.set(raceId, before);
     if (!isSessionOver(error)) {
-      const title = isWanted ? 'Race not saved' : 'Race not removed';
+      const title = shouldSave ? 'Race not saved' : 'Race not removed';
       showToast({ title, text: failureText(error), isFailure: true });
-    } else if (isWanted) signInToSave(raceId);
+    } else if (shouldSave) signInToSave(raceId);
     else goToSignIn();
   } finally {
-    sending.delete(raceId);
-    tell();
+    pending.delete(raceId);
+    notifyListeners();
   }
 }
 
-const added = { title: 'Race saved', text: 'This race was added to your Saved Races.' };
-const removed = { title: 'Race removed', text: 'This race was removed from your Saved Races.' };
+const savedToast = { title: 'Race saved', text: 'This race was added to your Saved Races.' };
+const removedToast = {
+  title: 'Race removed',
+  text: 'This race was removed from your Saved Races.',
+};
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 async function loadList() {
-  isAsked = true;
+  hasLoadStarted = true;
   try {
-    listed = await callApi('GET', apiPaths.savedRaces, { answer });
-    tell();
+    savedIds = await callApi('GET', apiPaths.savedRaces, { answer });
+    notifyListeners();
   } catch {
-    // Treated as an empty list: saving works all the same.
+    // Treated as an empty list: saving still works.
   }
 }

@@ -1,21 +1,21 @@
-import { clearNotice, leaveNotice } from '../form/notice.ts';
+import { clearNotice, queueNotice } from '../form/notice.ts';
 import { goToSignIn } from '../session/signed-in.ts';
 
-/** The race that was to be saved by somebody who has to sign in first; it lasts as long as the tab. */
+/** The race to save after the sign-in; lasts as long as the tab. */
 const key = 'save-after-sign-in';
 
-/** Leaves for the sign-in; back here, the race is saved. */
+/** Goes to the sign-in; back here, the race is saved. */
 export function signInToSave(raceId: string): void {
   try {
     sessionStorage.setItem(key, raceId);
   } catch {
-    // Where nothing can be kept, the rider saves it again.
+    // Without storage, the rider saves it again.
   }
-  leaveNotice('Sign in, and the race is saved.');
+  queueNotice('Sign in, and the race is saved.');
   goToSignIn();
 }
 
-/** The race that was to be saved, once. */
+/** Returns the race to save, and forgets it. */
 export function popRaceToSave(): string | undefined {
   try {
     const raceId = sessionStorage.getItem(key) ?? undefined;
@@ -23,7 +23,7 @@ export function popRaceToSave(): string | undefined {
     if (raceId) clearNotice();
     return raceId;
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Storage is blocked: there is none.
     return undefined;
   }
 }

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { clearSignedIn, signInHref } from './signed-in.ts';
 
-/**
- * The way out of a form that was sent when the session had ended. It stays, with what was typed: a
- * sign-in in another tab serves, too.
- */
+/** The form stays as typed, so signing in in another tab works, too. */
 export function SignInAgain({ problem }: { problem: { code?: string } | undefined }) {
   const isOver = problem?.code === 'not_signed_in';
   useEffect(() => {

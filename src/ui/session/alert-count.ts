@@ -4,13 +4,13 @@ import { callApi, isSessionOver } from '../api/api.ts';
 
 const key = 'bell-lap:alert-count';
 
-/** How long a count is good for, in milliseconds. */
-const freshness = 30_000;
+/** Milliseconds. */
+const maxAge = 30_000;
 
-/** Told to the document, with the count as detail, whenever a count is known. */
+/** Dispatched on the document, with the count as `detail`, once a count is known. */
 export const alertCountEvent = 'bell-lap:alert-count';
 
-/** How many alerts are unread. Whatever is not a number is 0. */
+/** Parses the unread count; anything that isn't a number is 0. */
 export const countAnswer = {
   parse: (body: unknown): AlertCount['count'] => {
     const { count } = Object(body);
@@ -18,14 +18,10 @@ export const countAnswer = {
   },
 };
 
-/**
- * How many alerts the rider has not read, asked for at most every 30 seconds of a visit; silently 0 when
- * that fails.
- * @param onSessionOver called when the server says that nobody is signed in
- */
+/** Fetched at most every 30 seconds; silently 0 on failure. */
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
-  const known = readCount(Date.now());
-  if (known !== undefined) return tellCount(known);
+  const cached = readCount(Date.now());
+  if (cached !== undefined) return announceCount(cached);
   const count = await callApi('GET', apiPaths.alertCount, {
     answer: countAnswer,
   }).catch((error) => {
@@ -35,27 +31,27 @@ export async function countAlerts(onSessionOver: () => void): Promise<void> {
   setAlertCount(count);
 }
 
-/** Keeps and shows a count that another call has brought. */
+/** Caches and announces a count from another call. */
 export function setAlertCount(count: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ count, at: Date.now() }));
   } catch {
-    // Where nothing can be kept, each page asks.
+    // Without storage, every page fetches it.
   }
-  tellCount(count);
+  announceCount(count);
 }
 
 function readCount(now: number): number | undefined {
   try {
     const { count, at } = Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
     const age = now - at;
-    return typeof count === 'number' && age >= 0 && age < freshness ? count : undefined;
+    return typeof count === 'number' && age >= 0 && age < maxAge ? count : undefined;
   } catch {
-    // Somebody else's text under our key, or storage that is forbidden.
+    // Not our text, or storage is blocked.
     return undefined;
   }
 }
 
-function tellCount(count: number): void {
+function announceCount(count: number): void {
   document.dispatchEvent(new CustomEvent(alertCountEvent, { detail: count }));
 }

@@ -4,16 +4,12 @@ import { clearStoredPlace } from '../near-me/stored-place.ts';
 import { clearDraft } from '../storage/draft.ts';
 import { clearSignedIn } from './signed-in.ts';
 
-/**
- * Ends the session and clears what the browser keeps of the rider.
- * @throws ApiError or ApiUnavailableError; then the rider is still signed in
- */
+/** @throws ApiError or ApiUnavailableError; then the rider is still signed in */
 export async function signOut(): Promise<void> {
   await callApi('POST', apiPaths.logout);
   clearRiderData();
 }
 
-/** Clears what the browser keeps of a rider who is signed out. */
 export function clearRiderData(): void {
   clearSignedIn();
   clearStoredPlace();
@@ -21,6 +17,6 @@ export function clearRiderData(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Storage is blocked: there is nothing to clear.
   }
 }

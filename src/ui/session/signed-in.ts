@@ -1,14 +1,14 @@
 import { paths, signInPaths } from '#calendar/paths.ts';
 
-/** Told to the document when somebody else may be signed in than the page was shown for, or nobody. */
+/** Dispatched on the document when someone else, or nobody, may be signed in now. */
 export const signedInEvent = 'bell-lap:signed-in';
 
-/** Whether the browser counts on somebody being signed in; the server knows, this saves asking it. */
+/** What the browser assumes; only the server knows, but this saves a call. */
 export function isSignedIn(): boolean {
   return /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 }
 
-/** Has the page show what the browser counts on: other tabs sign in and out, too. */
+/** Updates the page: other tabs sign in and out, too. */
 export function showSignedIn(): void {
   const page = document.documentElement;
   if (page.hasAttribute('data-signed-in') === isSignedIn()) return;
@@ -16,12 +16,12 @@ export function showSignedIn(): void {
   announceSignedIn();
 }
 
-/** Has whatever shows something of the rider's ask for it anew. */
+/** Makes everything that shows rider data refetch it. */
 export function announceSignedIn(): void {
   document.dispatchEvent(new Event(signedInEvent));
 }
 
-/** For when the server has said that nobody is. */
+/** Call when the server says nobody is signed in. */
 export function clearSignedIn(): void {
   const isSecure = location.protocol === 'https:';
   const [name, secure] = isSecure ? ['__Host-signed_in', '; Secure'] : ['signed_in', ''];
@@ -30,13 +30,13 @@ export function clearSignedIn(): void {
   showSignedIn();
 }
 
-/** The sign-in, which leads back to where the reader is now. */
+/** The sign-in's URL, which leads back here. */
 export function signInHref(): string {
   const { pathname, search } = location;
   return paths.login(signInPaths.includes(pathname) ? undefined : pathname + search);
 }
 
-/** Leaves for the sign-in, which leads back here. */
+/** Goes to the sign-in, which leads back here. */
 export function goToSignIn(): void {
   clearSignedIn();
   location.assign(signInHref());

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { nextPath } from '#accounts/next-path.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 
-/** What the page's address asks for; in prerendered HTML nothing. */
+/** The sign-in parameters of the URL; none in prerendered HTML. */
 export function useSignInParams() {
   const isHydrated = useHydrated();
   return useMemo(() => {
@@ -12,7 +12,7 @@ export function useSignInParams() {
     return {
       email: hash.get('email') ?? undefined,
       error: query.get('error') ?? undefined,
-      /** Where the sign-in is to lead; kept on every way from page to page. */
+      /** Where to go after the sign-in; passed on from page to page. */
       next: next ? nextPath(next) : undefined,
     };
   }, [isHydrated]);

@@ -2,10 +2,7 @@ import type { ClientDirective } from 'astro';
 import { whenQuiet } from './when-quiet.ts';
 import { whenReached } from './when-reached.ts';
 
-/**
- * `client:quiet`: comes alive once the page is loaded and idle, or at the reader's first sign. Astro's
- * `client:idle` takes the line while a picture is still on its way.
- */
+/** Once the page is idle or touched. Astro's `client:idle` competes with pictures still loading. */
 const quiet: ClientDirective = (load) => {
   let isStarted = false;
   const start = async () => {

@@ -1,21 +1,18 @@
 import type { ClientDirective } from 'astro';
 import { whenReached } from './when-reached.ts';
 
-/**
- * `client:reached`: for what is of use without a script. It comes alive at the reader's first sign, and
- * for a page that was opened in passing nothing of it is loaded.
- */
+/** At the reader's first action; a page that's only glanced at loads nothing. */
 const reached: ClientDirective = (load, _options, island) => {
   const start = async () => {
     const hydrate = await load();
-    await isLeft(island);
+    await selectClosed(island);
     await hydrate();
   };
   whenReached(() => void start());
 };
 
-/** A browser's own list that is open would close if something came in its place. */
-async function isLeft(island: HTMLElement): Promise<void> {
+/** Waits while a native select is open: replacing it would close it. */
+async function selectClosed(island: HTMLElement): Promise<void> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLSelectElement && island.contains(focused))) return;
   await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Calls back once the page is loaded and the browser has nothing else to do: after the first paint. */
+/** Calls back once the page is loaded and the browser idle, after the first paint. */
 export function whenQuiet(callback: () => void): void {
   // Safari has no idle callbacks.
   const idle = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));

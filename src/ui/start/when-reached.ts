@@ -1,16 +1,20 @@
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const actions = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls back once the reader does something on the page: moves, taps, presses a key. */
+/** Calls back at the reader's first action: a move, tap, key or focus. */
 export function whenReached(callback: () => void): void {
   const once = new AbortController();
-  for (const sign of signs) {
-    const answer = (event: Event) => {
-      // A mouse that rests where the page appears is told of as a move over no distance.
+  for (const action of actions) {
+    const handle = (event: Event) => {
+      // A resting mouse is reported as a move of no distance.
       if (isAtRest(event)) return;
       once.abort();
       callback();
     };
-    document.addEventListener(sign, answer, { signal: once.signal, passive: true, capture: true });
+    document.addEventListener(action, handle, {
+      signal: once.signal,
+      passive: true,
+      capture: true,
+    });
   }
 }
 

@@ -1,54 +1,53 @@
-/** What is filled in of a race, by the names of its fields. */
+/** A race form's values by field name. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 const key = 'bell-lap:draft';
 
-const draftOf = (text: string | null): Draft & DraftIds => Object(JSON.parse(text ?? '{}'));
+const parseDraft = (text: string | null): Draft & DraftIds => Object(JSON.parse(text ?? '{}'));
 
-/** What was filled in and not sent yet; nothing where none is kept. */
+/** The unsent draft; empty if there is none. */
 export function readDraft(): Draft & DraftIds {
   try {
-    return draftOf(localStorage.getItem(key));
+    return parseDraft(localStorage.getItem(key));
   } catch {
-    // Where storage is forbidden, or holds another's text, there is no draft.
+    // Storage is blocked, or the text under our key isn't ours.
     return {};
   }
 }
 
-/** What goes with a draft: `draftId` in every tab it comes back in, the key for as long as it says the same. */
+/** `draftId` is the same in every tab; the idempotency key lasts until the content changes. */
 export interface DraftIds {
   draftId?: string | undefined;
   idempotencyKey?: string | undefined;
 }
 
-/** Keeps what is filled in until it is sent; what is empty is as good as none. */
+/** Saves the form until it's sent; an empty form deletes the draft. */
 export function saveDraft(values: Draft, ids: DraftIds = {}): void {
   const filled = Object.entries(values).filter(([, value]) => !isEmpty(value));
   try {
     if (filled.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ ...Object.fromEntries(filled), ...ids }));
   } catch {
-    // Where nothing can be kept, it lasts as long as the page.
+    // Without storage, the draft lasts as long as the page.
   }
 }
 
-/** Forgets it, as sending it and logging out do. */
 export function clearDraft(): void {
   saveDraft({});
 }
 
-/** Calls back when the draft of that id was sent or thrown away in another tab. */
-export function onDraftGone(idOf: () => unknown, gone: () => void): () => void {
+/** Calls back when another tab sends or discards the draft with this id. Returns the unsubscribe function. */
+export function onDraftCleared(draftId: () => unknown, cleared: () => void): () => void {
   const changed = ({ key: name, oldValue, newValue }: StorageEvent) => {
     if (name !== key || newValue !== null || oldValue === null) return;
-    const id = idOf();
-    if (id !== undefined && draftOf(oldValue).draftId === id) gone();
+    const id = draftId();
+    if (id !== undefined && parseDraft(oldValue).draftId === id) cleared();
   };
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
 }
 
-/** A confirmed date is what every new form says. */
+/** `scheduled` is every new form's default. */
 const isEmpty = (value: unknown) =>
   value === undefined ||
   value === '' ||

@@ -1,31 +1,27 @@
 interface Toast {
   title: string;
   text?: string | undefined;
-  /** Something went wrong, and it looks like that. */
+  /** Styled as a failure. */
   isFailure?: boolean;
 }
 
-/** In milliseconds. */
-const shownFor = 5000;
+/** Milliseconds. */
+const duration = 5000;
 const hotkey = 'F8';
 
 let show: ((toast: Toast) => void) | undefined;
 
-/**
- * Tells of something in passing, one thing at a time. Plain nodes, so that a page without
- * React need not load it to say that a race was saved.
- */
+/** Shows a short notification, one at a time. Plain nodes, so that pages without React needn't load it. */
 export function showToast(toast: Toast): void {
   show ??= createRegion();
   show(toast);
 }
 
 /**
- * Puts the place of notifications at the end of the page: a landmark that F8 leads to, with a status
- * that is read out. A toast goes after five seconds, but not while the pointer or the focus is on it or
- * the page is in the background; Escape, its button and a swipe to the right close it at once. F8 brings
- * the last one back for as long as the page lives. Tab leads back to where the focus came from.
- * @returns what shows a toast, in place of the one before
+ * Adds the notification landmark, which F8 focuses, at the end of the page, with a live status. A toast
+ * closes after five seconds, unless the pointer or focus is on it or the page is hidden; Escape, its button
+ * and a swipe to the right close it at once. F8 reopens the last one. Tab returns to where the focus was.
+ * @returns the function that shows a toast, replacing the one before
  */
 function createRegion(): (toast: Toast) => void {
   const region = document.createElement('section');
@@ -43,9 +39,9 @@ function createRegion(): (toast: Toast) => void {
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What had the focus before the toast did, be it by F8 or by a click; null for nothing. */
+  /** What had the focus before the toast, by F8 or a click; null for nothing. */
   let focusedBefore: EventTarget | null = null;
-  /** The lines of the last toast, shown or gone. */
+  /** The last toast's lines, open or closed. */
   let last: readonly HTMLElement[] = [];
   close();
 
@@ -53,9 +49,9 @@ function createRegion(): (toast: Toast) => void {
     clearTimeout(timer);
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && region.contains(activeElement)) {
-      // Where nothing had the focus, nothing takes it.
+      // If nothing had the focus before, nothing gets it.
       activeElement.blur();
-      // Someone may have scrolled on since; closing a toast is no reason to take them back.
+      // The reader may have scrolled since: don't scroll back.
       if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
     }
     button.hidden = true;
@@ -67,33 +63,35 @@ function createRegion(): (toast: Toast) => void {
     status.replaceChildren(...last);
     button.hidden = false;
     region.dataset['open'] = '';
-    wait();
+    restartTimer();
   }
 
-  /** Starts the five seconds anew, unless somebody is looking at it. */
-  function wait() {
+  /** Restarts the timer, unless the toast is in use. */
+  function restartTimer() {
     clearTimeout(timer);
-    const isHeld = region.matches(':hover, :focus-within') || document.hidden;
-    if (!isHeld) timer = setTimeout(close, shownFor);
+    const isInUse = region.matches(':hover, :focus-within') || document.hidden;
+    if (!isInUse) timer = setTimeout(close, duration);
   }
 
   for (const event of ['pointerenter', 'pointerleave', 'focusin'] as const) {
-    region.addEventListener(event, wait);
+    region.addEventListener(event, restartTimer);
   }
   region.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && region.contains(relatedTarget)) return;
     focusedBefore = relatedTarget;
   });
-  // Only then is the focus elsewhere.
-  region.addEventListener('focusout', () => setTimeout(wait));
+  // The focus moves only after this event.
+  region.addEventListener('focusout', () => setTimeout(restartTimer));
   region.addEventListener('keydown', (event) => {
-    const isLeft = event.key === 'Tab' && (event.shiftKey || document.activeElement === button);
-    if (!isLeft || !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected) return;
-    // The region is the last on the page: Tab would lead out of it and then to the page's top.
+    const leavesRegion =
+      event.key === 'Tab' && (event.shiftKey || document.activeElement === button);
+    if (!leavesRegion || !(focusedBefore instanceof HTMLElement) || !focusedBefore.isConnected)
+      return;
+    // The region is last on the page: Tab would lead out of it, to the top.
     event.preventDefault();
     focusedBefore.focus();
   });
-  document.addEventListener('visibilitychange', wait);
+  document.addEventListener('visibilitychange', restartTimer);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && region.contains(document.activeElement)) close();
     if (key !== hotkey) return;
@@ -105,7 +103,7 @@ function createRegion(): (toast: Toast) => void {
   return ({ title, text, isFailure = false }) => {
     status.replaceChildren();
     region.classList.toggle('toast-failure', isFailure);
-    // A status that is filled in the moment it appears is not read out.
+    // A live region filled the moment it appears isn't announced.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         last = lines(title, text);
@@ -125,10 +123,10 @@ function lines(...texts: (string | undefined)[]): HTMLElement[] {
     });
 }
 
-/** How far, in pixels. */
-const threshold = 50;
+/** Pixels. */
+const swipeDistance = 50;
 
-/** Lets a finger or a mouse drag an element to the right; far enough, `end` is called. */
+/** Makes an element draggable to the right; calls `end` when it's far enough. */
 function onSwipeRight(element: HTMLElement, end: () => void): void {
   let from: number | undefined;
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (from ?? event.clientX));
@@ -145,7 +143,7 @@ function onSwipeRight(element: HTMLElement, end: () => void): void {
     if (from !== undefined) element.style.translate = `${distance(event)}px`;
   });
   element.addEventListener('pointerup', (event) => {
-    if (distance(event) >= threshold) end();
+    if (distance(event) >= swipeDistance) end();
     settle();
   });
   element.addEventListener('pointercancel', settle);

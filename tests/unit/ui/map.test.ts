@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { packLine, unpackLine } from '#calendar/place/map-files.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { createClusterIndex, deepestClusterZoom } from '#ui/map/cluster-index.ts';
+import { createClusterIndex, maxClusterZoom } from '#ui/map/cluster-index.ts';
+import { countText, markName, viewText } from '#ui/map/map-text.ts';
 import { columnsOf, extentOf, isAnyWithin, type MapRace } from '#ui/map/points.ts';
-import { countText, markName, viewText } from '#ui/map/words.ts';
 import { aRace } from '../../race.ts';
 
 const world: [number, number, number, number] = [-180, -85, 180, 85];
@@ -42,9 +42,9 @@ test('near enough, a cluster falls apart into its places, and a place lists its 
   expect(index.rows(emporia?.key ?? '')).toEqual([0, 1, 5]);
 });
 
-test('at the maxJsonDepth zoom every place stands for itself, and only what is in bounds is there', () => {
+test('at the deepest zoom every place stands for itself, and only what is in bounds is there', () => {
   const index = createClusterIndex(columns);
-  expect(index.marks(world, deepestClusterZoom + 1).every((mark) => !mark.isCluster)).toBe(true);
+  expect(index.marks(world, maxClusterZoom + 1).every((mark) => !mark.isCluster)).toBe(true);
   expect(index.marks([-117, 43, -116, 44], 10)).toMatchObject([{ row: 3 }]);
 });
 

@@ -1,4 +1,4 @@
-/** A browser's storage, to look into. */
+/** In-memory browser storage; `texts` exposes its items. */
 export function memoryStorage() {
   const texts = new Map<string, string>();
   return {

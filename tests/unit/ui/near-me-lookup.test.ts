@@ -24,7 +24,7 @@ const files = new Map<string, unknown>([
   ...[...zipShards].map(([name, shard]) => [paths.zipShard(name), shard] as const),
 ]);
 
-/** The real files, with a record of what was asked for. */
+/** The real files, recording requests. */
 function site() {
   const asked: string[] = [];
   const fetch = async (path: string) => {

@@ -7,8 +7,8 @@ import { type PlaceService, startPlaceService } from './place-service.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const boulder = { lat: 40.0124856, lng: -105.2705456 };
-/** The same as the calendar keeps every point, to four decimals. */
-const kept = { lat: 40.0125, lng: -105.2705 };
+/** The same, rounded to four decimals like every stored point. */
+const rounded = { lat: 40.0125, lng: -105.2705 };
 
 let service: PlaceService;
 let storage: ReturnType<typeof memoryStorage>;
@@ -55,7 +55,7 @@ test('the device says where, within 8 s and a minute old at most, and the town i
   const nearMe = start({ device });
   const seen = watch(nearMe);
   await nearMe.ask();
-  const here = { ...kept, name: 'Boulder, Colorado' };
+  const here = { ...rounded, name: 'Boulder, Colorado' };
   expect(nearMe.state()).toEqual({ status: 'located', here });
   expect(seen).toEqual(['asking', 'located', 'located']);
   expect(device.getCurrentPosition.mock.calls[0]?.[2]).toEqual({
@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   'T60 %s: no one else is asked until the rider chooses an estimate',
   async (reason, code) => {
-    const said = vi.spyOn(console, 'error');
+    const logged = vi.spyOn(console, 'error');
     const nearMe = start({ device: fails(code) });
     await nearMe.ask();
     expect(nearMe.state()).toEqual({ status: 'failed', reason, canGuess: true });
@@ -89,7 +89,7 @@ test.each([
       await nearMe.guess();
       expect(nearMe.state()).toEqual({ status: 'failed', reason: 'unavailable', canGuess: false });
     }
-    expect(said).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
   },
 );
 
@@ -108,12 +108,12 @@ test('without a device or a service there is only typing', async () => {
 test.each([{ status: 500, body: {} }, { body: 'no JSON' }])(
   'a town that cannot be named is logged and has no other effect (%j)',
   async (answer) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.answers.name = answer;
     const nearMe = start({ device: finds(boulder) });
     await nearMe.ask();
-    expect(nearMe.state()).toEqual({ status: 'located', here: kept });
-    expect(said.mock.calls.map(([text]) => text)).toEqual(['Error getting location name']);
+    expect(nearMe.state()).toEqual({ status: 'located', here: rounded });
+    expect(logged.mock.calls.map(([text]) => text)).toEqual(['Error getting location name']);
   },
 );
 
@@ -127,12 +127,12 @@ test.each([
   await nearMe.ask();
   expect(nearMe.state()).toEqual({
     status: 'located',
-    here: name ? { ...kept, name } : kept,
+    here: name ? { ...rounded, name } : rounded,
   });
 });
 
 test('who cancels is where they were before, and a late answer changes nothing', async () => {
-  const said = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   const nearMe = start({ device: silent });
   nearMe.choose({ name: 'Emporia', state: 'KS', lat: 38.4, lng: -96.18 });
   const before = nearMe.state();
@@ -148,7 +148,7 @@ test('who cancels is where they were before, and a late answer changes nothing',
   waiting.cancel();
   await asked;
   expect(waiting.state()).toEqual(before);
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('T58 forgetting leaves nothing behind', async () => {

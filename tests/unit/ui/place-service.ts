@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export interface PlaceService {
   ipLocationUrl: string;
   reverseGeocodeUrl: string;
-  /** What was asked, as method, path and query, in order. */
+  /** Requests received, as method, path and query, in order. */
   asked: string[];
-  /** What each answers next: a status and a body, or nothing for ever. */
+  /** The next response of each: a status and a body, or none at all. */
   answers: { ip: Answer; name: Answer };
   close(): Promise<void>;
 }

@@ -55,5 +55,5 @@ test('T41 of two edits at once nothing is lost: theirs where one typed nothing, 
     overview: 'Same',
     date: '2027-06-12',
   });
-  expect([merged.taken, merged.disputed]).toEqual([['date'], ['name']]);
+  expect([merged.merged, merged.conflicts]).toEqual([['date'], ['name']]);
 });

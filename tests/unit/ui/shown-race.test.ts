@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lengthOf, shown } from '#ui/races/shown-race.ts';
+import { lengthOf, toShownRace } from '#ui/races/shown-race.ts';
 import { aRace } from '../../race.ts';
 
-const length = (...distance: string[]) => lengthOf(shown(aRace({ distance })));
+const length = (...distance: string[]) => lengthOf(toShownRace(aRace({ distance })));
 
 test('a length is said in miles, else in minutes, and the rest as the organizer says it', () => {
   expect(length('100 miles', '50 miles')).toBe('50 / 100 mi');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
-import { toListing, toShownRace } from '#features/submit/filled.ts';
-import { invalidText, worded } from '#features/submit/submission-form.ts';
+import { toListing, toPreviewRace } from '#features/submit/filled.ts';
+import { fieldError, invalidText } from '#features/submit/submission-form.ts';
 
 const filled = {
   name: 'Unbound Gravel',
@@ -20,29 +20,29 @@ test('a race is compared once it has all that is needed, and shown once it has a
   for (const name of ['name', 'genre', 'date', 'state', 'location']) {
     expect([name, toListing({ ...filled, [name]: '' })]).toEqual([name, undefined]);
   }
-  expect(toShownRace(filled)).toMatchObject({
+  expect(toPreviewRace(filled)).toMatchObject({
     id: 'unbound-gravel-2027',
     miles: [100, 200],
     tags: ['dust', 'flint'],
   });
-  expect(toShownRace({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
-  expect(toShownRace({ ...filled, date: '2027-02-30' })).toBeUndefined();
+  expect(toPreviewRace({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
+  expect(toPreviewRace({ ...filled, date: '2027-02-30' })).toBeUndefined();
 });
 
 test('what is filled in wrong so far does not break the card', () => {
   const wrong = { ...filled, endDate: '2027-06-01', regUrl: 'javascript:alert(1)', coords: [0, 0] };
-  const race = toShownRace(wrong);
+  const race = toPreviewRace(wrong);
   expect([race?.endDate, race?.regUrl]).toEqual([undefined, undefined]);
 });
 
 test('an error names its field as the form does', () => {
-  expect(worded('state', 'state must be a two-letter code of a US state or DC', '')).toBe(
+  expect(fieldError('state', 'state must be a two-letter code of a US state or DC', '')).toBe(
     'State is required',
   );
-  expect(worded('endDate', 'endDate must not be before date', '2027-06-01')).toBe(
+  expect(fieldError('endDate', 'endDate must not be before date', '2027-06-01')).toBe(
     'Last day must not be before date',
   );
-  expect(worded('regUrl', 'must be a web address', 'x')).toBe(
+  expect(fieldError('regUrl', 'must be a web address', 'x')).toBe(
     'Registration link must be a web address',
   );
   expect(invalidText(['name'], { name: '' })).toBe(

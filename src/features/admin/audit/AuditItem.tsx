@@ -36,18 +36,19 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 
 interface Props {
   entry: AuditEntry;
-  /** The race it is about as it is now; nothing when it is there no more. */
+  /** The race as it is now; undefined if it's gone. */
   race: Race | undefined;
   onRestored(): void;
 }
 
-/** One change: who, what, when, how it was and is, and the way back. */
+/** One change: who, what, when, before and after, and a way to undo it. */
 export function AuditItem({ entry, race, onRestored }: Props) {
   const { isAdmin } = useStaff();
   const [isRestoring, setRestoring] = useState(false);
   const before = raceOf(entry.before);
   const isRace = isRaceAction(entry.action);
-  const canGoBack = race && before && changedFields(race, before).some((name) => name !== 'status');
+  const canRestore =
+    race && before && changedFields(race, before).some((name) => name !== 'status');
   return (
     <li className="audit-item border-b border-rule py-3">
       <p className="audit-said flex flex-wrap items-baseline justify-between gap-x-4">
@@ -80,7 +81,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
       <div className="min-w-0">
         <Changes before={entry.before} after={entry.after} />
       </div>
-      {canGoBack && (
+      {canRestore && (
         <p className="self-end">
           <button type="button" className="button" onClick={() => setRestoring(true)}>
             Restore how it was before
@@ -111,7 +112,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
   );
 }
 
-/** A race as the log holds it, perhaps with fields that races no longer have. */
+/** A race as logged, perhaps with fields that no longer exist. */
 type EarlierRace = Readonly<Record<string, unknown>> & { version: number };
 
 function raceOf(state: AuditEntry['before']): EarlierRace | undefined {
@@ -120,15 +121,15 @@ function raceOf(state: AuditEntry['before']): EarlierRace | undefined {
 }
 
 interface RestoreVersionProps {
-  /** As it is now. */
+  /** The current race. */
   race: Race;
-  /** As it is to be again. */
+  /** The version to restore. */
   earlier: EarlierRace;
   onClose(): void;
   onRestored(): void;
 }
 
-/** Shows what going back to an earlier version changes, for riders may be mailed about it, and does it. */
+/** Shows what restoring changes, because riders may get an email about it, then does it. */
 function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionProps) {
   const restore = async () => {
     const body = { to: earlier.version, version: race.version };

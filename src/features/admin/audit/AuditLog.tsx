@@ -10,9 +10,9 @@ import { formatDay } from '#calendar/time/day.ts';
 import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { deletedRacesPath, loadAll } from '../calls.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { deletedRacesPath, loadAll } from '../load-all.ts';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { useStaff } from '../staff.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
@@ -22,18 +22,18 @@ const perPage = 25;
 const auditSchema = z.array(auditEntrySchema);
 
 interface Props {
-  /** Those that are there, on the calendar or waiting. */
+  /** All races, listed or pending. */
   races: readonly Race[];
   query: UrlQuery;
 }
 
-/** Who has changed what, the latest first, and the way back. */
+/** All changes, latest first, each with a way to undo it. */
 export function AuditLog({ races, query }: Props) {
   const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
-  const asked = new URLSearchParams({ page: String(page), perPage: String(perPage) });
-  if (query['race']) asked.set('subject', query['race']);
-  if (query['person']) asked.set('actor', query['person'].trim().toLowerCase());
-  const text = useDeferredValue(asked.toString());
+  const parameters = new URLSearchParams({ page: String(page), perPage: String(perPage) });
+  if (query['race']) parameters.set('subject', query['race']);
+  if (query['person']) parameters.set('actor', query['person'].trim().toLowerCase());
+  const text = useDeferredValue(parameters.toString());
   const log = useQuery({
     queryKey: [apiPaths.audit, text],
     queryFn: ({ signal }) =>
@@ -43,8 +43,8 @@ export function AuditLog({ races, query }: Props) {
   });
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
-  /** The button that brought it back is there no more. */
-  const leave = () => focusNext(count.current);
+  /** The restore button is gone. */
+  const focusCount = () => focusNext(count.current);
   const people = [...new Set((log.data ?? []).map(({ actorName }) => actorName))];
   return (
     <>
@@ -59,7 +59,7 @@ export function AuditLog({ races, query }: Props) {
           suggestions={people}
         />
       </FilterBar>
-      <DeletedRaces onRestored={leave} />
+      <DeletedRaces onRestored={focusCount} />
       <Loaded query={log} loading="Loading the log..." failure="The log could not be loaded.">
         {(entries) => (
           <>
@@ -74,15 +74,15 @@ export function AuditLog({ races, query }: Props) {
                   key={entry.id}
                   entry={entry}
                   race={races.find(({ id }) => id === entry.subjectId)}
-                  onRestored={leave}
+                  onRestored={focusCount}
                 />
               ))}
             </ol>
             {(page > 1 || entries.length === perPage) && (
               <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-4">
-                <Step to={page - 1} label="Newer" isOff={page === 1} />
+                <Step to={page - 1} label="Newer" isDisabled={page === 1} />
                 <span aria-current="page">Page {page}</span>
-                <Step to={page + 1} label="Older" isOff={entries.length < perPage} />
+                <Step to={page + 1} label="Older" isDisabled={entries.length < perPage} />
               </nav>
             )}
           </>
@@ -92,12 +92,12 @@ export function AuditLog({ races, query }: Props) {
   );
 }
 
-function Step({ to, label, isOff }: { to: number; label: string; isOff: boolean }) {
+function Step({ to, label, isDisabled }: { to: number; label: string; isDisabled: boolean }) {
   return (
     <button
       type="button"
       className="button"
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={() => {
         changeQuery({ page: to > 1 ? String(to) : undefined });
         scrollTo({ top: 0, behavior: 'instant' });
@@ -108,7 +108,7 @@ function Step({ to, label, isOff }: { to: number; label: string; isOff: boolean 
   );
 }
 
-/** What was deleted in the last 30 days and can be brought back. When it cannot be had, the log still is. */
+/** Races deleted in the last 30 days, for restoring; left out if they fail to load. */
 function DeletedRaces({ onRestored }: { onRestored(): void }) {
   const { isAdmin } = useStaff();
   const { data = [] } = useQuery({
@@ -142,22 +142,24 @@ function DeletedRaces({ onRestored }: { onRestored(): void }) {
   );
 }
 
-/** So many are offered; more typing finds the others. */
-const most = 8;
+/** Typing more finds the others. */
+const maxSuggestions = 8;
 
 interface RaceFilterProps {
   races: readonly Race[];
   query: UrlQuery;
 }
 
-/** Whose changes are shown: a race by its name, also one that is there no more by its id. */
+/** Filters by race: by name, or by id if the race is gone. */
 function RaceFilter({ races, query }: RaceFilterProps) {
   const id = query['race'] ?? '';
   const [typed, setTyped] = useState<string>();
   const chosen = races.find((race) => race.id === id);
   const items = useMemo(() => {
     const words = fold(typed?.trim() ?? '');
-    return words ? races.filter(({ name }) => fold(name).includes(words)).slice(0, most) : [];
+    return words
+      ? races.filter(({ name }) => fold(name).includes(words)).slice(0, maxSuggestions)
+      : [];
   }, [races, typed]);
   return (
     <div className="admin-filter-wide [&_label]:text-sm [&_label]:text-muted">
@@ -170,7 +172,7 @@ function RaceFilter({ races, query }: RaceFilterProps) {
         keyOf={(race) => race.id}
         nameOf={(race) => race.name}
         noteOf={(race) => formatDay(race.date, 'short')}
-        takesFirst
+        highlightsFirst
         onType={(text) => {
           setTyped(text);
           if (text === '') changeQuery({ race: undefined });
@@ -179,7 +181,7 @@ function RaceFilter({ races, query }: RaceFilterProps) {
           setTyped(undefined);
           changeQuery({ race: race.id });
         }}
-        onLeave={() => setTyped(undefined)}
+        onBlur={() => setTyped(undefined)}
         isHydrated
       />
     </div>

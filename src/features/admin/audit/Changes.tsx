@@ -7,29 +7,29 @@ interface Props {
   after: AuditEntry['after'];
 }
 
-/** What is different, a line a field: what went is struck out, what came is marked. */
+/** The differences, one line per field: removed text is struck out, added text marked. */
 export function Changes({ before, after }: Props) {
   const fields = changedFields(before, after)
     .map((name) => ({
       name,
-      old: fieldText(name, before?.[name]),
-      young: fieldText(name, after?.[name]),
+      previous: fieldText(name, before?.[name]),
+      current: fieldText(name, after?.[name]),
     }))
-    .filter(({ old, young }) => old !== young);
+    .filter(({ previous, current }) => previous !== current);
   if (fields.length === 0) return null;
   const list = (
     <dl className="change grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {fields.map(({ name, old, young }) => (
+      {fields.map(({ name, previous, current }) => (
         <div key={name} className="contents">
           <dt className="text-muted first-letter:uppercase">{fieldName(name)}</dt>
           <dd className="mb-1 whitespace-pre-line sm:mb-0">
-            <TextChange old={old} young={young} />
+            <TextChange previous={previous} current={current} />
           </dd>
         </div>
       ))}
     </dl>
   );
-  // Of what is there at one end only, every field is different.
+  // A creation or deletion differs in every field.
   if (before && after) return list;
   return (
     <details className="fold">
@@ -41,18 +41,18 @@ export function Changes({ before, after }: Props) {
   );
 }
 
-/** A text of many words word by word, a short one as a whole. */
-function TextChange({ old, young }: { old: string; young: string }) {
-  if (old === '') return <ins>{young}</ins>;
-  if (young === '') return <del>{old}</del>;
-  if (old.length < 60 && young.length < 60) {
+/** Long texts compare word by word, short ones as a whole. */
+function TextChange({ previous, current }: { previous: string; current: string }) {
+  if (previous === '') return <ins>{current}</ins>;
+  if (current === '') return <del>{previous}</del>;
+  if (previous.length < 60 && current.length < 60) {
     return (
       <>
-        <del>{old}</del> <span aria-hidden="true">→</span> <ins>{young}</ins>
+        <del>{previous}</del> <span aria-hidden="true">→</span> <ins>{current}</ins>
       </>
     );
   }
-  return diffText(old, young).map(({ kind, text }, at) => {
+  return diffText(previous, current).map(({ kind, text }, at) => {
     const key = `${at} ${kind}`;
     if (kind === 'removed') return <del key={key}>{text}</del>;
     if (kind === 'added') return <ins key={key}>{text}</ins>;

@@ -24,28 +24,28 @@ interface Props {
   onHistory(id: string): void;
 }
 
-/** Every race that is on the calendar, or was rejected: to be found, mended and taken off. */
+/** All listed, or all rejected, races: to find, edit and delete. */
 export function ManageRaces({ races, query, today, onHistory }: Props) {
   const rows = useMemo(() => managedRaces(races, today), [races, today]);
   const filter = useMemo(() => managedFilter(query), [query]);
   const isRejected = query['status'] === 'rejected';
-  const inQuestion = useMemo(
+  const candidates = useMemo(
     () => rows.filter(({ race }) => (race.status === 'rejected') === isRejected),
     [rows, isRejected],
   );
-  const found = useMemo(
-    () => filterManagedRaces(inQuestion, filter, today),
-    [inQuestion, filter, today],
+  const matches = useMemo(
+    () => filterManagedRaces(candidates, filter, today),
+    [candidates, filter, today],
   );
   const [edited, setEdited] = useState<Race>();
-  const [inDoubt, setInDoubt] = useState<Race>();
+  const [toDelete, setToDelete] = useState<Race>();
   const [deleted, setDeleted] = useState<Race>();
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
   const edit = useCallback((race: Race) => setEdited(race), []);
-  const remove = useCallback((race: Race) => setInDoubt(race), []);
+  const remove = useCallback((race: Race) => setToDelete(race), []);
   const isReview = filter.when === 'needsReview';
-  /** Its button is gone, and with this filter its row. */
+  /** The button is gone, and with this filter the whole row. */
   const reviewed = useCallback(
     ({ id }: Race) => focusNext(isReview ? (buttonBeside(id) ?? count.current) : buttonOf(id)),
     [isReview, focusNext],
@@ -55,8 +55,8 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
       <h2 className="sr-only">Manage Races</h2>
       <RaceFilters
         query={query}
-        rows={inQuestion}
-        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(inQuestion.length, 'race')}`}
+        rows={candidates}
+        count={`Showing ${matches.length.toLocaleString('en-US')} of ${counted(candidates.length, 'race')}`}
         countRef={count}
       />
       <DeletedNote
@@ -67,7 +67,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         }}
       />
       <PagedRows
-        rows={found}
+        rows={matches}
         query={query}
         keyOf={({ race }) => race.id}
         empty="No races found. Clear a filter, or look for another word."
@@ -83,12 +83,12 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         )}
       </PagedRows>
       {edited && <EditRace race={edited} listed={races} onClose={() => setEdited(undefined)} />}
-      {inDoubt && (
+      {toDelete && (
         <DeleteRace
-          race={inDoubt}
-          onClose={() => setInDoubt(undefined)}
+          race={toDelete}
+          onClose={() => setToDelete(undefined)}
           onDeleted={(race) => {
-            setInDoubt(undefined);
+            setToDelete(undefined);
             setDeleted(race);
           }}
         />
@@ -98,15 +98,15 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
 }
 
 interface DeletedNoteProps {
-  /** What was deleted just now. */
+  /** The race deleted last. */
   race: Race | undefined;
   onRestored(): void;
 }
 
-/** The way back from a deletion, in reach wherever the list is scrolled; its row took the focus with it. */
+/** Undo for a deletion, in reach wherever the list is scrolled. Takes the focus, which went with the row. */
 function DeletedNote({ race, onRestored }: DeletedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
-  // After the dialog that asked has closed, which gives the focus to the row's button.
+  // After the dialog closes, which returns the focus to the row's button.
   useEffect(() => {
     if (race) note.current?.focus({ preventScroll: true });
   }, [race]);
@@ -134,7 +134,7 @@ interface DeleteRaceProps {
   onDeleted(race: Race): void;
 }
 
-/** Asks before a race is deleted, and says which part of that can be undone after all. */
+/** Confirms a deletion, and says what can be undone. */
 export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
   const remove = async () => {
     try {

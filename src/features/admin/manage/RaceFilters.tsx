@@ -27,22 +27,21 @@ const whenLabels: Readonly<Record<When, string>> = {
   needsReview: 'Needs review',
 };
 
-/** So many hosts are suggested; others are found by typing. */
-const suggestedHosts = 200;
+/** Other hosts can be typed. */
+const maxHosts = 200;
 
 interface Props {
   query: UrlQuery;
   rows: readonly ManagedRace[];
-  /** What is shown of them. */
+  /** The count text. */
   count: string;
   countRef: Ref<HTMLParagraphElement>;
 }
 
 const names = ['q', 'genre', 'when', 'distance', 'host', 'status'];
 
-/** What Manage Races is narrowed by. */
 export function RaceFilters({ query, rows, count, countRef }: Props) {
-  const hosts = useMemo(() => countHosts(rows).slice(0, suggestedHosts), [rows]);
+  const hosts = useMemo(() => countHosts(rows).slice(0, maxHosts), [rows]);
   return (
     <FilterBar query={query} names={names} count={count} countRef={countRef}>
       <SearchBox query={query} hint="Name, location, tags" />
@@ -73,14 +72,14 @@ export function RaceFilters({ query, rows, count, countRef }: Props) {
   );
 }
 
-/** What the address narrows the list by; what it cannot mean does not. */
+/** The URL's filters; invalid values are ignored. */
 export function managedFilter(query: UrlQuery): ManagedFilter {
   const { q, genre = '', when, distance, host } = query;
   return {
     q,
     genre: isGenreId(genre) ? genre : undefined,
-    when: whenFilters.find((one) => one === when),
-    distance: distanceBandIds.find((one) => one === distance),
+    when: whenFilters.find((id) => id === when),
+    distance: distanceBandIds.find((id) => id === distance),
     host,
   };
 }

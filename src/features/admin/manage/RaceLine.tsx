@@ -3,13 +3,13 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import type { ManagedRace } from '#calendar/moderation/managed-races.ts';
 import { markReviewed } from '#calendar/moderation/reviewing.ts';
 import { apiPath, paths } from '#calendar/paths.ts';
-import { milesOf } from '#calendar/race/distance.ts';
 import { givenLinkRel } from '#calendar/race/given-link.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { DateBib, RaceBadges, RacePlace } from '#ui/races/RaceParts.tsx';
+import { toShownRace } from '#ui/races/shown-race.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { raceChange } from '../race-form/race-values.ts';
@@ -24,13 +24,12 @@ interface Props {
   onHistory(id: string): void;
 }
 
-/** A race as a moderator sees it in a list. */
 export const RaceLine = memo(function RaceLine(props: Props) {
   const { row, onEdit, onDelete, onReviewed, onHistory } = props;
   const { race, isUpcoming } = row;
   const { isAdmin } = useStaff();
-  const shown = { ...race, miles: milesOf(race.distance) };
-  const named = <span className="sr-only">: {race.name}</span>;
+  const shown = toShownRace(race);
+  const srName = <span className="sr-only">: {race.name}</span>;
   return (
     <article
       data-genre={race.genre}
@@ -66,7 +65,7 @@ export const RaceLine = memo(function RaceLine(props: Props) {
       </div>
       <p className="admin-row-actions">
         <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
-          Edit{named}
+          Edit{srName}
         </button>
         {race.needsReview && <MarkReviewed race={race} onReviewed={onReviewed} />}
         {isAdmin && (
@@ -76,7 +75,7 @@ export const RaceLine = memo(function RaceLine(props: Props) {
             data-act="delete"
             onClick={() => onDelete(race)}
           >
-            Delete{named}
+            Delete{srName}
           </button>
         )}
       </p>
@@ -84,7 +83,7 @@ export const RaceLine = memo(function RaceLine(props: Props) {
   );
 });
 
-/** What the race leads to outside, and its history in the log. */
+/** The race's external links, and its history. */
 export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: string): void }) {
   const links = [
     [race.regUrl, 'Registration'],

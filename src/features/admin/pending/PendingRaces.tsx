@@ -15,32 +15,29 @@ import { noReason, sendDecision } from './send-decision.ts';
 
 interface Props {
   pending: UseQueryResult<SubmittedRace[]>;
-  /** What is on the calendar already. */
+  /** Races on the calendar. */
   listed: readonly Race[];
   query: UrlQuery;
   today: Today;
   onHistory(id: string): void;
 }
 
-/**
- * What riders have submitted and nobody has decided on, the longest waiting first; or what was rejected,
- * which can be put back among them.
- */
+/** Pending submissions, oldest first, or rejected ones, which can be reopened. */
 export function PendingRaces({ pending, listed, query, today, onHistory }: Props) {
   const isRejected = query['status'] === 'rejected';
   const rejected = useRejectedRaces({ enabled: isRejected });
-  /** Two may have submitted the same race. */
+  /** Two riders may submit the same race. */
   const others = useMemo(() => [...listed, ...(pending.data ?? [])], [listed, pending.data]);
   const [edited, setEdited] = useState<SubmittedRace>();
-  const [inDoubt, setInDoubt] = useState<SubmittedRace>();
-  const [said, setSaid] = useState('');
+  const [toReject, setToReject] = useState<SubmittedRace>();
+  const [message, setMessage] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
-  /** A race that was decided on goes from the list, and the focus to the one after it. */
-  const leave = ({ id }: Race, text: string) => {
+  /** A decided race leaves the list; the next one gets the focus. */
+  const showDecision = ({ id }: Race, text: string) => {
     setEdited(undefined);
-    setInDoubt(undefined);
-    setSaid(text);
+    setToReject(undefined);
+    setMessage(text);
     focusNext(buttonBeside(id) ?? count.current);
   };
   return (
@@ -49,7 +46,7 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
         races={isRejected ? rejected : pending}
         query={query}
         today={today}
-        said={said}
+        message={message}
         countRef={count}
         empty={
           isRejected
@@ -62,7 +59,7 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
             <RejectedCard
               race={race}
               listed={others}
-              onReopened={(text) => leave(race, text)}
+              onReopened={(text) => showDecision(race, text)}
               onHistory={onHistory}
             />
           ) : (
@@ -70,8 +67,8 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
               race={race}
               listed={others}
               onEdit={setEdited}
-              onApproved={(text) => leave(race, text)}
-              onReject={setInDoubt}
+              onApproved={(text) => showDecision(race, text)}
+              onReject={setToReject}
               onHistory={onHistory}
             />
           )
@@ -82,14 +79,14 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
           race={edited}
           listed={others}
           onClose={() => setEdited(undefined)}
-          onApproved={(text) => leave(edited, text)}
+          onApproved={(text) => showDecision(edited, text)}
         />
       )}
-      {inDoubt && (
+      {toReject && (
         <RejectRace
-          race={inDoubt}
-          onClose={() => setInDoubt(undefined)}
-          onRejected={(text) => leave(inDoubt, text)}
+          race={toReject}
+          onClose={() => setToReject(undefined)}
+          onRejected={(text) => showDecision(toReject, text)}
         />
       )}
     </>
@@ -99,10 +96,10 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
 interface RejectRaceProps {
   race: SubmittedRace;
   onClose(): void;
-  onRejected(said: string): void;
+  onRejected(message: string): void;
 }
 
-/** Asks why before a submission is rejected; its submitter reads the answer. */
+/** Asks for the reason, which the submitter reads. */
 function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
   const [reason, setReason] = useState(noReason);
   const reject = async () => {

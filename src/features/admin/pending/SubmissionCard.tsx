@@ -3,7 +3,6 @@ import { fieldName, fieldText } from '#calendar/moderation/field-labels.ts';
 import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { placeIssues } from '#calendar/place/place-issues.ts';
-import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
 import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
@@ -16,21 +15,20 @@ interface Props {
   race: SubmittedRace;
   listed: readonly Race[];
   onHistory(id: string): void;
-  /** What can be done about it. */
+  /** The action buttons. */
   children: ReactNode;
 }
 
-/** A submission with all that is needed to decide on it, and whether it is on the calendar already. */
+/** A submission with everything needed to decide on it, duplicates included. */
 function SubmissionCard({ race, listed, onHistory, children }: Props) {
   const similar = useMemo(
     () => similarRaces(race, listed).filter(({ id }) => id !== race.id),
     [race, listed],
   );
-  const past = pastDateWarning(race.endDate ?? race.date, todayAt(new Date()).day);
-  const shown = { ...race, miles: milesOf(race.distance) };
+  const pastWarning = pastDateWarning(race.endDate ?? race.date, todayAt(new Date()).day);
   return (
     <article data-genre={race.genre} className="admin-row" aria-labelledby={`race-${race.id}`}>
-      <DateBib race={shown} />
+      <DateBib race={race} />
       <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
         <h3 id={`race-${race.id}`} className="title-md leading-tight">
           {race.name}
@@ -42,7 +40,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
           {race.distance.length > 0 && ` · ${race.distance.join(', ')}`}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RaceBadges race={shown} />
+          <RaceBadges race={race} />
           <RaceLinks race={race} onHistory={onHistory} />
         </p>
         {race.overview && <p className="line-clamp-3 max-w-prose">{race.overview}</p>}
@@ -52,7 +50,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
             <span className="badge badge-off">Rejected</span> {race.notes}
           </p>
         )}
-        {past && <p className="notice font-semibold">{past}</p>}
+        {pastWarning && <p className="notice font-semibold">{pastWarning}</p>}
         {placeIssues(race).map(({ field, kind, text }) => (
           <p key={field} className="notice font-semibold">
             {kind === 'error' ? `${fieldName(field)} ${text}.` : text}
@@ -65,7 +63,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
   );
 }
 
-/** From whom a submission is, as far as anybody knows, and of which day. */
+/** Who submitted the race, if known, and when. */
 export function Submitter({ race }: { race: SubmittedRace }) {
   return (
     <p className="text-sm text-muted">
@@ -78,18 +76,18 @@ export function Submitter({ race }: { race: SubmittedRace }) {
 
 interface PendingCardProps extends Omit<Props, 'children'> {
   onEdit(race: SubmittedRace): void;
-  onApproved(said: string): void;
+  onApproved(message: string): void;
   onReject(race: SubmittedRace): void;
 }
 
-/** A submission that waits, to be mended, approved or rejected. */
+/** A pending submission, to edit, approve or reject. */
 export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCardProps) {
   const { race } = card;
-  const named = <span className="sr-only">: {race.name}</span>;
+  const srName = <span className="sr-only">: {race.name}</span>;
   return (
     <SubmissionCard {...card}>
       <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
-        Edit{named}
+        Edit{srName}
       </button>
       <ActionButton
         label="Approve"
@@ -106,17 +104,17 @@ export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCa
         data-act="reject"
         onClick={() => onReject(race)}
       >
-        Reject{named}
+        Reject{srName}
       </button>
     </SubmissionCard>
   );
 }
 
 interface RejectedCardProps extends Omit<Props, 'children'> {
-  onReopened(said: string): void;
+  onReopened(message: string): void;
 }
 
-/** A rejected submission, and the way back. */
+/** A rejected submission, to reopen. */
 export function RejectedCard({ onReopened, ...card }: RejectedCardProps) {
   return (
     <SubmissionCard {...card}>

@@ -15,36 +15,36 @@ interface Props {
   races: UseQueryResult<SubmittedRace[]>;
   query: UrlQuery;
   today: Today;
-  /** What has become of the one that was there last. */
-  said: string;
+  /** The outcome of the last decision. */
+  message: string;
   countRef: Ref<HTMLParagraphElement>;
-  /** What is said when there are none at all. */
+  /** Shown if there are none at all. */
   empty: string;
   children(race: SubmittedRace): ReactNode;
 }
 
 const none: readonly SubmittedRace[] = [];
 
-/** Submissions, waiting or rejected, and what they are narrowed by. */
+/** Pending or rejected submissions, with their filters. */
 export function SubmissionList({
-  races: asked,
+  races: submissions,
   query,
   today,
-  said,
+  message,
   countRef,
   empty,
   children,
 }: Props) {
-  const races = asked.data ?? none;
+  const races = submissions.data ?? none;
   const rows = useMemo(() => races.map((race) => toManagedRace(race, today)), [races, today]);
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const { q, genre = '', state, submitter } = query;
-    const wanted = filterManagedRaces(
+    const managedMatches = filterManagedRaces(
       rows,
       { q, genre: isGenreId(genre) ? genre : undefined },
       today,
     );
-    return wanted.filter(
+    return managedMatches.filter(
       ({ race }) =>
         (!state || race.state === state) && (!submitter || submitterOf(race) === submitter),
     );
@@ -58,8 +58,8 @@ export function SubmissionList({
         query={query}
         names={['q', 'state', 'genre', 'submitter', 'status']}
         count={
-          asked.data &&
-          `Showing ${found.length.toLocaleString('en-US')} of ${counted(races.length, 'submission')}`
+          submissions.data &&
+          `Showing ${matches.length.toLocaleString('en-US')} of ${counted(races.length, 'submission')}`
         }
         countRef={countRef}
       >
@@ -82,12 +82,16 @@ export function SubmissionList({
         <ModerationFilter query={query} all="Waiting" />
       </FilterBar>
       <div role="status" className="admin-said">
-        {said && <p className="notice notice-done">{said}</p>}
+        {message && <p className="notice notice-done">{message}</p>}
       </div>
-      <Loaded query={asked} loading="Loading submissions..." failure="Failed to load submissions.">
+      <Loaded
+        query={submissions}
+        loading="Loading submissions..."
+        failure="Failed to load submissions."
+      >
         {() => (
           <PagedRows
-            rows={found}
+            rows={matches}
             query={query}
             keyOf={({ race }) => race.id}
             empty={
@@ -104,6 +108,6 @@ export function SubmissionList({
   );
 }
 
-/** Who is filtered by: whoever deleted their account since has no name any more. */
+/** The submitter filter's key; a deleted account has no name. */
 const submitterOf = ({ submitterName, submitterEmail }: SubmittedRace): string =>
   submitterName ?? submitterEmail ?? 'Nobody known';

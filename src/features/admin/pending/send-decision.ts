@@ -4,16 +4,13 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { rejectedRacesPath } from '../calls.ts';
+import { rejectedRacesPath } from '../load-all.ts';
 import { cacheRace } from '../races.ts';
 
-/** What is sent with a rejection that gives no reason. */
+/** The default reason. */
 export const noReason = 'Rejected by admin';
 
-/**
- * Approves or rejects a submission. Answers what there is to say of it.
- * @throws ApiError or ApiUnavailableError
- */
+/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
 export async function sendDecision(
   race: Race,
   decision: { approved: boolean; notes?: string },
@@ -28,23 +25,20 @@ export async function sendDecision(
     : `Rejected: ${name}. Its submitter is told why.`;
 }
 
-/**
- * Has a rejected race wait for a decision again. Answers what there is to say of it.
- * @throws ApiError or ApiUnavailableError
- */
+/** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
 export async function sendReopening(race: Race): Promise<string> {
   const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
   return `Put back: ${name} waits for a decision again.`;
 }
 
-/** @param list the path of the list that the race stands in */
+/** @param list API path of the list with the race */
 async function send(path: string, list: string, body?: object): Promise<Race> {
   try {
     const race = await callApi('POST', path, { body, answer: raceSchema });
     cacheRace(race);
     return race;
   } catch (error) {
-    // Somebody else was first: what waits is not what is shown.
+    // Someone else decided first: the list is out of date.
     const isLate = error instanceof ApiError && [404, 409].includes(error.status);
     if (isLate) void queryClient.invalidateQueries({ queryKey: [list] });
     throw error;

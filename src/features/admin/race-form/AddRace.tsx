@@ -10,9 +10,9 @@ import { useUnsaved } from '../use-unsaved.ts';
 import { RaceForm } from './RaceForm.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
-/** The tab in which a race is made; after one, the form is ready for the next. */
+/** Creates races, one after another. */
 export function AddRace({ listed }: { listed: readonly Race[] }) {
-  const [made, setMade] = useState<Race>();
+  const [lastCreated, setLastCreated] = useState<Race>();
   const race = useRaceForm({
     failure: 'Failed to create race. Please check your input and try again.',
     save: async (fields) => {
@@ -21,8 +21,8 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
         answer: raceSchema,
       });
       cacheRace(created);
-      setMade(created);
-      race.startAnew();
+      setLastCreated(created);
+      race.startOver();
       showToast({ title: 'Race created successfully!', text: created.name });
       scrollTo({ top: 0, behavior: 'instant' });
       race.form.setFocus('name');
@@ -33,10 +33,10 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
     <>
       <h2 className="sr-only">Add Race</h2>
       <div role="status">
-        {made && (
+        {lastCreated && (
           <p className="notice notice-done mb-4">
-            <strong>{made.name}</strong> is on the calendar.{' '}
-            <a className="link small-target" href={paths.race(made)}>
+            <strong>{lastCreated.name}</strong> is on the calendar.{' '}
+            <a className="link small-target" href={paths.race(lastCreated)}>
               Its page
             </a>{' '}
             is up once the site is published.

@@ -20,36 +20,36 @@ interface Props {
   race: RaceFormApi;
   listed: readonly Race[];
   onClose(): void;
-  /** Stands above the fields. */
+  /** Above the fields. */
   intro?: ReactNode;
-  /** The buttons that send the form. */
+  /** The submit buttons. */
   children: ReactNode;
 }
 
-/** A race's form in a dialog, which asks before what was typed is discarded. */
+/** A race's form in a dialog that asks before discarding changes. */
 function RaceDialog({ title, race, listed, onClose, intro, children }: Props) {
   const { isDirty } = race.form.formState;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useUnsaved(isDirty);
   const cancel = useRef<HTMLButtonElement>(null);
-  /** Where the reader was when the dialog was to close. */
-  const left = useRef<Element>(null);
+  /** What had the focus when closing was requested. */
+  const focusedBefore = useRef<Element>(null);
   const close = () => {
     if (!isDirty) return onClose();
-    if (!isAsking) left.current = document.activeElement;
-    setAsking(true);
+    if (!isConfirming) focusedBefore.current = document.activeElement;
+    setConfirming(true);
   };
-  const keep = () => {
-    flushSync(() => setAsking(false));
-    const back = left.current?.isConnected ? left.current : cancel.current;
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  const keepEditing = () => {
+    flushSync(() => setConfirming(false));
+    const target = focusedBefore.current?.isConnected ? focusedBefore.current : cancel.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };
   return (
     <Dialog title={title} isWide onClose={close}>
       <div className="px-5 pt-4">
         <RaceForm race={race} listed={listed} intro={intro}>
-          {isAsking ? (
-            <KeepOrDiscard onKeep={keep} onDiscard={onClose} />
+          {isConfirming ? (
+            <KeepOrDiscard onKeep={keepEditing} onDiscard={onClose} />
           ) : (
             <>
               {children}
@@ -69,7 +69,7 @@ interface KeepOrDiscardProps {
   onDiscard(): void;
 }
 
-/** Asked in the form itself when it is closed with something unsaved. */
+/** Replaces the buttons when the form is closed with unsaved changes. */
 function KeepOrDiscard({ onKeep, onDiscard }: KeepOrDiscardProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus({ preventScroll: true }), []);
@@ -92,9 +92,8 @@ interface EditRaceProps {
   onClose(): void;
 }
 
-/** The dialog in which a race is changed. */
-export function EditRace({ race: opened, listed, onClose }: EditRaceProps) {
-  const race = useEditedRace(opened, onClose);
+export function EditRace({ race: original, listed, onClose }: EditRaceProps) {
+  const race = useEditedRace(original, onClose);
   return (
     <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
       <button
@@ -110,12 +109,12 @@ export function EditRace({ race: opened, listed, onClose }: EditRaceProps) {
 
 interface ReviewRaceProps extends EditRaceProps {
   race: SubmittedRace;
-  onApproved(said: string): void;
+  onApproved(message: string): void;
 }
 
-/** The dialog in which a submission is mended, and approved at once or left waiting. */
-export function ReviewRace({ race: opened, listed, onClose, onApproved }: ReviewRaceProps) {
-  const race = useEditedRace(opened, onClose, async (saved) =>
+/** Edits a submission, and approves it or leaves it pending. */
+export function ReviewRace({ race: original, listed, onClose, onApproved }: ReviewRaceProps) {
+  const race = useEditedRace(original, onClose, async (saved) =>
     onApproved(await sendDecision(saved, { approved: true })),
   );
   return (
@@ -123,7 +122,7 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Review
       title="Review submission"
       race={race}
       listed={listed}
-      intro={<Submitter race={opened} />}
+      intro={<Submitter race={original} />}
       onClose={onClose}
     >
       <button
@@ -146,24 +145,24 @@ export function ReviewRace({ race: opened, listed, onClose, onApproved }: Review
   );
 }
 
-/** The form of a race that is there; sent by a button of the value `approve`, it is approved once saved. */
+/** The form of an existing race; the submit button with value `approve` also approves it. */
 function useEditedRace(
-  opened: Race,
+  original: Race,
   onClose: () => void,
   approve?: (saved: Race) => Promise<void>,
 ): RaceFormApi {
   const race = useRaceForm({
-    race: opened,
+    race: original,
     failure: 'Failed to update race. Please check your input and try again.',
     save: async (fields, current, intent) => {
       const body = { ...fields, version: current?.version };
-      const saved = await callApi('PUT', apiPath(apiPaths.adminRace, opened.id), {
+      const saved = await callApi('PUT', apiPath(apiPaths.adminRace, original.id), {
         body,
         answer: raceSchema,
       });
       cacheRace(saved);
-      // Should approving fail, a second try is made from what was saved just now.
-      race.noteSaved(saved);
+      // If approving fails, a retry starts from this version.
+      race.setSavedRace(saved);
       if (intent === 'approve') return approve?.(saved);
       showToast({ title: 'Race updated successfully!', text: saved.name });
       onClose();

@@ -9,21 +9,21 @@ import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
 import { LateSaveNote, LooksLike, Problem } from './RaceFormNotes.tsx';
-import { EarlierDates, StartMap, usePlaceDoubts } from './RaceFormParts.tsx';
+import { EarlierDates, StartMap, usePlaceWarnings } from './RaceFormParts.tsx';
 import type { RaceValues } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
 
 interface Props {
   race: RaceFormApi;
-  /** What may be the same race. */
+  /** Races to check for duplicates. */
   listed: readonly Race[];
-  /** Stands above the fields, and what the race is like with it. */
+  /** Above the fields, followed by possible duplicates. */
   intro?: ReactNode;
-  /** The buttons that end it. */
+  /** The submit buttons. */
   children: ReactNode;
 }
 
-/** Every field of a race, in the order one looks them up. */
+/** Every field of a race, in the order moderators look them up. */
 export function RaceForm({ race, listed, intro, children }: Props) {
   const { field, form, submit, late, isSending } = race;
   const control = form.control;
@@ -31,10 +31,10 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   const before = race.race;
   const address = (name: keyof RaceValues) => ({
     ...field(name),
-    onWhole: (whole: string) => form.setValue(name, whole, { shouldDirty: true }),
+    onComplete: (completed: string) => form.setValue(name, completed, { shouldDirty: true }),
   });
-  const doubts = usePlaceDoubts(control);
-  // Past races are listed, too; only of one that waits is the year likely to be a slip.
+  const warnings = usePlaceWarnings(control);
+  // Past races are listed, too; only in a pending one is the year likely to be a slip.
   const past =
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
@@ -53,14 +53,14 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
         <GenreChoice {...field('genre')} />
-        <Field type="date" required doubt={past} {...field('date')} />
+        <Field type="date" required warning={past} {...field('date')} />
         <Field type="date" {...field('endDate')} />
         <Field type="time" {...field('startTime')} />
         <Field
           required
           placeholder="Emporia, KS"
           autoComplete="off"
-          doubt={doubts.location}
+          warning={warnings.location}
           {...field('location')}
         />
         <StateChoice {...field('state')} />
@@ -68,7 +68,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           <Field
             placeholder="Latitude, longitude, or the town’s"
             autoComplete="off"
-            doubt={doubts.coords}
+            warning={warnings.coords}
             {...field('coords')}
           />
         </div>
@@ -79,7 +79,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
             {...field('eventAddress')}
           />
         </div>
-        <StartMap form={form} startsDrawn={before?.status === 'pending'} />
+        <StartMap form={form} showsOutlines={before?.status === 'pending'} />
         {!intro && looksLike}
       </Part>
       <Part title="Whether it takes place">
@@ -100,7 +100,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         <EarlierDates
           control={control}
           error={field('previousDates').error}
-          coming={isMoved && eventStatus === 'rescheduled' ? before.date : undefined}
+          upcomingDate={isMoved && eventStatus === 'rescheduled' ? before.date : undefined}
         />
         {isMoved && eventStatus !== 'rescheduled' && (
           <p className="notice sm:col-span-2 lg:col-span-3">

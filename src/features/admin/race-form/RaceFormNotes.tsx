@@ -12,31 +12,31 @@ interface Props {
   onPreferTheirs(name: keyof RaceValues): void;
 }
 
-/** Who saved the race first, what of it is in the form now, and what is for the reader to decide. */
+/** Who saved the race first, which changes were merged, and which conflict. */
 export function LateSaveNote({ late, onPreferTheirs }: Props) {
-  const { stale, taken, disputed, values, now } = late;
+  const { stale, merged, conflicts, values, now } = late;
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read out anew each time a save comes too late
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announce every save that comes too late
   useEffect(() => note.current?.focus(), [stale]);
   const who = stale.by.join(' and ') || 'Somebody else';
-  const when = stale.at && ` at ${clock.format(new Date(stale.at))}`;
+  const when = stale.at && ` at ${timeFormat.format(new Date(stale.at))}`;
   return (
     <div ref={note} tabIndex={-1} role="alert" className="notice notice-failure outline-none">
       <p className="font-semibold">
         {who} saved this race{when} while you had it open. Nothing you typed is lost.
       </p>
-      {taken.length > 0 && (
+      {merged.length > 0 && (
         <p className="mt-2">
           Now in the form as {who} left it:{' '}
-          {taken.map((name) => `${fieldName(name)} (${shown(name, now) || 'empty'})`).join(', ')}.
+          {merged.map((name) => `${fieldName(name)} (${textOf(name, now) || 'empty'})`).join(', ')}.
         </p>
       )}
-      {disputed.length > 0 && (
+      {conflicts.length > 0 && (
         <ul className="mt-2 grid gap-2">
-          {disputed.map((name) => (
+          {conflicts.map((name) => (
             <li key={name}>
-              {fieldName(name)}: you typed <strong>{shown(name, values) || 'nothing'}</strong>,{' '}
-              {who} saved <strong>{shown(name, now) || 'nothing'}</strong>.{' '}
+              {fieldName(name)}: you typed <strong>{textOf(name, values) || 'nothing'}</strong>,{' '}
+              {who} saved <strong>{textOf(name, now) || 'nothing'}</strong>.{' '}
               <button
                 type="button"
                 className="link small-target"
@@ -54,20 +54,20 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
   );
 }
 
-const shown = (name: keyof RaceValues, values: RaceValues) => fieldText(name, values[name]);
+const textOf = (name: keyof RaceValues, values: RaceValues) => fieldText(name, values[name]);
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const fields = Object.keys(listingSchema.shape) as (keyof typeof listingSchema.shape)[];
 
 interface LooksLikeProps {
   control: RaceControl;
-  /** The race that is changed is like itself. */
+  /** The edited race's own id, to exclude. */
   own: string | undefined;
   listed: readonly Race[];
 }
 
-/** Says while a race is typed in that it may be listed already. */
+/** Lists possible duplicates while a race is typed in. */
 export function LooksLike({ control, own, listed }: LooksLikeProps) {
   const typed = useDeferredValue(useWatch({ control, name: fields }));
   const similar = useMemo(() => {
@@ -83,10 +83,10 @@ export function LooksLike({ control, own, listed }: LooksLikeProps) {
   );
 }
 
-/** Why the form did not go through, beside the buttons that sent it. */
+/** Why the form failed, beside its buttons. */
 export function Problem({ race }: { race: RaceFormApi }) {
   const { problem, form } = race;
-  const wrong = Object.keys(form.formState.errors).length;
+  const invalidCount = Object.keys(form.formState.errors).length;
   return (
     <div role="alert" className="w-full empty:hidden">
       {problem && (
@@ -94,9 +94,9 @@ export function Problem({ race }: { race: RaceFormApi }) {
           {problem.text} {problem.code === 'not_signed_in' && <StaffSignInAgain />}
         </p>
       )}
-      {!problem && wrong > 0 && (
+      {!problem && invalidCount > 0 && (
         <p className="font-semibold text-danger">
-          {wrong === 1 ? 'One field needs' : `${wrong} fields need`} another look.
+          {invalidCount === 1 ? 'One field needs' : `${invalidCount} fields need`} another look.
         </p>
       )}
     </div>

@@ -12,12 +12,12 @@ import type { RaceFormApi } from './use-race-form.ts';
 interface Props {
   control: RaceControl;
   error: string | undefined;
-  /** A day that saving the form adds by itself. */
-  coming: Day | undefined;
+  /** A day that saving adds automatically. */
+  upcomingDate: Day | undefined;
 }
 
-/** The days the race was to be on before, each removable, and one more. */
-export function EarlierDates({ control, error, coming }: Props) {
+/** The race's earlier dates: removable, and one can be added. */
+export function EarlierDates({ control, error, upcomingDate }: Props) {
   const { field } = useController({ control, name: 'previousDates' });
   const [day, setDay] = useState('');
   const id = useId();
@@ -29,19 +29,19 @@ export function EarlierDates({ control, error, coming }: Props) {
     <div className="sm:col-span-2 lg:col-span-3">
       <p className="font-semibold">{fieldName('previousDates')}</p>
       <ul className="mt-1 flex flex-wrap items-center gap-2">
-        {coming && (
+        {upcomingDate && (
           <li className="inline-flex min-h-11 items-center border-2 border-dashed border-rule px-3">
-            {formatDay(coming, 'short')}, kept when you save
+            {formatDay(upcomingDate, 'short')}, kept when you save
           </li>
         )}
-        {field.value.map((one) => (
-          <li key={one}>
+        {field.value.map((date) => (
+          <li key={date}>
             <button
               type="button"
               className="inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
-              onClick={() => field.onChange(field.value.filter((other) => other !== one))}
+              onClick={() => field.onChange(field.value.filter((other) => other !== date))}
             >
-              {formatDay(one, 'short')}
+              {formatDay(date, 'short')}
               <span aria-hidden="true">×</span>
               <span className="sr-only">remove</span>
             </button>
@@ -77,12 +77,12 @@ export function EarlierDates({ control, error, coming }: Props) {
 
 interface StartMapProps {
   form: RaceFormApi['form'];
-  /** Who reviews a race sees where it is without asking. */
-  startsDrawn: boolean;
+  /** Reviewers see the map without a click. */
+  showsOutlines: boolean;
 }
 
-/** Where the race is: the coordinates as a pin, which can be moved. */
-export function StartMap({ form: { control, setValue }, startsDrawn }: StartMapProps) {
+/** The coordinates as a movable pin. */
+export function StartMap({ form: { control, setValue }, showsOutlines }: StartMapProps) {
   const [code, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
   const at = coordsSchema.safeParse(coordsParts(pin)).data;
   const state = findState(code)?.code;
@@ -97,7 +97,7 @@ export function StartMap({ form: { control, setValue }, startsDrawn }: StartMapP
           </p>
         }
         button="Show on the map"
-        startsDrawn={startsDrawn}
+        showsOutlines={showsOutlines}
         at={at}
         place={state && { location, state }}
         onMove={({ lat, lng }) =>
@@ -108,8 +108,8 @@ export function StartMap({ form: { control, setValue }, startsDrawn }: StartMapP
   );
 }
 
-/** What to look at again of a place while it is filled in, by field. */
-export function usePlaceDoubts(control: RaceControl): { location?: string; coords?: string } {
+/** Warnings about the place while it's typed in, by field. */
+export function usePlaceWarnings(control: RaceControl): { location?: string; coords?: string } {
   const [state, location, pin] = useWatch({ control, name: ['state', 'location', 'coords'] });
   const code = findState(state)?.code;
   if (!code) return {};

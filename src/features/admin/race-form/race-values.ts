@@ -9,22 +9,22 @@ type FieldName = keyof RaceFields;
 
 const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
 
-/** What the form holds: text as it is typed, days that were, and what is ticked. */
+/** The form's raw values. */
 export type RaceValues = Record<Exclude<FieldName, 'previousDates' | 'needsReview'>, string> & {
   previousDates: Day[];
   needsReview: boolean;
 };
 
-/** What a part of the form that is no plain box reads and changes it by. */
+/** For parts of the form that are more than an input. */
 export type RaceControl = Control<RaceValues, unknown, RaceFields>;
 
-/** The calendar's fields of a race, without what only the server says of it, and the version they are of. */
+/** A race's editable fields and version. */
 export function raceChange(race: Race): RaceFields & { version: number } {
   const fields = Object.fromEntries(fieldNames.map((name) => [name, race[name]]));
   return { ...(fields as RaceFields), version: race.version };
 }
 
-/** A race as the form shows it; without one, an empty form. Whoever saves it has reviewed it. */
+/** The form's values for a race, or for a new one. Saving counts as a review. */
 export function valuesOf(race: Partial<Race> = {}): RaceValues {
   const texts = fieldNames.map((name) => [name, textOf(race[name])]);
   return {
@@ -42,22 +42,18 @@ function textOf(value: Race[FieldName]): string {
   return String(value);
 }
 
-/** `38.53, -106` as the two numbers that it is, still text. */
+/** `38.53, -106` // => `['38.53', '-106']` */
 export const coordsParts = (text: string): string[] | undefined =>
   text.trim() === '' ? undefined : text.trim().split(/\s*,\s*|\s+/);
 
-/**
- * Reads what was filled in by the calendar's own rules.
- * @param before the race as it was opened: a list nobody touched keeps items that have a comma in them,
- * and a race that is moved keeps the day it had
- */
+/** @param before the race as opened; its untouched lists may have items with commas */
 export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, RaceValues> {
   return z
     .custom<RaceValues>()
     .transform((values): unknown => {
-      const opened = before && valuesOf(before);
+      const original = before && valuesOf(before);
       const list = (name: 'distance' | 'tags') =>
-        opened && values[name] === opened[name] ? before[name] : values[name];
+        original && values[name] === original[name] ? before[name] : values[name];
       return {
         ...values,
         distance: list('distance'),
@@ -73,25 +69,25 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
     .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What comes of an edit when somebody else has saved the same race meanwhile. */
-export interface Merged {
+/** The result of merging an edit with someone else's save. */
+export interface MergedEdits {
   values: RaceValues;
-  /** What they changed and nobody touched here: it is in the form now. */
-  taken: FieldName[];
-  /** What both changed, each in another way: what was typed here stays. */
-  disputed: FieldName[];
+  /** Their changes to fields not edited here, now in the form. */
+  merged: FieldName[];
+  /** Fields both changed differently; the form keeps its own value. */
+  conflicts: FieldName[];
 }
 
-/** Of each field, what was typed if it was touched, else what it is now: nothing is lost. */
-export function mergeEdits(opened: RaceValues, typed: RaceValues, now: RaceValues): Merged {
-  const theirs = fieldNames.filter((name) => !same(opened[name], now[name]));
-  const isMine = (name: FieldName) => !same(opened[name], typed[name]);
+/** Keeps each field edited here and takes the saved value of all others, so nothing is lost. */
+export function mergeEdits(opened: RaceValues, typed: RaceValues, now: RaceValues): MergedEdits {
+  const theirs = fieldNames.filter((name) => !isSame(opened[name], now[name]));
+  const isMine = (name: FieldName) => !isSame(opened[name], typed[name]);
   const mine = Object.fromEntries(fieldNames.filter(isMine).map((name) => [name, typed[name]]));
   return {
     values: { ...now, ...mine },
-    taken: theirs.filter((name) => !isMine(name)),
-    disputed: theirs.filter((name) => isMine(name) && !same(typed[name], now[name])),
+    merged: theirs.filter((name) => !isMine(name)),
+    conflicts: theirs.filter((name) => isMine(name) && !isSame(typed[name], now[name])),
   };
 }

@@ -4,29 +4,32 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import type { StaleRace } from '#calendar/race/race-answers.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { staleOf } from '../races.ts';
-import { type Merged, mergeEdits, type RaceValues, valuesOf, valuesSchema } from './race-values.ts';
+import {
+  type MergedEdits,
+  mergeEdits,
+  type RaceValues,
+  valuesOf,
+  valuesSchema,
+} from './race-values.ts';
 
-/** A save that came too late: who was first, and what became of the form. */
-export interface LateSave extends Merged {
+/** A save that came too late: who was first, and the merged form. */
+export interface LateSave extends MergedEdits {
   stale: StaleRace;
-  /** The fields as they are now, for who prefers them. */
+  /** The saved values, to choose instead. */
   now: RaceValues;
 }
 
 interface Options {
-  /** The race that is changed; without one, a new one is made. */
+  /** The race to edit; without one, the form creates a race. */
   race?: Race;
   failure: string;
-  /** Sends what was filled in; `intent` is the value of the button that was used. */
+  /** `intent` is the value of the submit button. */
   save(fields: RaceFields, race: Race | undefined, intent: string): Promise<void>;
 }
 
-/**
- * The form of a race, for making, changing and reviewing one. When somebody else has saved the race
- * meanwhile, the form takes what they changed and keeps what was typed: saving again saves both.
- */
-export function useRaceForm({ race: opened, failure, save }: Options) {
-  const [race, setRace] = useState(opened);
+/** Creates, edits or reviews a race, and merges what someone else saved meanwhile. */
+export function useRaceForm({ race: original, failure, save }: Options) {
+  const [race, setRace] = useState(original);
   const [late, setLate] = useState<LateSave>();
   const intent = useRef('');
   const api = useApiForm<RaceValues, RaceFields>({
@@ -40,14 +43,14 @@ export function useRaceForm({ race: opened, failure, save }: Options) {
       } catch (error) {
         const stale = staleOf(error);
         if (!stale || !race) throw error;
-        takeOver(stale, race);
+        mergeStale(stale, race);
       }
       return undefined;
     },
   });
   const { form } = api;
 
-  const takeOver = (stale: StaleRace, before: Race) => {
+  const mergeStale = (stale: StaleRace, before: Race) => {
     const now = valuesOf(stale.race);
     const merged = mergeEdits(valuesOf(before), form.getValues(), now);
     form.reset(now);
@@ -61,10 +64,10 @@ export function useRaceForm({ race: opened, failure, save }: Options) {
   const preferTheirs = (name: keyof RaceValues) => {
     if (!late) return;
     form.setValue(name, late.now[name], { shouldDirty: true });
-    setLate({ ...late, disputed: late.disputed.filter((one) => one !== name) });
+    setLate({ ...late, conflicts: late.conflicts.filter((conflict) => conflict !== name) });
   };
 
-  /** What a field of that name needs, its message in words. */
+  /** Props for the field of that name, with its label and error. */
   const field = (name: keyof RaceValues) => {
     const { error, ...registered } = api.field(
       name,
@@ -79,24 +82,24 @@ export function useRaceForm({ race: opened, failure, save }: Options) {
     api.submit(event);
   };
 
-  const startAnew = () => {
+  const startOver = () => {
     form.reset(valuesOf());
     api.clear();
     setLate(undefined);
   };
 
-  /** What was saved is what a next save changes. */
-  const noteSaved = (saved: Race) => {
+  /** The next save builds on this version. */
+  const setSavedRace = (saved: Race) => {
     setRace(saved);
     form.reset(valuesOf(saved));
   };
 
-  return { ...api, form, field, submit, race, late, preferTheirs, startAnew, noteSaved };
+  return { ...api, form, field, submit, race, late, preferTheirs, startOver, setSavedRace };
 }
 
 export type RaceFormApi = ReturnType<typeof useRaceForm>;
 
-/** The calendar's rules speak of fields as the API names them; a form of what stands above the box. */
+/** Rules name fields as the API does; the form uses their labels. */
 function sentence(name: string, message: string): string {
   const rest = message.startsWith(`${name} `) ? message.slice(name.length + 1) : message;
   const isRule = /^(?:must|is|has)\b/.test(rest);

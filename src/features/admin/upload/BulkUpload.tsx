@@ -7,43 +7,48 @@ import { Failure } from '../Loaded.tsx';
 import { Report, RowErrors } from './Report.tsx';
 import { type Source, SourceFields, sourceOf } from './SourceFields.tsx';
 import { UploadList } from './UploadList.tsx';
-import { type Duplicate, rowErrors, sendUpload, whyNot } from './upload-calls.ts';
-import { refreshRaces } from './uploads.ts';
+import {
+  type Duplicate,
+  refreshRaces,
+  rowErrors,
+  sendUpload,
+  sourceProblem,
+} from './upload-calls.ts';
 
 type Outcome =
   | { kind: 'answer'; answer: UploadReport; isDry: boolean; waiting: readonly Duplicate[] }
   | { kind: 'failure'; error: unknown };
 
-/** The panel's tab of many races at once: what would happen, then what did, and how to undo it. */
+/** Uploads many races: a dry run, the upload, and undo. */
 export function BulkUpload() {
   const [source, setSource] = useState<Source>({ text: '' });
   const [isDry, setDry] = useState(true);
   const [sending, setSending] = useState<Sending>();
   const [outcome, setOutcome] = useState<Outcome>();
-  /** Why there is nothing to send. */
-  const [missing, setMissing] = useState('');
-  /** What is asked before the duplicates of the last upload are forgotten: whether to go on. */
-  const [asked, setAsked] = useState<{ dryRun: boolean }>();
+  /** Why there's nothing to send. */
+  const [sourceError, setSourceError] = useState('');
+  /** A pending confirmation: a new upload drops the last one's undecided duplicates. */
+  const [confirming, setConfirming] = useState<{ dryRun: boolean }>();
   const isSending = sending !== undefined;
   const undecided = outcome?.kind === 'answer' && !outcome.isDry ? outcome.waiting.length : 0;
 
   const change = (next: Source) => {
     setSource(next);
-    setMissing('');
+    setSourceError('');
     if (undecided === 0) setOutcome(undefined);
   };
-  const handle = (done: readonly Duplicate[]) =>
+  const removeHandled = (handled: readonly Duplicate[]) =>
     setOutcome((now) =>
       now?.kind === 'answer'
-        ? { ...now, waiting: now.waiting.filter((one) => !done.includes(one)) }
+        ? { ...now, waiting: now.waiting.filter((duplicate) => !handled.includes(duplicate)) }
         : now,
     );
   const begin = (dryRun: boolean) => {
     if (isSending) return;
-    const problem = whyNot(sourceOf(source)) ?? '';
-    setMissing(problem);
+    const problem = sourceProblem(sourceOf(source)) ?? '';
+    setSourceError(problem);
     if (problem) return;
-    if (undecided > 0) setAsked({ dryRun });
+    if (undecided > 0) setConfirming({ dryRun });
     else void upload(dryRun);
   };
   const upload = async (dryRun: boolean) => {
@@ -57,12 +62,12 @@ export function BulkUpload() {
       setOutcome({ kind: 'failure', error });
     } finally {
       setSending(undefined);
-      // One that nobody answered may have gone through.
+      // An upload without a response may have succeeded.
       if (!dryRun) refreshRaces();
     }
   };
-  /** What it did is undone: neither its success nor what was left to decide of it is news any more. */
-  const forgetUndone = (uploadId: string) =>
+  /** An undone upload's result is out of date. */
+  const clearUndone = (uploadId: string) =>
     setOutcome((now) =>
       now?.kind === 'answer' && now.answer.uploadId === uploadId ? undefined : now,
     );
@@ -97,23 +102,23 @@ export function BulkUpload() {
           </button>
         </div>
         <div role="alert" className="empty:hidden">
-          {missing && <p className="notice notice-failure">{missing}</p>}
+          {sourceError && <p className="notice notice-failure">{sourceError}</p>}
         </div>
         <Progress sending={sending} />
       </form>
-      <Result outcome={outcome} onHandled={handle} onUpload={() => begin(false)} />
-      <UploadList onUndone={forgetUndone} />
-      {asked && (
+      <Result outcome={outcome} onHandled={removeHandled} onUpload={() => begin(false)} />
+      <UploadList onUndone={clearUndone} />
+      {confirming && (
         <Confirm
           title="Leave duplicates undecided"
           button="Go on"
           sending="Going on..."
           isDangerous
           act={async () => {
-            setAsked(undefined);
-            void upload(asked.dryRun);
+            setConfirming(undefined);
+            void upload(confirming.dryRun);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>
             {undecided === 1
@@ -173,14 +178,14 @@ function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** An upload on its way. */
+/** An upload in progress. */
 interface Sending {
   dryRun: boolean;
-  /** How much is sent, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   sent: number;
 }
 
-/** How far a long upload is: first on its way, a part of the bar, then at work, which runs along it. */
+/** Progress: a bar while sending, then an indeterminate one. */
 function Progress({ sending }: { sending: Sending | undefined }) {
   return (
     <div className={sending ? '' : '-mt-5'}>

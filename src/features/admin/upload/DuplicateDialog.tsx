@@ -3,11 +3,10 @@ import { counted } from '#calendar/race/words.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
-import type { Duplicate } from './upload-calls.ts';
-import { sendRowDecision } from './uploads.ts';
+import { type Duplicate, sendRowDecision } from './upload-calls.ts';
 
 interface Props {
-  /** Which upload they are of: undoing it undoes what is decided here. */
+  /** The upload the decisions belong to; undoing it undoes them. */
   uploadId: string;
   waiting: readonly Duplicate[];
   onHandled(duplicates: readonly Duplicate[]): void;
@@ -15,15 +14,15 @@ interface Props {
   onClose(): void;
 }
 
-/** So many are in the page at once; the next come as these are handled. */
-const most = 20;
+/** Rendered at once; the next follow as these are handled. */
+const maxEntries = 20;
 
-/** Races of an upload that look like listed ones: each is updated, created or skipped. */
+/** Uploaded races that look like listed ones, each to update, create or skip. */
 export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = waiting.length;
-  const [asked, setAsked] = useState<'skip' | 'create'>();
-  // The button that was used is gone: the focus goes to what comes next.
+  const [confirming, setConfirming] = useState<'skip' | 'create'>();
+  // The used button is gone: focus what comes next.
   useEffect(() => {
     if (count >= 0) list.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [count]);
@@ -57,12 +56,12 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClo
               <p role="status">{count.toLocaleString('en-US')} left to decide.</p>
               {count > 1 && (
                 <p className="flex flex-wrap gap-3">
-                  <button type="button" className="button" onClick={() => setAsked('create')}>
+                  <button type="button" className="button" onClick={() => setConfirming('create')}>
                     <span>
                       Create all<span className="max-sm:sr-only"> remaining</span>
                     </span>
                   </button>
-                  <button type="button" className="button" onClick={() => setAsked('skip')}>
+                  <button type="button" className="button" onClick={() => setConfirming('skip')}>
                     <span>
                       Skip all<span className="max-sm:sr-only"> remaining</span>
                     </span>
@@ -71,7 +70,7 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClo
               )}
             </div>
             <ul>
-              {waiting.slice(0, most).map((duplicate) => (
+              {waiting.slice(0, maxEntries).map((duplicate) => (
                 <DuplicateEntry
                   key={duplicate.index}
                   uploadId={uploadId}
@@ -83,15 +82,15 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClo
           </>
         )}
       </div>
-      {asked === 'skip' && (
-        <SkipAll waiting={waiting} onHandled={onHandled} onClose={() => setAsked(undefined)} />
+      {confirming === 'skip' && (
+        <SkipAll waiting={waiting} onHandled={onHandled} onClose={() => setConfirming(undefined)} />
       )}
-      {asked === 'create' && (
+      {confirming === 'create' && (
         <CreateAll
           uploadId={uploadId}
           waiting={waiting}
           onHandled={onHandled}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </Dialog>
@@ -121,7 +120,7 @@ function SkipAll({ waiting, onHandled, onClose }: AllProps) {
   );
 }
 
-/** Creates one after the other; closing it stops after the one under way. */
+/** Creates one race after another; closing stops after the current one. */
 function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploadId: string }) {
   const [count] = useState(waiting.length);
   const isStopped = useRef(false);

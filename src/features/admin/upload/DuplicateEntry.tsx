@@ -10,8 +10,7 @@ import { Changes } from '../audit/Changes.tsx';
 import { Failure } from '../Loaded.tsx';
 import { raceChange } from '../race-form/race-values.ts';
 import { staleOf } from '../races.ts';
-import type { Duplicate } from './upload-calls.ts';
-import { type RowDecision, sendRowDecision } from './uploads.ts';
+import { type Duplicate, type RowDecision, sendRowDecision } from './upload-calls.ts';
 
 interface Props {
   uploadId: string;
@@ -19,10 +18,10 @@ interface Props {
   onHandled(): void;
 }
 
-/** One race of the upload beside those it looks like, with what can be done about it. */
+/** One uploaded race beside those it looks like, with its actions. */
 export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
   const { index, incoming, status, similar } = duplicate;
-  /** A listed race that was changed since the upload, as it is now. */
+  /** The current version of a listed race changed since the upload. */
   const [newer, setNewer] = useState<Race>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: RowDecision) => sendRowDecision(uploadId, duplicate, decision),
@@ -35,7 +34,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
     save({ fields, update: { id: race.id, version } });
   };
   const listed = similar.filter((race) => 'id' in race);
-  const named = <span className="sr-only">: {incoming.name}</span>;
+  const srName = <span className="sr-only">: {incoming.name}</span>;
   return (
     <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${incoming.name}`}>
       <Summary
@@ -61,7 +60,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
                 <Changes before={race} after={updated(race, duplicate)} />
               </div>
               <button type="button" className="button mt-2" onClick={() => update(race)}>
-                Update this race{named}
+                Update this race{srName}
               </button>
             </li>
           );
@@ -86,20 +85,20 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
       </div>
       <p className="mt-3 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => save({ fields: incoming })}>
-          Create new{named}
+          Create new{srName}
         </button>
         <button type="button" className="button" onClick={onHandled}>
-          Skip{named}
+          Skip{srName}
         </button>
       </p>
     </li>
   );
 }
 
-/** The listed race with what the row says of it; the rest stays. */
+/** The listed race with the row's values. */
 function updated(race: Race, { incoming, given, status = race.status }: Duplicate): Race {
-  const said = Object.fromEntries(given.map((field) => [field, incoming[field]]));
-  const after: Race = { ...race, ...said, status };
+  const values = Object.fromEntries(given.map((field) => [field, incoming[field]]));
+  const after: Race = { ...race, ...values, status };
   return { ...after, previousDates: previousDatesOf(race, after) };
 }
 
@@ -107,7 +106,7 @@ interface SummaryProps {
   race: RaceFields;
   href?: string;
   note?: string;
-  /** Whether the focus goes here when the entry before is handled. */
+  /** Gets the focus when the entry before is handled. */
   isNext?: boolean;
 }
 

@@ -10,15 +10,15 @@ import type { Duplicate } from './upload-calls.ts';
 interface Props {
   answer: UploadReport;
   isDry: boolean;
-  /** What is not decided of its duplicates. */
+  /** Its undecided duplicates. */
   waiting: readonly Duplicate[];
   onHandled(duplicates: readonly Duplicate[]): void;
-  /** After a dry run: does what it told of. */
+  /** After a dry run: uploads. */
   onUpload(): void;
   onRefresh(): void;
 }
 
-/** What an upload did or, of a dry run, would do; what is left to decide opens by itself. */
+/** What an upload did or would do; undecided duplicates open automatically. */
 export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
@@ -84,7 +84,7 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh 
           onRefresh={onRefresh}
           onClose={() => {
             setDeciding(false);
-            // It opened by itself, or from a button that is gone once all is decided.
+            // It opened automatically, or from a button that's gone once everything is decided.
             focusNext(heading.current);
           }}
         />
@@ -95,8 +95,8 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh 
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** So many are shown; whoever has more has them all for the same few reasons. */
-const most = 200;
+/** More rows have the same few reasons. */
+const maxRows = 200;
 
 type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;
 
@@ -105,12 +105,12 @@ interface RowErrorsProps {
   rows: readonly Row[];
 }
 
-/** What is said of single races of an upload: which, its name, and what. */
+/** Notes on single rows: number, name and reason. */
 export function RowErrors({ title, rows }: RowErrorsProps) {
   return (
     <div className="mt-5">
       <h3 className="title-md">{title}</h3>
-      {/* As long as a screen, so that what comes after it is still found. */}
+      {/* Limited to a screen's height, so that what follows is found. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
@@ -118,7 +118,7 @@ export function RowErrors({ title, rows }: RowErrorsProps) {
         className="admin-scroll mt-2"
       >
         <AdminTable label={title} columns={['Row', 'Name', 'Reason']} className="max-md:block">
-          {rows.slice(0, most).map((row) => (
+          {rows.slice(0, maxRows).map((row) => (
             <AdminRow key={row.index}>
               <AdminCell column="Row" className="whitespace-nowrap tabular-nums md:w-16">
                 {(row.index + 1).toLocaleString('en-US')}
@@ -139,16 +139,16 @@ export function RowErrors({ title, rows }: RowErrorsProps) {
           ))}
         </AdminTable>
       </section>
-      {rows.length > most && (
+      {rows.length > maxRows && (
         <p className="mt-2 text-muted">
-          And {(rows.length - most).toLocaleString('en-US')} more. Mend these first.
+          And {(rows.length - maxRows).toLocaleString('en-US')} more. Mend these first.
         </p>
       )}
     </div>
   );
 }
 
-/** What is said of each field in a line of its own. */
+/** One line per field. */
 function linesOf({ reason, fields = {} }: Row): string[] {
   const lines = Object.entries(fields).map(([field, message]) =>
     message.startsWith(field) ? message : `${field} ${message}`,

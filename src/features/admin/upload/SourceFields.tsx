@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 
-/** Where races come from: a chosen file or, without one, what was pasted. */
+/** A chosen file or, without one, pasted text. */
 export interface Source {
   file?: File | undefined;
   text: string;
@@ -25,11 +25,10 @@ const example = `[
   }
 ]`;
 
-/** A file to choose, or a text to paste. */
 export function SourceFields({ source, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const takeOff = () => {
+  const removeFile = () => {
     if (input.current) input.current.value = '';
     onChange({ text: source.text });
     input.current?.focus();
@@ -54,7 +53,7 @@ export function SourceFields({ source, onChange }: Props) {
             onChange={({ target }) => onChange({ file: target.files?.[0], text: source.text })}
           />
           {source.file && (
-            <button type="button" className="button" onClick={takeOff}>
+            <button type="button" className="button" onClick={removeFile}>
               Remove<span className="sr-only"> the file</span>
             </button>
           )}

@@ -14,9 +14,9 @@ import { Loaded } from '../Loaded.tsx';
 import { usePublishing } from '../Publishing.tsx';
 import { useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
-import { refreshRaces } from './uploads.ts';
+import { refreshRaces } from './upload-calls.ts';
 
-/** The uploads of the last 30 days, each of which can be undone. */
+/** Uploads of the last 30 days, each with Undo. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery({
     queryKey: [apiPaths.uploads],
@@ -68,7 +68,7 @@ function Row({ upload, onUndo }: RowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-rule py-2">
       <p>
-        <span className="font-semibold">{whatOf(upload)}</span>
+        <span className="font-semibold">{summaryOf(upload)}</span>
         <span className="text-muted">{` · ${when} · ${actorName}`}</span>
       </p>
       {undoneAt ? (
@@ -82,8 +82,8 @@ function Row({ upload, onUndo }: RowProps) {
   );
 }
 
-/** `12 races created, 3 updated`. */
-function whatOf({ createCount, updateCount }: Upload): string {
+/** `12 races created, 3 updated` */
+function summaryOf({ createCount, updateCount }: Upload): string {
   const created = createCount > 0 ? [`${counted(createCount, 'race')} created`] : [];
   const updated = updateCount > 0 ? [`${counted(updateCount, 'race')} updated`] : [];
   return [...created, ...updated].join(', ');
@@ -118,7 +118,7 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
       act={undo}
       onClose={onClose}
     >
-      <p>{whatOf(upload)}.</p>
+      <p>{summaryOf(upload)}.</p>
       <p className="mt-3">
         What it created is deleted, and what it updated is put back as it was. Races that somebody
         has changed since stay as they are.
@@ -128,19 +128,19 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
   );
 }
 
-/** Said before the races of more than half of the site go: no build publishes that unasked. */
+/** Warns if over half of the site's races would go: no build publishes that without confirmation. */
 function FarFewer({ upload }: { upload: Upload }) {
   const { onSite } = usePublishing().data ?? {};
   const { data: races } = useRaces();
   if (!races || onSite === undefined) return null;
   const listed = races.filter(({ status }) => status === 'approved').length;
-  const left = Math.max(0, listed - upload.createCount);
-  if (!isFarFewer(left, onSite)) return null;
+  const remaining = Math.max(0, listed - upload.createCount);
+  if (!isFarFewer(remaining, onSite)) return null;
   return (
     <p className="notice notice-failure mt-3">
-      Of the {counted(onSite, 'race')} on the site about {left.toLocaleString('en-US')} are left,
-      which is under half. Nothing more is published, neither this nor any other change, until an
-      admin presses “Publish with fewer races” at the top of this page.
+      Of the {counted(onSite, 'race')} on the site about {remaining.toLocaleString('en-US')} are
+      left, which is under half. Nothing more is published, neither this nor any other change, until
+      an admin presses “Publish with fewer races” at the top of this page.
     </p>
   );
 }

@@ -1,4 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
+import { apiPath } from '#calendar/paths.ts';
+import type { Race, RaceFields } from '#calendar/race/race.ts';
+import { raceSchema } from '#calendar/race/race-answers.ts';
 import {
   type RowNote,
   type UploadReport,
@@ -6,29 +9,28 @@ import {
   uploadReportSchema,
 } from '#calendar/upload/upload-answers.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
-import { ApiError, ApiUnavailableError } from '#ui/api/api.ts';
+import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import { cacheRace, invalidateChanges } from '../races.ts';
 
 export type Duplicate = UploadReport['duplicates'][number];
 
-/** The rows that were refused, of an upload that failed for them. */
+/** The refused rows of an upload that failed because of them. */
 export function rowErrors(error: unknown): readonly RowNote[] {
   if (!(error instanceof ApiError)) return [];
   return uploadRefusalSchema.safeParse(error.answer).data?.errors ?? [];
 }
 
-/** Longer than any upload takes; one that is not answered may have gone through. */
-const patience = 120_000;
+/** Milliseconds, longer than any upload takes; one without a response may have succeeded. */
+const timeout = 120_000;
 
 interface Sending {
   dryRun: boolean;
-  /** How much of it is sent, from 0 to 1. */
+  /** `sent` is a fraction, from 0 to 1. */
   onProgress(sent: number): void;
 }
 
-/**
- * Sends races, a file or a text, and tells how far it is: fetch would not.
- * @throws ApiError or ApiUnavailableError
- */
+/** By XMLHttpRequest, which reports progress. @throws ApiError or ApiUnavailableError */
 export function sendUpload(
   races: File | string,
   { dryRun, onProgress }: Sending,
@@ -39,7 +41,7 @@ export function sendUpload(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', dryRun ? `${apiPaths.bulkUpload}?dryRun=true` : apiPaths.bulkUpload);
-    request.timeout = patience;
+    request.timeout = timeout;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onerror = () => reject(new ApiUnavailableError('No answer.'));
@@ -64,12 +66,44 @@ function readReport(text: string): UploadReport | undefined {
   }
 }
 
-/** Why a file or a text cannot be sent at all. */
-export function whyNot(races: File | string): string | undefined {
+/** Why a file or text can't be sent. */
+export function sourceProblem(races: File | string): string | undefined {
   if (typeof races === 'string' && races.trim() === '') {
     return 'Choose a file, or paste races.';
   }
   if (typeof races !== 'string' && races.size === 0) return `“${races.name}” is empty.`;
   const size = typeof races === 'string' ? races.length : races.size;
   return size > uploadLimits.bytes ? 'Upload at most 5 MB at a time.' : undefined;
+}
+
+function refreshUploads(): void {
+  void queryClient.invalidateQueries({ queryKey: [apiPaths.uploads] });
+}
+
+/** Refetches everything an upload changes. */
+export function refreshRaces(): void {
+  refreshUploads();
+  for (const key of [apiPaths.adminRaces, apiPaths.pendingRaces]) {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  }
+  invalidateChanges();
+}
+
+/** Creates a race or, with `update`, edits a listed one. */
+export interface RowDecision {
+  fields: RaceFields;
+  update?: Pick<Race, 'id' | 'version'>;
+}
+
+/** @throws ApiError or ApiUnavailableError */
+export async function sendRowDecision(
+  uploadId: string,
+  { status }: Duplicate,
+  decision: RowDecision,
+): Promise<void> {
+  const body = { ...decision, status };
+  cacheRace(
+    await callApi('POST', apiPath(apiPaths.uploadRows, uploadId), { body, answer: raceSchema }),
+  );
+  refreshUploads();
 }

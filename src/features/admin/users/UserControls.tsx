@@ -12,15 +12,15 @@ import { Confirm } from '../Confirm.tsx';
 import { invalidateChanges } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
-/** What someone may do. Every change asks first: a select changes at a slip of the hand. */
+/** A user's role. Every change asks first: a select changes by accident. */
 export function RoleSelect({ user }: { user: ManagedUser }) {
   const staff = useStaff();
-  const [asked, setAsked] = useState<Role>();
-  const isOwn = user.id === staff.id;
+  const [newRole, setNewRole] = useState<Role>();
+  const isSelf = user.id === staff.id;
   const change = async (role: Role) => {
     const changed = await changeUser(apiPath(apiPaths.userRole, user.id), { role });
-    if (isOwn) return location.reload();
-    setAsked(undefined);
+    if (isSelf) return location.reload();
+    setNewRole(undefined);
     showToast({
       title: 'Role changed',
       text: `${changed.username} is ${nouns[changed.role]} now.`,
@@ -32,30 +32,31 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
         className="field w-auto capitalize"
         aria-label={`Role of ${user.username}`}
         value={user.role}
-        onChange={(event) => setAsked(roles.find((role) => role === event.target.value))}
+        onChange={(event) => setNewRole(roles.find((role) => role === event.target.value))}
       >
         {roles.map((role) => (
           <option key={role}>{role}</option>
         ))}
       </select>
-      {asked && (
+      {newRole && (
         <Confirm
-          title={isOwn ? 'Change your own role' : 'Change role'}
+          title={isSelf ? 'Change your own role' : 'Change role'}
           button="Change it"
           sending="Changing…"
           isDangerous
-          act={() => change(asked)}
-          onClose={() => setAsked(undefined)}
+          act={() => change(newRole)}
+          onClose={() => setNewRole(undefined)}
         >
-          {isOwn ? (
+          {isSelf ? (
             <p>
-              You are about to make yourself {nouns[asked]}. You’ll be signed out, and only another
-              admin can change your role back.
+              You are about to make yourself {nouns[newRole]}. You’ll be signed out, and only
+              another admin can change your role back.
             </p>
           ) : (
             <p className="wrap-anywhere">
-              <strong>{user.username}</strong> will be {nouns[asked]} instead of {nouns[user.role]}.
-              They’ll be signed out everywhere, and we’ll let them know by email.
+              <strong>{user.username}</strong> will be {nouns[newRole]} instead of{' '}
+              {nouns[user.role]}. They’ll be signed out everywhere, and we’ll let them know by
+              email.
             </p>
           )}
         </Confirm>
@@ -70,10 +71,10 @@ const nouns: Readonly<Record<Role, string>> = {
   admin: 'an admin',
 };
 
-/** Whether an account can be used. Disabling asks first, because it signs someone out. */
+/** Enables or disables an account; disabling asks first, because it signs someone out. */
 export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const staff = useStaff();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const setActive = async (isActive: boolean) => {
     const { username } = await changeUser(apiPath(apiPaths.userActive, user.id), { isActive });
     showToast({
@@ -92,7 +93,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
           aria-disabled={isPending || undefined}
           onClick={() => {
             if (isPending) return;
-            if (user.isActive) setAsking(true);
+            if (user.isActive) setConfirming(true);
             else mutate();
           }}
         >
@@ -103,7 +104,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
       <span role="alert" className="basis-full font-semibold text-danger empty:hidden">
         {error && failureText(error)}
       </span>
-      {isAsking && (
+      {isConfirming && (
         <Confirm
           title="Disable account"
           button="Disable"
@@ -111,9 +112,9 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
           isDangerous
           act={async () => {
             await setActive(false);
-            setAsking(false);
+            setConfirming(false);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p className="font-semibold wrap-anywhere">{user.username}</p>
           <p className="mt-3">
@@ -126,13 +127,13 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Changes an account, and shows the change in the list. */
+/** Edits an account, and updates the list. */
 async function changeUser(path: string, body: object): Promise<ManagedUser> {
   const changed = await withProof(() =>
     callApi('PATCH', path, { body, answer: managedUserSchema }),
   );
   queryClient.setQueryData<ManagedUser[]>([apiPaths.users], (users) =>
-    users?.map((one) => (one.id === changed.id ? changed : one)),
+    users?.map((user) => (user.id === changed.id ? changed : user)),
   );
   invalidateChanges();
   return changed;

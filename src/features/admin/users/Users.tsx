@@ -8,13 +8,13 @@ import { fold } from '#calendar/text/text.ts';
 import type { UrlQuery } from '#ui/address/url-query.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
-import { loadAll } from '../calls.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
+import { loadAll } from '../load-all.ts';
 import { usePage } from '../PagedRows.tsx';
 import { ActiveSwitch, RoleSelect } from './UserControls.tsx';
 
-/** Everybody with an account, and what each may do. */
+/** All accounts and their roles. */
 export function Users({ query }: { query: UrlQuery }) {
   const users = useQuery({
     queryKey: [apiPaths.users],
@@ -30,21 +30,21 @@ export function Users({ query }: { query: UrlQuery }) {
 
 function UserTable({ users, query }: { users: readonly ManagedUser[]; query: UrlQuery }) {
   const { q = '', role } = query;
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const words = fold(q.trim());
     return users.filter(
       (user) =>
         (!role || user.role === role) && fold(`${user.username}\n${user.email}`).includes(words),
     );
   }, [users, q, role]);
-  const { shown, pagination } = usePage(found, query);
+  const { pageRows, pagination } = usePage(matches, query);
   return (
     <>
       <h2 className="sr-only">Users</h2>
       <FilterBar
         query={query}
         names={['q', 'role']}
-        count={`Showing ${found.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
+        count={`Showing ${matches.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
       >
         <SearchBox query={query} hint="Username, email" />
         <FilterSelect
@@ -52,14 +52,14 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
           label="Role"
           query={query}
           all="All roles"
-          options={roles.map((one) => [one, one])}
+          options={roles.map((id) => [id, id])}
         />
       </FilterBar>
       <AdminTable
         label="Users"
         columns={['Username', 'Email', 'Role', 'Status', 'Created', 'Last Login']}
       >
-        {shown.map((user) => (
+        {pageRows.map((user) => (
           <AdminRow key={user.id}>
             <AdminCell column="Username" className="font-semibold wrap-anywhere">
               {user.username}
@@ -84,5 +84,3 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
     </>
   );
 }
-
-/** In the moderator's own zone: it is when something happened, not a day of the calendar. */

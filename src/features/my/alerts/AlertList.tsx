@@ -11,14 +11,14 @@ import {
 import { callApi } from '#ui/api/api.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { countAnswer, setAlertCount } from '#ui/session/alert-count.ts';
-import { Own } from '#ui/session/Own.tsx';
+import { RiderData } from '#ui/session/RiderData.tsx';
 
-/** The island of the rider's alerts: seeing them marks them as read. */
+/** The rider's alerts; seeing them marks them as read. */
 export function AlertList() {
   return (
-    <Own path={apiPaths.alerts} answer={alertsSchema} loading="Loading alerts…">
+    <RiderData path={apiPaths.alerts} answer={alertsSchema} loading="Loading alerts…">
       {({ alerts }) => <Alerts alerts={alerts} />}
-    </Own>
+    </RiderData>
   );
 }
 
@@ -26,7 +26,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   const upTo = alerts.some(({ readAt }) => readAt === undefined) ? alerts[0]?.id : undefined;
   useEffect(() => {
     if (upTo === undefined) return;
-    // When this fails they stay unread, and are marked when they are looked at next.
+    // On failure they stay unread until the next visit.
     callApi('POST', apiPaths.alertsRead, { body: { upTo }, answer: countAnswer })
       .then(setAlertCount)
       .catch(() => undefined);
@@ -50,7 +50,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   );
 }
 
-/** @param isMarked some of the list are new: the words of all stand beside the mark that those have */
+/** @param isMarked the list has new alerts: indents all, to align with those that are marked */
 function Row({ alert, isMarked }: { alert: Alert; isMarked: boolean }) {
   const { raceId, genre, createdAt, readAt } = alert;
   const isNew = readAt === undefined;

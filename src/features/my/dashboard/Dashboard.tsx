@@ -12,24 +12,24 @@ import { preferencesSchema } from '#calendar/rider/preferences.ts';
 import { savedRacesSchema } from '#calendar/rider/saved-race.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
-import { Own, useOwn } from '#ui/session/Own.tsx';
+import { RiderData, useRiderData } from '#ui/session/RiderData.tsx';
 import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-/** The dashboard's island: what the rider has saved, and what of it has been ridden. */
+/** The rider's saved races, and those that were held. */
 export function Dashboard() {
   return (
-    <Own path={apiPaths.savedRaces} answer={savedRacesSchema} loading="Loading races...">
+    <RiderData path={apiPaths.savedRaces} answer={savedRacesSchema} loading="Loading races...">
       {(races) => <Lists races={races} />}
-    </Own>
+    </RiderData>
   );
 }
 
 function Lists({ races }: { races: readonly PublicRace[] }) {
   const today = todayAt(new Date());
   const { upcoming, past } = partitionRaces(races, today);
-  // A past race of which nobody knows that it was held is still only saved.
+  // A past race that isn't known to have been held stays in "Saved".
   const completed = past.filter((race) => wasHeld(race, today));
   const saved = [...upcoming, ...past.filter((race) => !completed.includes(race))];
   return (
@@ -47,7 +47,7 @@ function Lists({ races }: { races: readonly PublicRace[] }) {
       <List title="Completed Races" races={completed}>
         <p className="text-muted">No completed races recorded yet.</p>
       </List>
-      <Followed />
+      <PreferredLists />
     </>
   );
 }
@@ -55,7 +55,7 @@ function Lists({ races }: { races: readonly PublicRace[] }) {
 interface ListProps {
   title: string;
   races: readonly PublicRace[];
-  /** What stands there when there are none. */
+  /** Shown if there are none. */
   children: React.ReactNode;
 }
 
@@ -63,12 +63,12 @@ function List({ title, races, children }: ListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const unsave = useUnsave();
   const today = todayAt(new Date());
-  // Without an answer nothing is marked as changed; the page of alerts says when they cannot be had.
-  const { data } = useOwn(apiPaths.alerts, alertsSchema);
+  // If this fails, nothing is marked as changed; the alerts page reports failures.
+  const { data } = useRiderData(apiPaths.alerts, alertsSchema);
   const newsOf = (race: PublicRace) =>
     data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
-  const takeOff = (race: PublicRace) => {
-    // The button goes with its row: the focus stays in the list.
+  const unsaveFromList = (race: PublicRace) => {
+    // The button goes with its row: keep the focus in the list.
     heading.current?.focus();
     void unsave(race);
   };
@@ -87,7 +87,7 @@ function List({ title, races, children }: ListProps) {
               race={race}
               today={today}
               news={newsOf(race)}
-              onUnsave={takeOff}
+              onUnsave={unsaveFromList}
             />
           ))}
         </ul>
@@ -98,7 +98,7 @@ function List({ title, races, children }: ListProps) {
 
 const key = [apiPaths.savedRaces];
 
-/** Takes a race off the list at once; when the call fails it is back, with a word about it. */
+/** Removes a race at once; if the call fails, it's back, with a toast. */
 function useUnsave(): (race: PublicRace) => Promise<void> {
   const client = useQueryClient();
   const change = (races: (saved: PublicRace[]) => PublicRace[]) =>
@@ -109,7 +109,7 @@ function useUnsave(): (race: PublicRace) => Promise<void> {
       await callApi('DELETE', apiPath(apiPaths.savedRace, race.id));
       showToast({ title: 'Removed from Saved', text: race.name });
     } catch (error) {
-      // Others may have gone in the meantime: only this one comes back.
+      // Other races may have gone meanwhile: restore only this one.
       change((saved) => [...saved, race]);
       if (isSessionOver(error)) goToSignIn();
       else showToast({ title: 'Race not removed', text: failureText(error), isFailure: true });
@@ -117,9 +117,9 @@ function useUnsave(): (race: PublicRace) => Promise<void> {
   };
 }
 
-/** The rider's disciplines and states, a tap away. When they cannot be had, the dashboard goes without. */
-function Followed() {
-  const { data } = useOwn(apiPaths.preferences, preferencesSchema);
+/** Links to the rider's disciplines and states; left out if they fail to load. */
+function PreferredLists() {
+  const { data } = useRiderData(apiPaths.preferences, preferencesSchema);
   if (!data) return null;
   const links = [
     ...data.genres.map((id) => ({ genre: id, href: paths.genre(id), label: genreOf(id).name })),

@@ -1,28 +1,27 @@
-import { milesOf } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
 import { DateBib, RaceBadges, RaceName } from '#ui/races/RaceParts.tsx';
-import { pastOrComing } from '#ui/races/shown-race.ts';
+import { timeAttributes, toShownRace } from '#ui/races/shown-race.ts';
 
 interface Props {
   race: PublicRace;
   today: Today;
-  /** What the rider has not read yet about it. */
+  /** Its unread alert. */
   news: Alert | undefined;
   onUnsave(race: PublicRace): void;
 }
 
-/** A saved race, with what has changed about it. */
+/** A saved race, with recent changes. */
 export function SavedRow({ race, today, news, onUnsave }: Props) {
-  const shown = { ...race, miles: milesOf(race.distance) };
+  const shown = toShownRace(race);
   const notes = news ? alertLines(news) : statusNotes(race);
   return (
     <li
       data-genre={race.genre}
-      {...pastOrComing(shown, today)}
+      {...timeAttributes(shown, today)}
       className="grid grid-cols-[4rem_1fr] items-start gap-x-4 gap-y-3 border-b border-rule py-4 md:grid-cols-[4rem_1fr_auto]"
     >
       <DateBib race={shown} />
@@ -49,7 +48,7 @@ export function SavedRow({ race, today, news, onUnsave }: Props) {
   );
 }
 
-/** What is out of the ordinary about it. */
+/** Notes on a status other than scheduled. */
 function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {
   if (eventStatus === 'scheduled') return [];
   const earlier = previousDates.map((day) => formatDay(day, 'short')).join(', ');

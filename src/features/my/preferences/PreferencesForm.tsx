@@ -9,18 +9,17 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Choice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
-import { Own } from '#ui/session/Own.tsx';
+import { RiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 const path = apiPaths.preferences;
 
-/** The island of what a rider can choose. */
 export function PreferencesForm() {
   return (
-    <Own path={path} answer={preferencesSchema} loading="Loading preferences…">
+    <RiderData path={path} answer={preferencesSchema} loading="Loading preferences…">
       {(preferences) => <Form preferences={preferences} />}
-    </Own>
+    </RiderData>
   );
 }
 
@@ -31,7 +30,7 @@ function Form({ preferences }: { preferences: Preferences }) {
     defaults: {
       ...preferences,
       zipCode: preferences.zipCode ?? '',
-      // A choice's values are texts.
+      // Select values are strings.
       mails: { ...preferences.mails, within: String(preferences.mails.within ?? '') },
     },
     failure: 'Your preferences were not saved. Please try again.',
@@ -120,12 +119,12 @@ interface Props {
   onChange(chosen: StateCode[]): void;
 }
 
-/** States to choose one after the other, each removable. */
+/** Chosen states as removable chips, and a select to add one. */
 function StateChips({ chosen, onChange }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const remove = (code: StateCode) => {
     onChange(chosen.filter((other) => other !== code));
-    // The button goes, and the focus with it.
+    // The focused button is about to go.
     select.current?.focus();
   };
   return (

@@ -12,10 +12,9 @@ import { useApiForm } from '#ui/form/use-api-form.ts';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { clearRiderData } from '#ui/session/sign-out.ts';
 import { goToSignIn } from '#ui/session/signed-in.ts';
-import { leaveToast } from '#ui/toast/left-toast.ts';
+import { queueToast } from '#ui/toast/next-page-toast.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** For who has left a session open elsewhere. */
 export function OtherSessions() {
   return (
     <Action
@@ -30,7 +29,7 @@ export function OtherSessions() {
   );
 }
 
-/** Downloads everything we keep about the rider as a file. */
+/** Downloads all data we store about the rider as a file. */
 export function DownloadData() {
   return (
     <Action
@@ -92,7 +91,7 @@ const { username, password } = loginSchema.shape;
 const byUsername = deleteAccountSchema.extend({ confirmation: username });
 const byPassword = deleteAccountSchema.extend({ confirmation: password });
 
-/** What cannot be undone is folded away, and asks for the password, or without one for the username. */
+/** Folded away because it's permanent; asks for the password or, without one, the username. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const form = useApiForm({
     schema: hasPassword ? byPassword : byUsername,
@@ -100,7 +99,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     send: async (body) => {
       await callApi('DELETE', apiPaths.account, { body });
       clearRiderData();
-      leaveToast('Your account was deleted.');
+      queueToast('Your account was deleted.');
       return paths.home();
     },
   });

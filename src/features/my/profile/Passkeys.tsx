@@ -16,14 +16,14 @@ import { useApiForm } from '#ui/form/use-api-form.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { makePasskey, passkeyProblem } from '#ui/proof/webauthn.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
-import { useOwn } from '#ui/session/Own.tsx';
+import { useRiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** The passkeys of an account, each with a way to remove it, and the form for a new one. */
+/** An account's passkeys and the form for a new one. */
 export function Passkeys() {
-  const { data, error, refetch } = useOwn(apiPaths.passkeys, passkeysSchema);
+  const { data, error, refetch } = useRiderData(apiPaths.passkeys, passkeysSchema);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section id="passkeys">
@@ -55,7 +55,7 @@ export function Passkeys() {
           Try again
         </button>
       )}
-      {/* From the start, so that nothing below moves for the many who have no passkey yet. */}
+      {/* Rendered from the start, so that nothing below moves for the many without passkeys. */}
       <AddPasskey />
     </section>
   );
@@ -114,7 +114,7 @@ async function addPasskey(name: string): Promise<void> {
 
 interface Props {
   passkey: PasskeyList['passkeys'][number];
-  /** Called before the item goes, and the focus with it. */
+  /** Called before the focused item goes. */
   onRemoved(): void;
 }
 

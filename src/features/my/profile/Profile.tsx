@@ -12,17 +12,17 @@ import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
-import { Own, useOwn } from '#ui/session/Own.tsx';
+import { RiderData, useRiderData } from '#ui/session/RiderData.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { DeleteAccount, DownloadData, OtherSessions } from './AccountActions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
-/** The profile's island: who the rider is here, and what can be done about it. */
+/** The rider's account, and what they can change. */
 export function Profile() {
   return (
-    <Own path={apiPaths.profile} answer={profileSchema} loading="Loading your profile…">
+    <RiderData path={apiPaths.profile} answer={profileSchema} loading="Loading your profile…">
       {({ username, email, role, hasPassword }) => (
         <div className="grid gap-12 md:grid-cols-2">
           <div className="border-y-2 border-ink py-4 md:col-span-2 md:flex md:items-center md:justify-between md:gap-8">
@@ -71,7 +71,7 @@ export function Profile() {
           </div>
         </div>
       )}
-    </Own>
+    </RiderData>
   );
 }
 
@@ -111,9 +111,9 @@ function ChangePassword() {
   );
 }
 
-/** What happened to the account lately, so that its owner notices what wasn't them. */
+/** Recent account events, so that owners notice what wasn't them. */
 function RecentActivity() {
-  const { data, error } = useOwn(apiPaths.activity, activitySchema);
+  const { data, error } = useRiderData(apiPaths.activity, activitySchema);
   return (
     <section>
       <h2 className="title-lg mb-4">Recent activity</h2>

@@ -4,14 +4,18 @@ import { paths } from '#calendar/paths.ts';
 import { formatDay } from '#calendar/time/day.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import { DateBib } from '#ui/races/RaceParts.tsx';
-import { Own } from '#ui/session/Own.tsx';
+import { RiderData } from '#ui/session/RiderData.tsx';
 
-/** The island of what the rider has submitted, and what has become of it. */
+/** The rider's submissions and their status. */
 export function Submissions() {
   return (
-    <Own path={apiPaths.submissions} answer={submissionsSchema} loading="Loading your submissions…">
+    <RiderData
+      path={apiPaths.submissions}
+      answer={submissionsSchema}
+      loading="Loading your submissions…"
+    >
       {(submissions) => <List submissions={submissions} />}
-    </Own>
+    </RiderData>
   );
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { filterNames } from '#calendar/query/filters.ts';
-import { askedOf } from '#features/genre/genre-query.ts';
+import { readGenreQuery } from '#features/genre/genre-query.ts';
 
 const script = (name: string) =>
   readFileSync(new URL(`../../../../src/ui/listing/${name}`, import.meta.url), 'utf8');
@@ -15,7 +15,7 @@ function isHeld(search: string): boolean {
   const dataset: Record<string, string> = {};
   const document = { documentElement: { dataset } };
   const page = { document, location: { search }, URLSearchParams, setTimeout: () => 0 };
-  runInNewContext(script('hold-rows.js'), page);
+  runInNewContext(script('hide-stale-rows.js'), page);
   return 'held' in dataset;
 }
 
@@ -29,12 +29,12 @@ test('rows are held back if the address filters the list', () => {
     'perPage=50',
     'utm_source=x',
   ]) {
-    const { isNarrowed } = askedOf(Object.fromEntries(new URLSearchParams(asked)), false);
+    const { isNarrowed } = readGenreQuery(Object.fromEntries(new URLSearchParams(asked)), false);
     expect([asked, isHeld(`?${asked}`)]).toEqual([asked, isNarrowed]);
   }
 });
 
 test('a page scrolls to its results for each filter, the view and the page', () => {
-  const [, listed = ''] = /'(\S+\|\S+)'/.exec(script('to-results.js')) ?? [];
+  const [, listed = ''] = /'(\S+\|\S+)'/.exec(script('scroll-to-results.js')) ?? [];
   expect(listed.split('|').sort()).toEqual([...names, 'view', 'page'].sort());
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { todayAt } from '#calendar/time/day.ts';
 import { RaceLinks } from '#features/admin/manage/RaceLine.tsx';
 import { RaceButtons } from '#ui/races/RaceButtons.tsx';
-import { shown } from '#ui/races/shown-race.ts';
+import { toShownRace } from '#ui/races/shown-race.ts';
 import { aRace } from '../../race.ts';
 
 const addresses = { regUrl: 'https://flint.example/register', orgUrl: 'https://flint.example/' };
@@ -17,7 +17,7 @@ test('the buttons of a race and the links in the panel vouch for no address that
     ...{ needsReview: false, reviewNotes: '', status: 'approved' as const },
   };
   const today = todayAt(new Date('2026-11-22T12:00:00Z'));
-  const buttons = createElement(RaceButtons, { race: shown(race), today, more: 'organizer' });
+  const buttons = createElement(RaceButtons, { race: toShownRace(race), today, more: 'organizer' });
   expect(rels(renderToStaticMarkup(buttons))).toEqual(Array(2).fill('nofollow ugc noopener'));
   const links = createElement(RaceLinks, { race, onHistory: () => {} });
   expect(rels(renderToStaticMarkup(links))).toEqual(

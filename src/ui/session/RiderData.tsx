@@ -8,13 +8,12 @@ import { goToSignIn, isSignedIn } from './signed-in.ts';
 interface Props<T> {
   path: string;
   answer: Reader<T>;
-  /** What is said while it is loaded. */
   loading: string;
   children(value: T): ReactNode;
 }
 
-/** An island about something of the rider's own: while it is loaded, when that fails, and once it is there. */
-export function Own<T>(props: Props<T>) {
+/** An island with the rider's own data: its loading, failure and loaded states. */
+export function RiderData<T>(props: Props<T>) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
@@ -25,7 +24,7 @@ export function Own<T>(props: Props<T>) {
 }
 
 function Loaded<T>({ path, answer, loading, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = useOwn(path, answer);
+  const { data, error, isFetching, refetch } = useRiderData(path, answer);
   if (data !== undefined)
     return (
       <div data-loaded className="min-h-96">
@@ -55,15 +54,12 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   );
 }
 
-/**
- * Something of the rider's own, by its path, which is its key too. Without a session this leaves for
- * the sign-in, and comes back.
- */
-export function useOwn<T>(path: string, answer: { parse(body: unknown): T }) {
+/** Without a session this goes to the sign-in, and back after. */
+export function useRiderData<T>(path: string, answer: { parse(body: unknown): T }) {
   const query = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => callApi('GET', path, { answer, signal }),
-    // Nobody's page makes no call; it is being left already.
+    // Signed out: no call, the page is redirecting already.
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(query.error);

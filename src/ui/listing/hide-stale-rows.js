@@ -1,6 +1,6 @@
 {
-  const asked = new URLSearchParams(location.search);
-  const usual = { page: '1', perPage: '20', when: 'all' };
+  const query = new URLSearchParams(location.search);
+  const defaults = { page: '1', perPage: '20', when: 'all' };
   const names = [
     'genre',
     'q',
@@ -13,8 +13,8 @@
     'tags',
     'open',
   ];
-  const isNarrowed = [...names, 'eventStatus', ...Object.keys(usual)].some(
-    (name) => asked.get(name) && asked.get(name) !== usual[name],
+  const isNarrowed = [...names, 'eventStatus', ...Object.keys(defaults)].some(
+    (name) => query.get(name) && query.get(name) !== defaults[name],
   );
   const root = document.documentElement;
   if (isNarrowed) {

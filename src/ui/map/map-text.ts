@@ -5,19 +5,19 @@ import type { MapRace } from './points.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** "1 race", "1,204 races". */
+/** `1 race`, `1,204 races` */
 export function racesText(count: number): string {
   return `${number.format(count)} ${count === 1 ? 'race' : 'races'}`;
 }
 
-/** What a cluster shows: "12", "999", "1.2k", "12k". */
+/** Text on a cluster: `12`, `999`, `1.2k`, `12k` */
 export function countText(count: number): string {
   if (count < 1000) return String(count);
   const thousands = count / 1000;
   return `${thousands < 10 ? Math.floor(thousands * 10) / 10 : Math.floor(thousands)}k`;
 }
 
-/** How a marker is called, by which a screen reader finds it; `race` is the mark's first. */
+/** A marker's accessible name; `race` is the mark's first. */
 export function markName({ count, isCluster }: Mark, race: MapRace): string {
   if (isCluster) return `${racesText(count)} near ${race.location}: zoom in`;
   if (count > 1) return `${racesText(count)} in ${race.location}`;
@@ -26,9 +26,9 @@ export function markName({ count, isCluster }: Mark, race: MapRace): string {
   return [...parts, ...(status ? [status] : []), ...(race.isPast ? ['past'] : [])].join(', ');
 }
 
-/** The line under the map: what is in view and what never is. */
+/** The line under the map: `12 races in view. 3 not on the map.` */
 export function viewText(inView: number | undefined, notOnMap: number): string {
-  const seen = inView === undefined ? '' : `${racesText(inView)} in view.`;
+  const visible = inView === undefined ? '' : `${racesText(inView)} in view.`;
   const missing = notOnMap > 0 ? `${number.format(notOnMap)} not on the map.` : '';
-  return [seen, missing].filter(Boolean).join(' ');
+  return [visible, missing].filter(Boolean).join(' ');
 }

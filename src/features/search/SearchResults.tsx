@@ -7,9 +7,9 @@ import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-que
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
-import { TownsMeant } from '#ui/listing/TownsMeant.tsx';
+import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
-import { type Found, useResult } from '#ui/listing/use-result.ts';
+import { type ResultState, useResult } from '#ui/listing/use-result.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { GenreChips } from './Start.tsx';
 import { scopeOf, searchPageSizes } from './search-query.ts';
@@ -19,10 +19,10 @@ interface Props {
   onChange(change: QueryChange): void;
 }
 
-/** What the query finds. It is rendered anew only with another query, never by a key alone. */
-export const Answer = memo(({ query, onChange }: Props) => {
-  const found = useResult(query, scopeOf(query), searchPageSizes);
-  const { fault, listing, result } = found;
+/** The query's results; re-renders only for another query, never for a key alone. */
+export const SearchResults = memo(({ query, onChange }: Props) => {
+  const results = useResult(query, scopeOf(query), searchPageSizes);
+  const { fault, listing, result } = results;
   useRestoredScroll(
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
@@ -45,7 +45,7 @@ export const Answer = memo(({ query, onChange }: Props) => {
   const view = query['view'] === 'map' ? 'map' : 'list';
   return (
     <section aria-label="Search results">
-      <SearchMetadata found={found} />
+      <SearchMetadata results={results} />
       {!isGenreId(query['genre'] ?? 'all') && (
         <GenreChips
           counts={result.genres}
@@ -54,20 +54,20 @@ export const Answer = memo(({ query, onChange }: Props) => {
         />
       )}
       <ResultsHead
-        found={found}
+        results={results}
         view={view}
         onView={(name) =>
           onChange({ view: name === 'map' ? 'map' : undefined, page: query['page'] })
         }
       />
-      <TownsMeant query={query} onChange={onChange} />
+      <TownSuggestions query={query} onChange={onChange} />
       {listing.hasFailed && (
         <p className="mb-4">
           <TryAgain />
         </p>
       )}
       <ResultsView
-        found={found}
+        results={results}
         view={view}
         sizes={searchPageSizes}
         onChange={onChange}
@@ -77,29 +77,29 @@ export const Answer = memo(({ query, onChange }: Props) => {
   );
 });
 
-function SearchMetadata({ found: { query, titled, result } }: { found: Found }) {
+function SearchMetadata({ results: { query, placeTitle, result } }: { results: ResultState }) {
   const site = new URL(
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href,
   ).origin;
   useMetadata({
-    title: query ? searchTitle(query, titled) : '',
-    description: query && result ? searchDescription(query, result.total, titled) : '',
+    title: query ? searchTitle(query, placeTitle) : '',
+    description: query && result ? searchDescription(query, result.total, placeTitle) : '',
     structuredData: raceList(result?.races ?? [], site),
   });
   return null;
 }
 
 interface ResultsHeadProps {
-  found: Found;
+  results: ResultState;
   view: 'list' | 'map';
   onView(view: 'list' | 'map'): void;
-  /** What is said of the count beside how many races there are. */
+  /** Text after the count. */
   children?: ReactNode;
 }
 
-/** How many races were found, said as it changes, and the switch between list and map. */
+/** The count, announced as it changes, and the switch between list and map. */
 export function ResultsHead({
-  found: { result, listing },
+  results: { result, listing },
   view,
   onView,
   children,
@@ -110,7 +110,7 @@ export function ResultsHead({
       <p className="relative font-display text-xl font-bold uppercase" aria-live="polite">
         {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
         {children}
-        {/* Beside the flow, so that nothing moves when the last have come. */}
+        {/* Out of the flow, so that nothing moves once everything has loaded. */}
         {listing.isPartial && (
           <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">
             <span className="sr-only">, </span>
@@ -125,7 +125,7 @@ export function ResultsHead({
 
 const cards = [0, 1, 2, 3, 4, 5];
 
-/** Where cards will stand while they are looked for; seen only once that takes a moment. */
+/** Placeholder cards, visible only if the search takes a moment. */
 export function WaitingCards() {
   return (
     <div aria-hidden="true" className="@container animate-[appear_150ms_250ms_both]">

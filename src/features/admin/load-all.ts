@@ -2,14 +2,13 @@ import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 
-/** The two lists that are a part of another's address. */
 export const deletedRacesPath = `${apiPaths.adminRaces}?deleted=1`;
 export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;
 
-/** As many as one answer may hold. */
-const mostPerPage = 2000;
+/** The API's limit. */
+const maxPerPage = 2000;
 
-/** A whole list, part by part; what moves from one part to the next while it is read comes once. */
+/** Loads a whole list page by page; an item that moves between pages meanwhile comes only once. */
 export async function loadAll<T extends { id: string }>(
   path: string,
   item: z.ZodType<T>,
@@ -19,11 +18,11 @@ export async function loadAll<T extends { id: string }>(
   const answer = z.array(item);
   for (let page = 1; ; page += 1) {
     const separator = path.includes('?') ? '&' : '?';
-    const part = await callApi('GET', `${path}${separator}page=${page}&perPage=${mostPerPage}`, {
+    const batch = await callApi('GET', `${path}${separator}page=${page}&perPage=${maxPerPage}`, {
       answer,
       signal,
     });
-    for (const one of part) all.set(one.id, one);
-    if (part.length < mostPerPage) return [...all.values()];
+    for (const entry of batch) all.set(entry.id, entry);
+    if (batch.length < maxPerPage) return [...all.values()];
   }
 }

@@ -4,29 +4,29 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What keeps something in a browser for longer than a page. */
-const keeping =
+/** Whatever stores something in the browser for longer than a page. */
+const storing =
   /\.setItem\(|\b(?:local|session)Storage(?:\[|\.\w+ =(?!=))|document\.cookie =(?!=)|\b(?:indexedDB|cookieStore|caches|serviceWorker)\b/;
 
 test('T58 nothing else is kept in the browser than is known to be, and forgotten', () => {
   const files = globSync('src/{ui,features,pages,components,layouts}/**/*.{js,ts,tsx,astro}', {
     cwd: root,
   });
-  const keepers = files.filter((file) => keeping.test(readFileSync(join(root, file), 'utf8')));
-  expect(keepers.map((file) => file.replace('src/', '')).sort()).toEqual([
+  const storingFiles = files.filter((file) => storing.test(readFileSync(join(root, file), 'utf8')));
+  expect(storingFiles.map((file) => file.replace('src/', '')).sort()).toEqual([
     // A setting of a view.
     'features/home/carousel.ts',
-    // Until the tab is closed or the rider logs out.
+    // Until the tab closes or the rider signs out.
     'ui/form/notice.ts',
-    // The place, for seven days or until the rider logs out.
+    // The place, for seven days or until the rider signs out.
     'ui/near-me/stored-place.ts',
     'ui/saved/sign-in-first.ts',
     'ui/session/alert-count.ts',
-    // Ends the cookie that says that somebody is signed in.
+    // Deletes the cookie that says someone is signed in.
     'ui/session/signed-in.ts',
-    // Until it is sent or the rider logs out.
+    // Until it's sent or the rider signs out.
     'ui/storage/draft.ts',
     // Until the next page shows it.
-    'ui/toast/left-toast.ts',
+    'ui/toast/next-page-toast.ts',
   ]);
 });

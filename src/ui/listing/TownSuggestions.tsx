@@ -6,35 +6,31 @@ import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { requestFocus } from './ResultsHeading.tsx';
 
-/** More would not fit a phone's line. */
-const most = 3;
+/** As many as fit on a line of a phone. */
+const maxTowns = 3;
 
 interface Props {
   query: UrlQuery;
   onChange(change: QueryChange): void;
 }
 
-/**
- * The way from a place that was only typed, which lists what has those letters in its location, to the
- * races around the towns it may mean. Its line is there from the first, so that nothing moves when
- * they are known.
- */
-export function TownsMeant({ query: { location, within }, onChange }: Props) {
-  const asked = parsePlaceQuery({ location, within });
-  const text = asked.kind === 'text' ? asked.text : '';
+/** Towns the text may mean; the list only matches its letters. Reserves its line, so that nothing moves. */
+export function TownSuggestions({ query: { location, within }, onChange }: Props) {
+  const place = parsePlaceQuery({ location, within });
+  const text = place.kind === 'text' ? place.text : '';
   const { data: towns = [] } = useQuery({
     queryKey: ['towns', text],
-    queryFn: () => pagePlaceLookup().findTowns(text, most),
+    queryFn: () => pagePlaceLookup().findTowns(text, maxTowns),
     enabled: text !== '',
   });
   if (text === '') return null;
-  const isSpelled = towns.some((town) => hasName(town, text));
+  const isExactName = towns.some((town) => hasName(town, text));
   return (
     <p className="mb-4 h-18 sm:flex sm:h-11 sm:items-center sm:gap-x-4">
       {towns.length > 0 && (
         <>
           <span aria-hidden="true" className="block text-muted">
-            {isSpelled ? `Races within ${defaultMiles} miles of` : 'Did you mean:'}
+            {isExactName ? `Races within ${defaultMiles} miles of` : 'Did you mean:'}
           </span>
           <span className="flex min-w-0 gap-x-3 font-display font-bold min-[22rem]:text-lg sm:gap-x-4">
             {towns.map((town) => (

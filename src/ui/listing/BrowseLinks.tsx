@@ -1,7 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 
-/** The ways to every race that need no search, as the end of a sentence. */
-export function OtherLists() {
+/** Ways to every race without a search, as the end of a sentence. */
+export function BrowseLinks() {
   return (
     <>
       listed{' '}

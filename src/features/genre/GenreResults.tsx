@@ -1,0 +1,191 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { type StateCode, stateOf } from '#calendar/place/state.ts';
+import type { RaceQuery } from '#calendar/query/race-query.ts';
+import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
+import { counted, countedStates, raceTitles } from '#calendar/race/words.ts';
+import { Pagination } from '#ui/address/Pagination.tsx';
+import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
+import { NoResults, NoUpcoming, TryAgain } from '#ui/listing/NoResults.tsx';
+import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
+import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
+import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
+import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
+import { useDetails } from '#ui/listing/use-listing.ts';
+import { useMetadata } from '#ui/listing/use-metadata.ts';
+import { type ResultState, useResult } from '#ui/listing/use-result.ts';
+import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
+import { distanceFrom } from '#ui/races/shown-race.ts';
+import { genrePageSizes, readGenreQuery } from './genre-query.ts';
+
+interface Props {
+  genre: GenrePageId;
+  /** Set on a genre-and-state page, which lists everything in two sections. */
+  state: StateCode | undefined;
+  urlQuery: UrlQuery;
+  /** Races in the prerendered list, all pages included. */
+  total: number;
+  /** Must be stable. */
+  onChange(change: QueryChange): void;
+  /** The prerendered list. */
+  children: ReactNode;
+}
+
+/** Hides the prerendered list instead of removing it: rendering it again would delay the tap back. */
+export const GenreResults = memo((props: Props) => {
+  const { genre, state, urlQuery, total, onChange, children } = props;
+  const inSections = state !== undefined;
+  const { query: filters, isNarrowed } = useMemo(
+    () => readGenreQuery(urlQuery, inSections),
+    [urlQuery, inSections],
+  );
+  const pageQuery = useMemo(
+    () => (state ? { ...filters, location: stateOf(state).name } : filters),
+    [filters, state],
+  );
+  const isMap = urlQuery['view'] === 'map';
+  const needsIndex = isNarrowed || isMap;
+  const results = useResult(pageQuery, genre, genrePageSizes, needsIndex);
+  const { fault, listing, result, today } = results;
+  const query = results.query && { ...results.query, genre: genre === 'all' ? undefined : genre };
+  const isReady = query !== undefined && result !== undefined && listing.index !== undefined;
+  const hasFailed = !isReady && listing.hasFailed;
+  const isHidden = isNarrowed && !isReady && !hasFailed;
+  const hasRows = isReady && result.total > 0;
+  return (
+    // At least as tall as the window, so that nothing below visibly moves.
+    <section aria-label="Results" data-rows="" className={needsIndex ? 'min-h-screen' : undefined}>
+      {needsIndex && fault && (
+        <PlaceNeeded fault={fault} location={pageQuery['location']} onClear={clearQuery} />
+      )}
+      {needsIndex && !fault && (
+        <>
+          {isNarrowed && query && <Metadata results={results} query={query} />}
+          <ResultsHeading page={results.page} perPage={results.perPage} className="title-md">
+            {query && (isReady || isHidden)
+              ? searchTitle(query, results.placeTitle)
+              : raceTitles[genre]}
+          </ResultsHeading>
+          <p
+            className={`mt-1 mb-4 ${hasFailed ? 'font-semibold' : 'font-display text-xl font-bold uppercase'}`}
+            aria-live="polite"
+          >
+            {countText(results, inSections)}
+          </p>
+          <TownSuggestions query={pageQuery} onChange={onChange} />
+          {listing.hasFailed && (
+            <p className="mb-4">
+              <TryAgain />
+            </p>
+          )}
+          {isReady && result.total === 0 && (
+            <NoResults query={query} around={results.around} today={today} onClear={clearQuery} />
+          )}
+          {hasRows && isMap && listing.index && (
+            <div className="mb-8">
+              <ResultsMap index={listing.index} rows={result.rows} today={today} />
+            </div>
+          )}
+          {hasRows && isNarrowed && (
+            <Rows results={results} inSections={inSections} onChange={onChange} />
+          )}
+        </>
+      )}
+      {!needsIndex && <p className="if-held font-semibold">Searching for races...</p>}
+      {!needsIndex && !inSections && (
+        <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
+      )}
+      <div
+        hidden={needsIndex && (fault !== undefined || (isNarrowed && isReady))}
+        className={isHidden ? 'unseen' : undefined}
+      >
+        {children}
+      </div>
+      {!isNarrowed && !inSections && total > genrePageSizes.initial && (
+        <div className="needs-script">
+          <Pagination
+            page={1}
+            perPage={genrePageSizes.initial}
+            total={total}
+            sizes={genrePageSizes.options}
+            onPage={(page) => onChange({ page: String(page) })}
+            onPerPage={(size) => onChange({ perPage: String(size) })}
+          />
+        </div>
+      )}
+    </section>
+  );
+});
+
+function countText({ listing, result }: ResultState, inSections: boolean): string {
+  const { isPartial, hasFailed } = listing;
+  if (result) {
+    const states = inSections || result.total === 0 ? [] : [...result.states.keys()];
+    const where = states.length > 0 ? ` in ${countedStates(states)}` : '';
+    const missing = hasFailed ? ', some could not be loaded' : ', more are loading';
+    return counted(result.total, 'race') + where + (isPartial ? missing : '');
+  }
+  return hasFailed
+    ? 'The calendar could not be loaded, so these are the races without your choice. Check your connection and try again.'
+    : 'Searching for races...';
+}
+
+function Metadata({
+  results: { placeTitle, result },
+  query,
+}: {
+  results: ResultState;
+  query: RaceQuery;
+}) {
+  const title = searchTitle(query, placeTitle);
+  useMetadata({
+    title,
+    description: result ? searchDescription(query, result.total, placeTitle) : title,
+    structuredData: [],
+  });
+  return null;
+}
+
+/** One page of races or, in sections, all of them. */
+function Rows({
+  results,
+  inSections,
+  onChange,
+}: { results: ResultState; inSections: boolean } & Pick<Props, 'onChange'>) {
+  const { listing, result, query, today } = results;
+  const total = result?.total ?? 0;
+  const perPage = inSections ? total : results.perPage;
+  const { page } = results;
+  const start = inSections ? 0 : (page - 1) * perPage;
+  const rows = Array.from(result?.rows.subarray(start, start + perPage) ?? []);
+  const detailsOf = useDetails(listing, rows);
+  const { index } = listing;
+  if (!index || !result) return null;
+  const races = rows.map((row) => {
+    const race = index.race(row);
+    return { ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) };
+  });
+  const upcomingCount = query?.when === 'past' ? 0 : result.upcoming;
+  const parts = {
+    upcoming: races.slice(0, Math.max(0, upcomingCount - start)),
+    past: races.slice(Math.max(0, upcomingCount - start)),
+    today,
+  };
+  if (inSections) return <RaceSections {...parts} />;
+  return (
+    <>
+      <NoUpcoming results={results} />
+      <OrderedRaces {...parts} />
+      {total > Math.min(perPage, genrePageSizes.initial) && (
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={total}
+          sizes={genrePageSizes.options}
+          onPage={(to) => onChange({ page: String(to) })}
+          onPerPage={(size) => onChange({ perPage: String(size) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Mark } from './cluster-index.ts';
+import type { Bounds, PointColumns } from './points.ts';
+
+/** A message to the worker. */
+export type ClusterRequest =
+  | { type: 'load'; columns: PointColumns }
+  | { type: 'marks'; bounds: Bounds; zoom: number }
+  | { type: 'rows'; key: string }
+  | { type: 'opensAt'; key: string }
+  | { type: 'partsOf'; key: string };
+
+export interface ClusterResponse {
+  id: number;
+  value: Mark[] | number[] | string[] | number | undefined;
+}
+
+/** The cluster index in its worker; responses come in the order of requests. */
+export interface ClusterClient {
+  load(columns: PointColumns): Promise<void>;
+  marks(bounds: Bounds, zoom: number): Promise<Mark[]>;
+  rows(key: string): Promise<number[]>;
+  opensAt(key: string): Promise<number>;
+  partsOf(key: string): Promise<string[]>;
+  close(): void;
+}
+
+/** Starts the worker. Requests pending at `close` never resolve. */
+export function openClusters(): ClusterClient {
+  const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
+  const pending = new Map<number, (value: ClusterResponse['value']) => void>();
+  let lastId = 0;
+
+  worker.addEventListener('message', ({ data }: MessageEvent<ClusterResponse>) => {
+    pending.get(data.id)?.(data.value);
+    pending.delete(data.id);
+  });
+
+  function send<T extends ClusterResponse['value']>(
+    request: ClusterRequest,
+    transfer: Transferable[] = [],
+  ) {
+    lastId += 1;
+    const id = lastId;
+    worker.postMessage({ ...request, id }, transfer);
+    return new Promise<T>((resolve) =>
+      pending.set(id, resolve as (value: ClusterResponse['value']) => void),
+    );
+  }
+
+  return {
+    load: (columns) =>
+      send<undefined>({ type: 'load', columns }, [
+        columns.lat.buffer,
+        columns.lng.buffer,
+        columns.genre.buffer,
+      ]),
+    marks: (bounds, zoom) => send<Mark[]>({ type: 'marks', bounds, zoom }),
+    rows: (key) => send<number[]>({ type: 'rows', key }),
+    opensAt: (key) => send<number>({ type: 'opensAt', key }),
+    partsOf: (key) => send<string[]>({ type: 'partsOf', key }),
+    close: () => worker.terminate(),
+  };
+}
