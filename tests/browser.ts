@@ -51,7 +51,7 @@ export async function findBrowser({
  * @throws StopError when neither can
  */
 export async function installBrowser(signal: AbortSignal): Promise<string> {
-  const playwright = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
+  const playwright = join(import.meta.dirname, '../node_modules/playwright/cli.js');
   const commands = [
     [process.execPath, playwright, 'install', 'chromium'],
     [...asRoot(), ...apt, 'update'],

@@ -8,7 +8,7 @@ import { listen } from '../netlify/local/server/listen.ts';
 import { findBrowser, installBrowser } from './browser.ts';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 
-const projectDir = resolve(import.meta.dirname, '../..');
+const projectDir = resolve(import.meta.dirname, '..');
 const modules = join(projectDir, 'node_modules');
 
 /** `npm test`: every check there is, up to the first that fails, and how many tests passed. */
