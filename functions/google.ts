@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
-import { nextPath } from '#accounts/next-path.ts';
+import { nextPath } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import {

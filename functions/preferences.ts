@@ -5,8 +5,8 @@ import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { parse } from '#server/parse.ts';
-import { choosePreferences } from '#server/preferences/choose-preferences.ts';
 import { findPreferences } from '#server/preferences/preference-repository.ts';
+import { choosePreferences } from '#server/preferences/preferences.ts';
 
 export const config: Config = {
   path: '/api/user/preferences',

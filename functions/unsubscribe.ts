@@ -5,7 +5,7 @@ import { paths } from '#calendar/paths.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { respondWithPage } from '#server/http/plain-page.ts';
-import { type Unsubscribed, unsubscribe } from '#server/preferences/unsubscribe.ts';
+import { type Unsubscribed, unsubscribe } from '#server/preferences/preferences.ts';
 import { findUnsubscribeLink } from '#server/preferences/unsubscribe-link-repository.ts';
 
 export const config: Config = {

@@ -11,10 +11,9 @@ import { readForm, readJson } from '#server/http/body.ts';
 import { readQuery } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
-import { decideRow } from '#server/uploads/decide-row.ts';
 import { readFileText } from '#server/uploads/read-upload.ts';
 import { undoUpload } from '#server/uploads/undo-upload.ts';
-import { uploadRaces } from '#server/uploads/upload-races.ts';
+import { decideRow, uploadRaces } from '#server/uploads/upload-races.ts';
 import { listUploads } from '#server/uploads/upload-repository.ts';
 
 export const config: Config = {

@@ -2,8 +2,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StopError } from './command.ts';
-import { openPglite } from './postgres/open-pglite.ts';
-import { openPgliteEndpoint, pgliteUrl } from './postgres/pglite-endpoint.ts';
+import { openPglite, openPgliteEndpoint, pgliteUrl } from './postgres/pglite.ts';
 import { openTcpEndpoint } from './postgres/tcp-endpoint.ts';
 
 export interface DatabaseOptions {

@@ -11,7 +11,7 @@ import { build, deploying } from '../build.ts';
 import type { BuildOptions, ContentLine } from '../building/run-astro.ts';
 import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
 import { reasonOf, StopError } from './command.ts';
-import { contentState } from './content/content-state.ts';
+import { contentState } from './content/documents.ts';
 import { readManifest } from './site-manifest.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
@@ -138,4 +138,37 @@ async function filesOf(projectDir: string, source: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return files.map((file) => join(file.parentPath, file.name).slice(projectDir.length + 1)).sort();
+}
+
+export interface Rebuilder {
+  /** Asks for a rebuild. What is asked for during one is one more after it. */
+  request(): void;
+  /** Stops the rebuild that goes on; no other begins. */
+  stop(): Promise<void>;
+}
+
+/** Makes one rebuild at a time. */
+export function createRebuilder(rebuild: (signal: AbortSignal) => Promise<void>): Rebuilder {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await rebuild(stopping.signal);
+    } while (isAskedAgain && !stopping.signal.aborted);
+    running = undefined;
+  }
+
+  return {
+    request: () => {
+      if (running !== undefined) isAskedAgain = true;
+      else if (!stopping.signal.aborted) running = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Cron } from 'croner';
 import { isFixedHost } from '#server/host-name.ts';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
-import { createMailboxPages, mailboxPath } from './mailbox/mailbox-pages.ts';
+import { createMailboxPages, mailboxPath } from './mailbox/mailbox.ts';
+import { shrink } from './server/compression.ts';
 import { createContext } from './server/function-context.ts';
 import {
   type EventName,
@@ -15,8 +17,6 @@ import {
 } from './server/function-routes.ts';
 import { listen } from './server/listen.ts';
 import { createRateLimiter } from './server/rate-limiter.ts';
-import { scheduleFunctions } from './server/scheduler.ts';
-import { shrink } from './server/shrink.ts';
 import { openSite, type Site } from './server/site.ts';
 
 export interface ServerOptions {
@@ -190,4 +190,37 @@ function answerNothing(pathname: string): Response {
 
 function report(requestId: string, where: string, error: unknown): string {
   return `${requestId} ${where}: ${error instanceof Error ? error.stack : String(error)}`;
+}
+
+export interface Scheduler {
+  /** No run starts after this; one that has started goes on. */
+  stop(): void;
+}
+
+/**
+ * Calls the functions that have a schedule when their time comes (UTC, as on Netlify), with the next
+ * time in the request's body. A function that is still at it misses its turn.
+ */
+export function scheduleFunctions(
+  routes: readonly FunctionRoute[],
+  call: (route: FunctionRoute, request: Request) => Promise<void>,
+): Scheduler {
+  const jobs = routes.flatMap((route) => {
+    if (!route.schedule) return [];
+    const job = new Cron(
+      route.schedule,
+      { timezone: 'UTC', protect: true, unref: true },
+      async (cron: Cron) => {
+        const body = JSON.stringify({ next_run: cron.nextRun()?.toISOString() });
+        const address = `http://localhost/.netlify/functions/${route.name}`;
+        await call(route, new Request(address, { method: 'POST', body }));
+      },
+    );
+    return [job];
+  });
+  return {
+    stop: () => {
+      for (const job of jobs) job.stop();
+    },
+  };
 }

@@ -6,8 +6,7 @@ import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
-import { listRaceUpdates } from '#server/races/public-race-repository.ts';
-import { pageUpdates } from '#site/page-updates.ts';
+import { listRaceUpdates, type RaceUpdate } from '#server/races/public-race-repository.ts';
 
 const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
 
@@ -79,4 +78,23 @@ function writtenOn(html: string): string | undefined {
   const day = (what: string) =>
     new RegExp(`<meta property="article:${what}_time" content="([^"]+)"`).exec(html)?.[1];
   return day('modified') ?? day('published');
+}
+
+/** The pages that list or count every race. */
+const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
+
+/** When each page with races last changed, by path: a list when any of its races did. Omits empty lists. */
+export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
+  const updates = new Map<string, string>();
+  const withRaces = new Set<string>();
+  for (const race of races) {
+    const { genre, state, updatedAt } = race;
+    const lists = [paths.genre(genre), paths.genreState(genre, state), paths.state(state)];
+    const pages = [...overviews, ...lists, ...(race.isListed ? [paths.race(race)] : [])];
+    for (const page of pages) {
+      if (race.isListed) withRaces.add(page);
+      if (updatedAt > (updates.get(page) ?? '')) updates.set(page, updatedAt);
+    }
+  }
+  return new Map([...updates].filter(([page]) => withRaces.has(page)));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailSchema as email, rawLine, rawText } from '#calendar/text/field-schemas.ts';
 import { isWhole } from '#calendar/text/line.ts';
-import { nextPath } from './next-path.ts';
 import { roles } from './role.ts';
+import { nextPath } from './sign-in.ts';
 
 /** In UTF-16 units; far longer than anyone types. */
 const maxPasswordLength = 1000;

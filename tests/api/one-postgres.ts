@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/client.ts';
-import { functionsRole } from '#server/database/functions-role.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { functionsRole, migrate } from '#server/database/migrate.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 import { startPostgres } from './real-postgres.ts';
 

@@ -5,7 +5,7 @@ import { neonConfig } from '@neondatabase/serverless';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/database/client.ts';
-import { functionsRole } from '#server/database/functions-role.ts';
+import { functionsRole } from '#server/database/migrate.ts';
 import type { RunningDatabase } from '../../netlify/local/database.ts';
 import { openTcpEndpoint } from '../../netlify/local/postgres/tcp-endpoint.ts';
 

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { Entity } from './entity.ts';
-import { isRedirect, readRedirects } from './redirect-rules.ts';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 
 export interface Site {
   /** Answers every request: a file, a redirect, or the site's 404 page. */
@@ -117,4 +118,102 @@ function canonicalPath(pathname: string): string {
 
 function isPageLike(pathname: string): boolean {
   return !pathname.slice(pathname.lastIndexOf('/')).includes('.');
+}
+
+export interface RedirectRules {
+  /** Whether some rules go before an existing file (`301!`), so that they must be tried first. */
+  areForced: boolean;
+  /** The rule for the request's path or, failing that, for the path in lower case. */
+  find(request: Request): Promise<RedirectRule | undefined>;
+}
+
+export interface RedirectRule {
+  /** 301 and the like send the reader to the target; 200 and 404 answer with its file. */
+  status: number;
+  target: URL;
+}
+
+/** Reads `_redirects` of the published folder, and netlify.toml's, with Netlify's own matcher. */
+export function readRedirects(folder: string, configPath: string | undefined): RedirectRules {
+  const handler = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: folder,
+    publicDir: folder,
+  });
+  const file = join(folder, '_redirects');
+  const areForced = existsSync(file) && /\s\d{3}!/.test(readFileSync(file, 'utf8'));
+
+  async function find(request: Request): Promise<RedirectRule | undefined> {
+    const rules: RedirectRule[] = [];
+    for (const url of spellings(new URL(request.url))) {
+      const match = await handler.match(new Request(url, { headers: request.headers }));
+      if (match) rules.push({ status: match.statusCode, target: match.target });
+    }
+    return rules.find(({ status }) => isRedirect(status)) ?? rules[0];
+  }
+  return { areForced, find };
+}
+
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** Netlify matches `%20` in a rule with `%20` in an address; its local matcher decodes only the address. */
+function spellings(url: URL): URL[] {
+  const paths = [url.pathname, url.pathname.toLowerCase()];
+  const all = paths.flatMap((path) => [path, path.replaceAll('%', '%25')]);
+  return [...new Set(all)].map((path) => new URL(`${path}${url.search}`, url.origin));
+}
+
+/** A file's bytes with the headers it is served with; each encoding is made once and kept. */
+export class Entity {
+  readonly #bytes: Buffer;
+  readonly #headers: Headers;
+  readonly #tag: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(bytes: Buffer, headers: Headers) {
+    this.#bytes = bytes;
+    this.#headers = headers;
+    this.#tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  }
+
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  /** Answers GET and HEAD, also conditional ones (RFC 9110 §13.1.2). */
+  async answer(request: Request, status: number): Promise<Response> {
+    const headers = new Headers(this.#headers);
+    const type = headers.get('content-type');
+    const encoding = chooseEncoding(request.headers.get('accept-encoding'), type, this.size);
+    const tag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
+    headers.set('etag', tag);
+    if (isCompressible(type)) headers.set('vary', 'Accept-Encoding');
+    if (status === 200 && isKnown(request.headers.get('if-none-match'), tag)) {
+      headers.delete('content-type');
+      return new Response(null, { status: 304, headers });
+    }
+    const body = await this.#encode(encoding);
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      status,
+      headers,
+    });
+  }
+
+  #encode(encoding: Encoding): Promise<Buffer> {
+    const encoded = this.#encoded.get(encoding) ?? compress(this.#bytes, encoding);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
+  }
+}
+
+function isKnown(ifNoneMatch: string | null, tag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
 }

@@ -1,5 +1,4 @@
-import { parseState } from './parse-state.ts';
-import { findState, type State, type StateCode } from './state.ts';
+import { findState, parseState, type State, type StateCode } from './state.ts';
 
 /** A parsed location. */
 export type PlaceText =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
-import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import { nextPath } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';

@@ -7,8 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { parseState } from '#calendar/place/parse-state.ts';
-import { type StateCode, stateOf } from '#calendar/place/state.ts';
+import { parseState, type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { clearQuery, type QueryChange, useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';

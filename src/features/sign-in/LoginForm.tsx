@@ -1,6 +1,5 @@
-import { type GoogleFailure, googleFailures } from '#accounts/google-failures.ts';
-import { nextPath } from '#accounts/next-path.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import { type GoogleFailure, googleFailures, nextPath } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
-import { nextPath } from '#accounts/next-path.ts';
+import { nextPath } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleFailure } from '#accounts/google-failures.ts';
+import type { GoogleFailure } from '#accounts/sign-in.ts';
 import { slugify } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
 import { queueMail } from '#server/mail/outbox.ts';

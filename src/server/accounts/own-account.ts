@@ -1,11 +1,14 @@
+import { recordChanges } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
+import { sha256 } from '#server/hash.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry, refundTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
-import { deleteDevices } from './known-device-repository.ts';
-import { passwordChangedMail } from './mails.ts';
+import { eraseEmail } from './clean-up-repository.ts';
+import { deleteDevices, findKnownDevice } from './known-device-repository.ts';
+import { farewellMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, isPassword, requireUncommon } from './passwords.ts';
 import {
   endSessions,
@@ -13,7 +16,7 @@ import {
   type SignedIn,
   type StartedSession,
 } from './session-repository.ts';
-import { findUserByUsername, setPassword, type User } from './user-repository.ts';
+import { deleteUser, findUserByUsername, setPassword, type User } from './user-repository.ts';
 
 /**
  * Changes the password of the signed-in account, ends its other sessions and forgets every other device.
@@ -88,4 +91,40 @@ export async function confirmPassword(
   }
   await refundTry(db, rules.confirmBySession, session.id, at);
   return user;
+}
+
+/**
+ * Deletes the signed-in account, confirmed by its password, or by its username if it has none. Deletes all
+ * its data, everything stored under its email and its email on races; what must stay no longer names its
+ * owner. A last email confirms it. Returns the device tokens of the browser's other accounts.
+ * @throws AppError `invalid`, `last_admin` or `rate_limited`
+ */
+export async function deleteAccount(
+  call: Call,
+  signedIn: SignedIn,
+  { confirmation }: { confirmation: string },
+): Promise<{ deviceTokens: readonly string[] }> {
+  const { account } = signedIn;
+  if (account.hasPassword) await confirmPassword(call, signedIn, confirmation, 'confirmation');
+  else if (confirmation.trim().toLowerCase() !== account.username) {
+    const message = 'Enter your username to delete your account.';
+    throw new AppError('invalid', message, { confirmation: message });
+  }
+  const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
+  const own = await findKnownDevice(db, { tokens, username: account.username }, now);
+  await db.transaction(async (tx) => {
+    // Locks races before accounts, as editing a race does, so the two can't deadlock.
+    await eraseEmail(tx, account.email);
+    await deleteUser(tx, account.id);
+    await recordChanges({ db: tx, now, siteUrl, account }, [
+      {
+        action: 'account-deleted',
+        subject: { id: account.id, name: account.username },
+        before: { role: account.role },
+        after: null,
+      },
+    ]);
+    await queueMail(tx, farewellMail(account, siteUrl), now);
+  });
+  return { deviceTokens: tokens.filter((token) => sha256(token) !== own) };
 }

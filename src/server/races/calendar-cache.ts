@@ -1,5 +1,4 @@
 import type { Db } from '#server/database/client.ts';
-import { createFreshRuns } from './fresh-runs.ts';
 import { calendarMark } from './public-race-repository.ts';
 
 /** Results cached per database, each a page of at most 200 races. */
@@ -50,3 +49,24 @@ const createCache = (db: Db): Cache => ({
   state: '',
   results: new Map(),
 });
+
+/** Concurrent callers share runs of `task`, each getting one that started after its call, or its error. */
+export function createFreshRuns<T>(task: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+
+  function start(): Promise<T> {
+    next = undefined;
+    const run = task().finally(() => {
+      if (running === run) running = undefined;
+    });
+    running = run;
+    return run;
+  }
+
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start);
+    return next;
+  };
+}

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { decidedRowSchema } from '#calendar/moderation/schemas.ts';
 import type { Race } from '#calendar/race/race.ts';
 import type { UploadReport } from '#calendar/upload/upload-answers.ts';
 import { planUpload, reportOf, type UploadPlan } from '#calendar/upload/upload-plan.ts';
@@ -9,13 +11,14 @@ import {
   type LoggedRaceChange,
   logAndPublish,
 } from '#server/races/calendar-change.ts';
-import { updateRace } from '#server/races/change-race.ts';
+import { type RaceVersion, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { restorableSince, withPreviousDates } from '#server/races/manage-races.ts';
 import { lockRaceIds } from '#server/races/race-repository.ts';
 import { listAllRaces } from '#server/races/staff-race-repository.ts';
 import { notifySubmitter } from '#server/submissions/decide.ts';
 import { readUpload } from './read-upload.ts';
-import { insertUpload } from './upload-repository.ts';
+import { countRow, insertUpload } from './upload-repository.ts';
 
 /**
  * Creates and updates races from uploaded text, all or nothing; possible duplicates wait for a decision. A dry
@@ -83,3 +86,46 @@ function badRows({ errors, warnings, ignored }: ParsedRows): AppError {
 const number = (count: number) => count.toLocaleString('en-US');
 const changes = (count: number) => `${number(count)} ${count === 1 ? 'change' : 'changes'}`;
 const races = (count: number) => `${number(count)} ${count === 1 ? 'race' : 'races'}`;
+
+type DecidedRow = z.output<typeof decidedRowSchema>;
+
+/**
+ * Creates a race from an upload's possible duplicate, or updates the listed one, as part of the upload: undoing
+ * that undoes this too.
+ * @throws AppError `not_found` if the upload was undone or is too old, `already_listed`, or like an edit
+ */
+export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): Promise<Race> {
+  return inTransaction(call, async (call) => {
+    // Keeps the upload from being undone meanwhile.
+    await lockRaceIds(call.db);
+    const upload = { id: uploadId, since: restorableSince(call.now) };
+    const isId = z.uuid().safeParse(uploadId).success;
+    if (!isId || !(await countRow(call.db, upload, row.update ? 'updateCount' : 'createCount'))) {
+      throw new AppError('not_found', 'The upload was undone, or is older than 30 days.');
+    }
+    const { after, ...change } = row.update
+      ? await update(call, row.update, row)
+      : await create(call, row);
+    if (after !== change.before) await logAndPublish(call, [{ ...change, after, uploadId }]);
+    return after;
+  });
+}
+
+type RowChange = Pick<LoggedRaceChange, 'action' | 'before'> & { after: Race };
+
+async function create({ db, now }: StaffCall, { fields, status }: DecidedRow): Promise<RowChange> {
+  const [after] = await createRaces(db, [{ ...fields, status }], { status: 'approved', now });
+  if (!after) throw new Error('No race was created.');
+  return { action: 'race-created', before: null, after };
+}
+
+async function update(
+  call: StaffCall,
+  base: RaceVersion,
+  { fields, status }: DecidedRow,
+): Promise<RowChange> {
+  const edited = await withPreviousDates(call.db, base.id, fields);
+  const { before, after } = await updateRace(call, base, { ...edited, status });
+  await notifySubmitterIfDecided(call, before, after);
+  return { action: 'race-updated', before, after };
+}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { nextPath } from '#accounts/next-path.ts';
+import { nextPath } from '#accounts/sign-in.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 
 /** The sign-in parameters of the URL; none in prerendered HTML. */

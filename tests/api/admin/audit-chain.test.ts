@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '#server/accounts/delete-account.ts';
+import { deleteAccount } from '#server/accounts/own-account.ts';
 import { type ChainHead, isInChain, verifyAudit } from '#server/audit/audit-chain-repository.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { type Database, openDatabase } from '#server/database/client.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readCms } from '#editorial/read-cms.ts';
 import { readConfig } from '#server/config.ts';
-import { contentState } from '../../../netlify/local/content/content-state.ts';
+import { contentState } from '../../../netlify/local/content/documents.ts';
 import { aGuide, anArticle } from '../../document.ts';
 import { awayCms, type Fault, startCms } from './fake-cms.ts';
 import { virtualClock } from './virtual-clock.ts';

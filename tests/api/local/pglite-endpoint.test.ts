@@ -4,8 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openDatabase } from '#server/database/client.ts';
 import { message } from '../../../netlify/local/postgres/messages.ts';
-import { openPglite } from '../../../netlify/local/postgres/open-pglite.ts';
-import { openPgliteEndpoint, pgliteUrl } from '../../../netlify/local/postgres/pglite-endpoint.ts';
+import {
+  openPglite,
+  openPgliteEndpoint,
+  pgliteUrl,
+} from '../../../netlify/local/postgres/pglite.ts';
 import type { Endpoint } from '../../../netlify/local/postgres/websocket-endpoint.ts';
 
 let endpoint: Endpoint;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRebuilder } from '../../../netlify/local/rebuilder.ts';
+import { createRebuilder } from '../../../netlify/local/local-site.ts';
 
 test('what is asked for during a rebuild is one more after it, and none begins once it is stopped', async () => {
   const running: { end(): void; signal: AbortSignal }[] = [];

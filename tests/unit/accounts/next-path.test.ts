@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '#accounts/next-path.ts';
+import { nextPath } from '#accounts/sign-in.ts';
 
 test.each(['/dashboard', '/gravel/co?page=2#list', '/search?location=Emporia%2C%20KS', '/'])(
   'T16 %s is a path of this site',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { milesBetween } from '#calendar/place/coords.ts';
 import { createGazetteer } from '#calendar/place/gazetteer.ts';
-import { parseState } from '#calendar/place/parse-state.ts';
-import { stateCodes, states } from '#calendar/place/state.ts';
+import { parseState, stateCodes, states } from '#calendar/place/state.ts';
 import { fold } from '#calendar/text/text.ts';
 import { readPlaces } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFreshRuns } from '#server/races/fresh-runs.ts';
+import { createFreshRuns } from '#server/races/calendar-cache.ts';
 
 /** Runs that end on command and resolve to their number. */
 function held() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseState } from '#calendar/place/parse-state.ts';
+import { parseState } from '#calendar/place/state.ts';
 
 test.each([
   ['colo', 'CO'],

@@ -1,0 +1,47 @@
+import type { Preferences } from '#calendar/rider/preferences.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Call } from '../call.ts';
+import type { Db } from '../database/client.ts';
+import { AppError } from '../errors.ts';
+import { findZip } from '../places/find-place.ts';
+import { endDigests } from '../subscriptions/subscription-repository.ts';
+import { findPreferences, savePreferences, setMailSavedRaces } from './preference-repository.ts';
+import { findUnsubscribeLink, type MailKind } from './unsubscribe-link-repository.ts';
+
+/**
+ * Saves a rider's preferences. Turning the weekly email off also ends subscriptions of the same address.
+ * @throws AppError `invalid` if they want races near home and the ZIP is unknown
+ */
+export async function choosePreferences(
+  { db, now, account }: Pick<Call, 'db' | 'now'> & { account: Pick<Account, 'id' | 'email'> },
+  chosen: Preferences,
+): Promise<void> {
+  if (chosen.mails.within !== null && !(await findZip(chosen.zipCode ?? ''))) {
+    const message = 'We know no such ZIP code. Correct it, or choose any distance.';
+    throw new AppError('invalid', message, { zipCode: message });
+  }
+  await db.transaction(async (tx) => {
+    const before = await findPreferences(tx, account.id);
+    await savePreferences(tx, account.id, chosen, now);
+    if (before.mails.digest && !chosen.mails.digest) await endDigests(tx, account.email, now);
+  });
+}
+
+export interface Unsubscribed {
+  kind: MailKind;
+  hasAccount: boolean;
+}
+
+/** Ends a token's kind of email for its reader; undefined for an unknown token. */
+export async function unsubscribe(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Unsubscribed | undefined> {
+  const link = await findUnsubscribeLink(db, token);
+  if (!link) return undefined;
+  const { kind, userId, email } = link;
+  if (kind === 'digest') await endDigests(db, email, now);
+  else if (userId) await setMailSavedRaces(db, userId, false);
+  return { kind, hasAccount: userId !== null };
+}
