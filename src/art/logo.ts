@@ -1,8 +1,8 @@
-import type { GenrePageId } from '#calendar/race/genre.ts';
+import { type GenrePageId, genreColors } from '#calendar/race/genre.ts';
 import { drawBell } from './bell.ts';
 import { lch, toLch } from './color.ts';
 import { drawLetters } from './letters.ts';
-import { disciplineColors, ink, paper } from './palette.ts';
+import { ink, paper } from './palette.ts';
 import { place, round } from './shape.ts';
 
 type Discipline = Exclude<GenrePageId, 'all'>;
@@ -41,7 +41,7 @@ function drawChequers(x: number, y: number, size: number, color: string): string
  * the wordmark and, for a discipline, its label on a band of its color.
  */
 export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): string {
-  const color = disciplineColors[genre ?? 'all'];
+  const color = genreColors[genre ?? 'all'].fill;
   const bright = onInk(color);
   const label = genre
     ? `<path d="M10.5 150H389.5V157.5L370 187H30L10.5 157.5Z" fill="${color}"/>` +
@@ -50,7 +50,7 @@ export function drawLogo({ genre }: { genre?: Discipline | undefined } = {}): st
         stretch: 1.3,
         y: 155,
         height: 26,
-        color: genre === 'gravel' ? ink : '#ffffff',
+        color: genreColors[genre].label,
         tracking: 26,
         weight: 17,
         anchor: 'middle',
