@@ -32,7 +32,7 @@ export interface LoggedRaceChange extends ChangedRace {
 }
 
 /** Ends every change: audits it and requests a rebuild. Call it in the change's transaction (docs/trust.md#t44). */
-export async function logAndPublish(
+export async function logAndRequestRebuild(
   call: StaffCall,
   changes: readonly LoggedRaceChange[],
 ): Promise<void> {

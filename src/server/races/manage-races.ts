@@ -3,7 +3,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
-import { inTransaction, logAndPublish } from './calendar-change.ts';
+import { inTransaction, logAndRequestRebuild } from './calendar-change.ts';
 import { deleteRaceAndNotify, type RaceVersion, updateRace } from './change-race.ts';
 import { createRaces } from './create-races.ts';
 import { restoreDeletedRace } from './race-repository.ts';
@@ -19,7 +19,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
     const [after] = await createRaces(call.db, [fields], { status: 'approved', now: call.now });
     if (!after) throw new Error('No race was created.');
-    await logAndPublish(call, [{ action: 'race-created', before: null, after }]);
+    await logAndRequestRebuild(call, [{ action: 'race-created', before: null, after }]);
     return after;
   });
 }
@@ -32,7 +32,7 @@ export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields)
   return inTransaction(call, async (call) => {
     const edited = await withPreviousDates(call.db, base.id, fields);
     const { before, after } = await updateRace(call, base, edited);
-    if (after !== before) await logAndPublish(call, [{ action: 'race-updated', before, after }]);
+    if (after !== before) await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);
     return after;
   });
 }
@@ -53,7 +53,7 @@ export function deleteRace(
 ): Promise<void> {
   return inTransaction(call, async (call) => {
     const { before } = await deleteRaceAndNotify(call, base);
-    await logAndPublish(call, [{ action: 'race-deleted', before, after: null }]);
+    await logAndRequestRebuild(call, [{ action: 'race-deleted', before, after: null }]);
   });
 }
 
@@ -67,7 +67,7 @@ export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): 
     if (!earlier) throw new AppError('not_found', 'That version is not known.');
     const { status, ...fields } = earlier;
     const { before, after } = await updateRace(call, base, fields);
-    if (after !== before) await logAndPublish(call, [{ action: 'race-restored', before, after }]);
+    if (after !== before) await logAndRequestRebuild(call, [{ action: 'race-restored', before, after }]);
     return after;
   });
 }
@@ -83,7 +83,7 @@ export function restoreRace(call: StaffCall, id: string): Promise<Race> {
     if (!after) {
       throw new AppError('not_found', 'No race of that id was deleted in the last 30 days.');
     }
-    await logAndPublish(call, [{ action: 'race-restored', before: null, after }]);
+    await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return after;
   });
 }

@@ -6,7 +6,7 @@ import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
-import { inTransaction, logAndPublish } from '#server/races/calendar-change.ts';
+import { inTransaction, logAndRequestRebuild } from '#server/races/calendar-change.ts';
 import { moveStatus } from '#server/races/race-repository.ts';
 import { findRace } from '#server/races/staff-race-repository.ts';
 import { endSubmission, reopenSubmission } from './submission-repository.ts';
@@ -21,7 +21,7 @@ export function decide(call: StaffCall, id: string, decision: Decision): Promise
     const after = await moveStatus(call.db, { id, from: 'pending', to: status }, call.now);
     if (!after) return requireStatus(call, id, status);
     const before: Race = { ...after, status: 'pending', version: after.version - 1 };
-    await logAndPublish(call, [{ action: `race-${status}`, before, after }]);
+    await logAndRequestRebuild(call, [{ action: `race-${status}`, before, after }]);
     await notifySubmitter(call, after, decision);
     return after;
   });
@@ -36,7 +36,7 @@ export function reopen(call: StaffCall, id: string): Promise<Race> {
     const after = await moveStatus(call.db, { id, from: 'rejected', to: 'pending' }, call.now);
     if (!after) return requireStatus(call, id, 'pending');
     const before: Race = { ...after, status: 'rejected', version: after.version - 1 };
-    await logAndPublish(call, [{ action: 'race-reopened', before, after }]);
+    await logAndRequestRebuild(call, [{ action: 'race-reopened', before, after }]);
     await reopenSubmission(call.db, id);
     return after;
   });

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
-  logAndPublish,
+  logAndRequestRebuild,
 } from '#server/races/calendar-change.ts';
 import { notifyOfDeletion, updateRace } from '#server/races/change-race.ts';
 import { restorableSince } from '#server/races/manage-races.ts';
@@ -38,7 +38,7 @@ export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
       ...(await deleteCreated(call, unchanged)),
       ...(await revertUpdated(call, unchanged)),
     ];
-    await logAndPublish(call, changes);
+    await logAndRequestRebuild(call, changes);
     const undone = new Set(changes.map(({ before }) => before?.id));
     const kept = histories
       .filter(({ after }) => !undone.has(after.id))

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import {
   inTransaction,
   type LoggedRaceChange,
-  logAndPublish,
+  logAndRequestRebuild,
 } from '#server/races/calendar-change.ts';
 import { type RaceVersion, updateRace } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
@@ -63,7 +63,7 @@ async function apply(call: StaffCall, { creates, updates }: UploadPlan): Promise
   for (const after of await createRaces(db, fields, { status: 'approved', now })) {
     logged.push({ action: 'race-created', before: null, after, uploadId });
   }
-  await logAndPublish(call, logged);
+  await logAndRequestRebuild(call, logged);
   return uploadId;
 }
 
@@ -106,7 +106,7 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
     const { after, ...change } = row.update
       ? await update(call, row.update, row)
       : await create(call, row);
-    if (after !== change.before) await logAndPublish(call, [{ ...change, after, uploadId }]);
+    if (after !== change.before) await logAndRequestRebuild(call, [{ ...change, after, uploadId }]);
     return after;
   });
 }
