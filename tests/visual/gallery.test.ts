@@ -20,7 +20,7 @@ const tile = 16;
  * Another build of Chromium sets letters a fraction of a pixel aside. With other hinting that comes to 1.2 % of a
  * picture's pixels and 0.045 of a tile's mean color (measured); a missing word, badge or border is more.
  */
-const tolerance = { picture: { maxDiffPixelRatio: 0.02 }, tiles: { threshold: 0.05 } };
+const tolerance = { picture: { maxDiffPixelRatio: 0.02 }, tiles: { threshold: 0.047 } };
 
 /** Colors hardly depend on the width, nor what stands where on the colors: each is looked at once. */
 const looks = [

@@ -32,7 +32,8 @@ export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields)
   return inTransaction(call, async (call) => {
     const edited = await withPreviousDates(call.db, base.id, fields);
     const { before, after } = await updateRace(call, base, edited);
-    if (after !== before) await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);
+    if (after !== before)
+      await logAndRequestRebuild(call, [{ action: 'race-updated', before, after }]);
     return after;
   });
 }
@@ -67,7 +68,8 @@ export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): 
     if (!earlier) throw new AppError('not_found', 'That version is not known.');
     const { status, ...fields } = earlier;
     const { before, after } = await updateRace(call, base, fields);
-    if (after !== before) await logAndRequestRebuild(call, [{ action: 'race-restored', before, after }]);
+    if (after !== before)
+      await logAndRequestRebuild(call, [{ action: 'race-restored', before, after }]);
     return after;
   });
 }
