@@ -7,8 +7,8 @@ import { isFixedHost } from '#server/host-name.ts';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { createMailboxPages, mailboxPath } from './mailbox/mailbox.ts';
 import { shrink } from './server/compression.ts';
-import { createContext } from './server/function-context.ts';
 import {
+  createContext,
   type EventName,
   type FunctionMatch,
   type FunctionRoute,

@@ -3,7 +3,7 @@ import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { createFirstAdmin } from '#server/accounts/create-admin.ts';
 import { type Config, googleOf, nowOf } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
-import { catchMail } from './mailbox/catch-mail.ts';
+import { catchMail } from './mailbox/mailbox.ts';
 import { isOwnDatabase } from './prepare-database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { app } from '../../functions/health.ts';
-import { createContext } from '../../netlify/local/server/function-context.ts';
+import { createContext } from '../../netlify/local/server/function-routes.ts';
 import { useDatabase } from './database.ts';
 import { useLog } from './log.ts';
 

@@ -7,7 +7,7 @@ import { races } from '#server/database/schema/races.ts';
 import { throttles } from '#server/database/schema/security.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { insertUpload } from '#server/uploads/upload-repository.ts';
-import { createContext } from '../../netlify/local/server/function-context.ts';
+import { createContext } from '../../netlify/local/server/function-routes.ts';
 import { addRider } from '../api/accounts/riders.ts';
 import type { Call } from './calls.ts';
 import type { Route } from './routes.ts';

@@ -3,8 +3,7 @@ import { townOf } from '../place/place.ts';
 import { type StateCode, states } from '../place/state.ts';
 import type { GenreId } from '../race/genre.ts';
 import type { RaceFields } from '../race/race.ts';
-import { dayNumber } from '../search/day-number.ts';
-import type { Day } from '../time/day.ts';
+import { type Day, dayNumber } from '../time/day.ts';
 import { type ParsedName, parseRaceName, placeWords } from './race-name.ts';
 
 /** The fields that identify a race, from a stored race or a form. */

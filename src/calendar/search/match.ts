@@ -5,7 +5,7 @@ import { distanceBands } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
 import { eventStatuses, isCalledOff } from '../race/status.ts';
 import { fold } from '../text/text.ts';
-import { dayNumber } from './day-number.ts';
+import { dayNumber } from '../time/day.ts';
 import { placesWith } from './locations.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { Places } from './places.ts';

@@ -1,7 +1,6 @@
 import { type Coords, milesBetween } from '../place/coords.ts';
 import type { RaceQuery } from '../query/race-query.ts';
-import type { Today } from '../time/day.ts';
-import { dayNumbersByState } from './day-number.ts';
+import { dayNumbersByState, type Today } from '../time/day.ts';
 import { isOn, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { ListedRace } from './shard-file.ts';

@@ -1,8 +1,7 @@
 import { type StateCode, stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { type GenreId, genreIds } from '../race/genre.ts';
-import type { Today } from '../time/day.ts';
-import { dayNumbersByState } from './day-number.ts';
+import { dayNumbersByState, type Today } from '../time/day.ts';
 import { type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { ListedRace } from './shard-file.ts';

@@ -1,4 +1,4 @@
-import { type StateCode, stateOf, states } from '../place/state.ts';
+import { type StateCode, stateCodes, stateOf, states } from '../place/state.ts';
 
 /** A calendar day, `yyyy-mm-dd`. Days compare as strings; rules never turn one into a Date. */
 export type Day = string;
@@ -175,4 +175,28 @@ export function formatTime(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const epoch: Day = '1970-01-01';
+
+/** Days since 1970-01-01, which compare faster than strings. */
+export const dayNumber = (day: Day): number => daysBetween(epoch, day);
+
+/** A cache: a page's rows have few days, and are rendered again as the reader types. */
+const days = new Map<number, Day>();
+
+export function dayOf(number: number): Day {
+  const day = days.get(number) ?? addDays(epoch, number);
+  days.set(number, day);
+  return day;
+}
+
+const cache = new WeakMap<Today, Int32Array>();
+
+/** Today's day number in each of `stateCodes`. */
+export function dayNumbersByState(today: Today): Int32Array {
+  const numbers =
+    cache.get(today) ?? Int32Array.from(stateCodes, (code) => dayNumber(today.in(code)));
+  cache.set(today, numbers);
+  return numbers;
 }

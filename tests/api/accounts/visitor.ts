@@ -12,7 +12,7 @@ import { app as submissions } from '../../../functions/submissions.ts';
 import { app as subscribe } from '../../../functions/subscribe.ts';
 import { app as unsubscribe } from '../../../functions/unsubscribe.ts';
 import { app as uploads } from '../../../functions/uploads.ts';
-import { createContext } from '../../../netlify/local/server/function-context.ts';
+import { createContext } from '../../../netlify/local/server/function-routes.ts';
 import { inBackground } from '../background.ts';
 import { expectContract } from '../contract.ts';
 

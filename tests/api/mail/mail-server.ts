@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { catchMail, type MailCatcher } from '../../../netlify/local/mailbox/catch-mail.ts';
-import { type CaughtMail, listMail } from '../../../netlify/local/mailbox/mailbox.ts';
+import {
+  type CaughtMail,
+  catchMail,
+  listMail,
+  type MailCatcher,
+} from '../../../netlify/local/mailbox/mailbox.ts';
 
 /** A mail server for the file's tests; what it has caught stays until the file ends. */
 export function useMailServer(): {
