@@ -40,7 +40,7 @@ export function slopeAt(line: (x: number) => number, x: number, reach: number): 
 }
 
 /**
- * The shade on slopes that fall away from the sun: none on crests, maxJsonDepth where steepest. A
+ * The shade on slopes that fall away from the sun: none on crests, deepest where steepest. A
  * negative depth gives the light on the slopes that face it.
  */
 export function drawShade(
