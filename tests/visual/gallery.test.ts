@@ -118,20 +118,20 @@ async function takeParts(page: Page): Promise<[string, Buffer][]> {
 /** A picture's tiles in their mean colors, each several pixels wide, for a lone one would count as a smoothed edge. */
 async function tilesOf(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
+  const { width, height } = info;
   const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
-  const sums = new Float64Array(columns * rows * channels);
-  const counts = new Float64Array(columns * rows);
+  const tiles = Array.from({ length: columns * rows }, () => ({ pixels: 0, r: 0, g: 0, b: 0 }));
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
     const at = Math.floor((y * rows) / height) * columns + Math.floor((x * columns) / width);
-    counts[at] += 1;
-    for (let channel = 0; channel < channels; channel += 1) {
-      sums[at * channels + channel] += data[pixel * channels + channel] as number;
-    }
+    const sum = tiles[at] as (typeof tiles)[number];
+    sum.pixels += 1;
+    sum.r += data[pixel * 3] ?? 0;
+    sum.g += data[pixel * 3 + 1] ?? 0;
+    sum.b += data[pixel * 3 + 2] ?? 0;
   }
-  const means = Uint8Array.from(sums, (sum, index) => sum / counts[Math.floor(index / channels)]);
-  return sharp(means, { raw: { width: columns, height: rows, channels } })
+  const means = tiles.flatMap(({ pixels, r, g, b }) => [r / pixels, g / pixels, b / pixels]);
+  return sharp(Uint8Array.from(means), { raw: { width: columns, height: rows, channels: 3 } })
     .resize(columns * 4, rows * 4, { kernel: 'nearest' })
     .png({ compressionLevel: 9 })
     .toBuffer();
