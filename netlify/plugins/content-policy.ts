@@ -47,7 +47,7 @@ export function policyHeaders(page: string): Record<string, string> {
 
 const inline = [
   'components/before-paint.js',
-  'components/keep-next.js',
+  'components/forward-next.js',
   'components/load-scripts.js',
   'components/race-transition.js',
   'components/reader-clock/lists.js',

@@ -2,20 +2,23 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:quiet'?: boolean;
-    'client:reached'?: boolean;
+    'client:idleOrInteraction'?: boolean;
+    'client:interaction'?: boolean;
   }
 }
 
-/** When an island comes alive, beside what Astro knows: each is said where it is written. */
+/** Adds our own moments to hydrate an island at; each file says which. */
 export function directives(): AstroIntegration {
   return {
     name: 'directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['quiet', 'reached']) {
-          addClientDirective({ name, entrypoint: `./src/ui/start/${name}.ts` });
-        }
+        const folder = './src/ui/hydration';
+        addClientDirective({ name: 'interaction', entrypoint: `${folder}/interaction.ts` });
+        addClientDirective({
+          name: 'idleOrInteraction',
+          entrypoint: `${folder}/idle-or-interaction.ts`,
+        });
       },
     },
   };

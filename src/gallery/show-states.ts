@@ -15,7 +15,7 @@ export async function showStates(): Promise<void> {
     for (const picture of element.querySelectorAll('img')) picture.src = '/no-such-picture.svg';
     for (const source of element.querySelectorAll('source')) source.remove();
   }
-  for (const { element, value } of marked('said')) {
+  for (const { element, value } of marked('status')) {
     const status = element.querySelector('[role=status]');
     if (status) status.textContent = value;
     status?.toggleAttribute('data-failed', Boolean(element.dataset['showFailed']));

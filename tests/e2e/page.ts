@@ -126,8 +126,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Rows out of view are not rendered, and keep the colors from when they last were.
   await page.evaluate(() => {
-    for (const row of document.querySelectorAll('[data-resting]')) {
-      row.removeAttribute('data-resting');
+    for (const row of document.querySelectorAll('[data-offscreen]')) {
+      row.removeAttribute('data-offscreen');
     }
   });
   await showColours(page, 'light');

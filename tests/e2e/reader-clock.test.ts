@@ -106,7 +106,7 @@ test('T52 a state: its upcoming races and their number are those of today', asyn
   await expect(
     page.getByRole('heading', { name: `Upcoming Races (${upcoming.length})` }),
   ).toBeVisible();
-  await expectShown(page.locator('[data-part="coming"]'), ids(upcoming));
+  await expectShown(page.locator('[data-part="upcoming"]'), ids(upcoming));
   await expectShown(page.locator('[data-part="past"]'), ['secret-squirrel-cx-2026']);
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
@@ -127,7 +127,7 @@ test('T52 a race of unknown length is not said to have been held until a week ha
 test('T51 T52 a race is upcoming until its day is over where it is held, to the minute', async ({
   page,
 }) => {
-  const upcoming = page.locator('[data-part="coming"]');
+  const upcoming = page.locator('[data-part="upcoming"]');
   for (const [now, count] of [
     ['2026-11-22T04:59:00Z', 1],
     ['2026-11-22T05:00:00Z', 0],

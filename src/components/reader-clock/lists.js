@@ -24,11 +24,11 @@
         if (past) toPast(row, past);
         else row.hidden = true;
       }
-      const most = Number(list.dataset.most);
+      const limit = Number(list.dataset.limit);
       const rows = [...list.querySelectorAll('[data-ends],[data-past]')];
       const shown = past ? rows : rows.filter((row) => !over.includes(row));
       for (const [at, row] of shown.entries()) {
-        if (most) row.hidden = at >= most;
+        if (limit) row.hidden = at >= limit;
       }
       for (const count of list.querySelectorAll('[data-count]')) {
         const counted = String(list.querySelectorAll(`[data-${count.dataset.count}]`).length);
@@ -38,9 +38,9 @@
   };
 
   const count = () => {
-    for (const number of document.querySelectorAll('[data-lapses]')) {
-      let left = Number(number.dataset.toCome);
-      for (const lapse of number.dataset.lapses.split(' ')) {
+    for (const number of document.querySelectorAll('[data-countdown]')) {
+      let left = Number(number.dataset.upcoming);
+      for (const lapse of number.dataset.countdown.split(' ')) {
         const [races, instant] = lapse.split('@');
         if (isOver(instant)) left -= races;
       }

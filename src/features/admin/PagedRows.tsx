@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Pagination } from '#ui/address/Pagination.tsx';
-import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
+import { Pagination } from '#ui/listing/Pagination.tsx';
+import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 
 const sizes = [25, 50, 100] as const;
 

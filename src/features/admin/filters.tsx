@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { genres } from '#calendar/race/genre.ts';
-import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
+import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 
 interface Field {
   label: string;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { changeQuery, type UrlQuery } from '#ui/address/url-query.ts';
+import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { useStaff } from './staff.tsx';
 
 /** In display order; `id` is the URL's `tab`. */

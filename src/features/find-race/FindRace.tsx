@@ -2,7 +2,6 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type PlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
-import { type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
@@ -10,6 +9,7 @@ import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { useNearMe } from '#ui/near-me/use-near-me.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 
 interface Props {
   /** The initial discipline. */

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { parseState, type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { clearQuery, type QueryChange, useUrlQuery } from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
@@ -18,6 +17,7 @@ import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { clearQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
 import { GenreResults } from './GenreResults.tsx';
 import { readGenreQuery } from './genre-query.ts';
 
@@ -66,7 +66,7 @@ function List({ genre, state, states, total, children }: Props) {
   );
   // From here on, this island decides what shows (HideStaleRows.astro).
   useLayoutEffect(() => {
-    if (isRendered) delete document.documentElement.dataset['held'];
+    if (isRendered) delete document.documentElement.dataset['stale'];
   }, [isRendered]);
   useOffscreenRows(top);
   return (

@@ -4,9 +4,8 @@ import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { counted, countedStates, raceTitles } from '#calendar/race/words.ts';
-import { Pagination } from '#ui/address/Pagination.tsx';
-import { clearQuery, type QueryChange, type UrlQuery } from '#ui/address/url-query.ts';
 import { NoResults, NoUpcoming, TryAgain } from '#ui/listing/NoResults.tsx';
+import { Pagination } from '#ui/listing/Pagination.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
@@ -16,6 +15,7 @@ import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type ResultState, useResult } from '#ui/listing/use-result.ts';
 import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
 import { distanceFrom } from '#ui/races/shown-race.ts';
+import { clearQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
 import { genrePageSizes, readGenreQuery } from './genre-query.ts';
 
 interface Props {
@@ -91,7 +91,7 @@ export const GenreResults = memo((props: Props) => {
           )}
         </>
       )}
-      {!needsIndex && <p className="if-held font-semibold">Searching for races...</p>}
+      {!needsIndex && <p className="if-stale font-semibold">Searching for races...</p>}
       {!needsIndex && !inSections && (
         <ResultsHeading page={1}>{`${raceTitles[genre]}, page 1`}</ResultsHeading>
       )}

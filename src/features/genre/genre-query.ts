@@ -1,5 +1,5 @@
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
-import type { UrlQuery } from '#ui/address/url-query.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
 
 /** Races per page. */
 export const genrePageSizes = { options: [20, 50, 100], initial: 20, max: 100 } as const;

@@ -11,7 +11,7 @@ export function startCarousel(root: HTMLElement): void {
   const [stage, view, announcement, toggle] = [
     part('stage'),
     part('view'),
-    part('said'),
+    part('status'),
     part('toggle'),
   ];
   const strip = view.firstElementChild as HTMLElement;

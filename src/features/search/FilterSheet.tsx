@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useId, useRef, useState } from 'react';
 import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { counted } from '#calendar/race/words.ts';
-import type { QueryChange, UrlQuery } from '#ui/address/url-query.ts';
 import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { placeOf } from '#ui/listing/use-place.ts';
 import { type ResultState, useResult } from '#ui/listing/use-result.ts';
+import type { QueryChange, UrlQuery } from '#ui/url/url-query.ts';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {

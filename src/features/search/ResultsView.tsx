@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { Pagination } from '#ui/address/Pagination.tsx';
-import type { QueryChange } from '#ui/address/url-query.ts';
 import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
+import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { type Listing, useDetails } from '#ui/listing/use-listing.ts';
 import type { PageSizes, ResultState } from '#ui/listing/use-result.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { distanceFrom } from '#ui/races/shown-race.ts';
+import type { QueryChange } from '#ui/url/url-query.ts';
 
 interface Props {
   results: ResultState;

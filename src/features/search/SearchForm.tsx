@@ -1,12 +1,12 @@
 import { memo, type SubmitEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { placeQuery } from '#calendar/place/place-query.ts';
-import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/address/url-query.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
 import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
+import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { DoneButton, FilterSheet, ShowRaces } from './FilterSheet.tsx';
 import { hasQuery, scopeOf } from './search-query.ts';
 

@@ -1,14 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
-import { useSavedScroll } from '#ui/address/scroll.ts';
-import {
-  changeQuery,
-  clearQuery,
-  type QueryChange,
-  type UrlQuery,
-  useUrlQuery,
-} from '#ui/address/url-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
@@ -16,6 +8,14 @@ import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
+import { useSavedScroll } from '#ui/url/scroll.ts';
+import {
+  changeQuery,
+  clearQuery,
+  type QueryChange,
+  type UrlQuery,
+  useUrlQuery,
+} from '#ui/url/url-query.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults, WaitingCards } from './SearchResults.tsx';
 import { Start } from './Start.tsx';
@@ -97,11 +97,11 @@ const Results = memo(({ page: { query, leftOut }, isRendered, onChange }: Result
 function Waiting() {
   return (
     <>
-      <p className="if-held mt-6">Searching for races...</p>
+      <p className="if-stale mt-6">Searching for races...</p>
       <p className="if-slow mt-6 mb-4">
         The search has not loaded yet. Meanwhile, every race is <BrowseLinks />
       </p>
-      <div className="if-held">
+      <div className="if-stale">
         <WaitingCards />
       </div>
     </>

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import { type GenreId, genres } from '#calendar/race/genre.ts';
-import { useRestoredScroll } from '#ui/address/scroll.ts';
-import type { UrlQuery } from '#ui/address/url-query.ts';
 import { useResult } from '#ui/listing/use-result.ts';
+import { useRestoredScroll } from '#ui/url/scroll.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
 import { searchPageSizes } from './search-query.ts';
 
 /** Upcoming races load before any query, so that the first key has results at once. */

@@ -1,6 +1,6 @@
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
-import type { UrlQuery } from '#ui/address/url-query.ts';
 import type { PageSizes } from '#ui/listing/use-result.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
 
 /** docs/rules.md#r32 */
 export const searchPageSizes: PageSizes = { options: [40, 80, 120], initial: 40, max: 200 };

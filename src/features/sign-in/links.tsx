@@ -3,7 +3,7 @@ import { paths } from '#calendar/paths.ts';
 
 /** Passes on where the sign-in leads; an inline script adds that before hydration. */
 export function NextLink(props: ComponentProps<'a'> & { href: string }) {
-  return <a data-keep-next="" suppressHydrationWarning {...props} />;
+  return <a data-forward-next="" suppressHydrationWarning {...props} />;
 }
 
 /** A plain link, because Google's page follows. */

@@ -35,7 +35,7 @@ import { moveTown, PinField, TownField } from './PlaceFields.tsx';
 import { type FieldName, type Filled, fieldError, invalidText, labels } from './submission-form.ts';
 import { useDraft } from './use-draft.ts';
 
-const LooksLike = lazy(() => import('./LooksLike.tsx'));
+const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
 
 /** The riders' race form, with a preview beside it. */
 export function SubmitForm({ onSent }: { onSent(name: string): void }) {
@@ -181,7 +181,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
         <Preview values={filled} today={today} />
         {listed && (
           <Suspense fallback={null}>
-            <LooksLike listing={listed} today={today} />
+            <PossibleDuplicates listing={listed} today={today} />
           </Suspense>
         )}
       </aside>

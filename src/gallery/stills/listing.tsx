@@ -1,10 +1,10 @@
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import { StateSelect } from '#features/genre/GenreList.tsx';
 import { ResultsHead } from '#features/search/SearchResults.tsx';
-import { Pagination } from '#ui/address/Pagination.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { NoResults, TryAgain } from '#ui/listing/NoResults.tsx';
+import { Pagination } from '#ui/listing/Pagination.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { today } from '../samples.ts';

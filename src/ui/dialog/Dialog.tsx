@@ -1,6 +1,6 @@
 import './dialog.css';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { interceptBack } from '../address/intercept-back.ts';
+import { interceptBack } from '../url/intercept-back.ts';
 
 /** Keeps the page from shifting when its scrollbar goes. */
 function keepPageWidth(): void {

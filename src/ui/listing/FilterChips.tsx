@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Filter, filters } from '#calendar/query/filters.ts';
-import type { UrlQuery } from '../address/url-query.ts';
+import type { UrlQuery } from '../url/url-query.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import { usePlace } from './use-place.ts';
 

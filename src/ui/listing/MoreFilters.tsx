@@ -4,7 +4,7 @@ import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
-import type { QueryChange, UrlQuery } from '../address/url-query.ts';
+import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 import { tagsIn } from './active-filters.ts';
 import { loadedTags } from './use-listing.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRegistrable, isUpcoming } from '#calendar/race/status.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { savedMapView, saveMapView } from '../address/history-entry.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
+import { savedMapView, saveMapView } from '../url/history-entry.ts';
 import { consumeFocusRequest } from './ResultsHeading.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { townId, townLabel } from '#calendar/place/place.ts';
 import { defaultMiles, parsePlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
 import { hasName } from '#calendar/place/suggest-towns.ts';
-import type { QueryChange, UrlQuery } from '../address/url-query.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
+import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 import { requestFocus } from './ResultsHeading.tsx';
 
 /** As many as fit on a line of a phone. */

@@ -1,5 +1,5 @@
 import { type FilterName, filterNames, filters } from '#calendar/query/filters.ts';
-import type { QueryChange, UrlQuery } from '../address/url-query.ts';
+import type { QueryChange, UrlQuery } from '../url/url-query.ts';
 
 export interface ActiveFilter {
   name: FilterName;

@@ -18,7 +18,7 @@
   );
   const root = document.documentElement;
   if (isNarrowed) {
-    root.dataset.held = '';
-    setTimeout(() => delete root.dataset.held, 8000);
+    root.dataset.stale = '';
+    setTimeout(() => delete root.dataset.stale, 8000);
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { whenQuiet } from '../start/when-quiet.ts';
+import { onIdle } from '../hydration/page-events.ts';
 
 /** Rows and cards of races. */
-const rows = ':is([data-ends], [data-past]):not([data-resting])';
+const rows = ':is([data-ends], [data-past]):not([data-offscreen])';
 
 /** More than a window away, so that readers don't see the layout. */
 function isFar(row: HTMLElement): boolean {
@@ -22,21 +22,21 @@ export function useOffscreenRows(container: RefObject<HTMLElement | null>): void
     let changes = 0;
     const markOffscreen = () => {
       const far = [...current.querySelectorAll<HTMLElement>(rows)].filter(isFar);
-      for (const row of far) row.dataset['resting'] = '';
+      for (const row of far) row.dataset['offscreen'] = '';
     };
     const markSoon = () => {
       changes += 1;
       const changesBefore = changes;
       // The browser remembers sizes at the end of a frame; a row changed since has none yet.
       requestAnimationFrame(() =>
-        requestAnimationFrame(() => whenQuiet(() => changesBefore === changes && markOffscreen())),
+        requestAnimationFrame(() => onIdle(() => changesBefore === changes && markOffscreen())),
       );
     };
     const observer = new MutationObserver((records) => {
       // Details change a row's size, and only rows that are laid out are measured.
       for (const { target } of records) {
-        const row = target instanceof Element && target.closest<HTMLElement>('[data-resting]');
-        if (row) delete row.dataset['resting'];
+        const row = target instanceof Element && target.closest<HTMLElement>('[data-offscreen]');
+        if (row) delete row.dataset['offscreen'];
       }
       markSoon();
     });

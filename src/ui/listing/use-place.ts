@@ -6,10 +6,10 @@ import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
-import type { UrlQuery } from '../address/url-query.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
 import { pagePlaceLookup } from '../near-me/place-lookup.ts';
 import { useNearMe } from '../near-me/use-near-me.tsx';
+import type { UrlQuery } from '../url/url-query.ts';
 
 /** A URL's query with its place resolved. */
 interface ResolvedQuery {

@@ -3,7 +3,7 @@ import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
-import type { UrlQuery } from '../address/url-query.ts';
+import type { UrlQuery } from '../url/url-query.ts';
 import { type Listing, useListing } from './use-listing.ts';
 import { type PlaceFault, usePlace } from './use-place.ts';
 

@@ -31,13 +31,13 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
   return (
     <>
       {register ? (
-        <External href={register} className="button button-solid if-coming" race={race}>
+        <External href={register} className="button button-solid if-upcoming" race={race}>
           Register
         </External>
       ) : (
         isLoading && (
           // Reserves its place, so that it doesn't appear under a finger aiming at the next button.
-          <span aria-hidden="true" className="button button-solid if-coming invisible">
+          <span aria-hidden="true" className="button button-solid if-upcoming invisible">
             Register
           </span>
         )
@@ -71,7 +71,7 @@ function MoreLabel({ race, today, word }: LabelProps) {
   if (!willHaveResults) return word;
   return (
     <>
-      <span className="if-coming">{word}</span>
+      <span className="if-upcoming">{word}</span>
       <span className="if-past">Results</span>
     </>
   );

@@ -63,7 +63,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
         </p>
       </div>
       {/* Last in the order of Tab and screen readers. */}
-      <SaveRace race={race} look="icon" className="save-on-picture if-coming" />
+      <SaveRace race={race} look="icon" className="save-on-picture if-upcoming" />
     </article>
   );
 }

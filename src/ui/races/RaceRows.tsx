@@ -63,7 +63,7 @@ function RaceRow({ race, today, hidden }: RaceRowProps) {
       <SaveRace
         race={race}
         look="icon"
-        className="if-coming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-span-2 @2xl:self-center @5xl:row-span-1"
+        className="if-upcoming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-span-2 @2xl:self-center @5xl:row-span-1"
       />
     </li>
   );
@@ -85,8 +85,8 @@ export function OrderedRaces({
   limit = Number.POSITIVE_INFINITY,
 }: OrderedRacesProps) {
   return (
-    <div data-races data-most={Number.isFinite(limit) ? limit : undefined}>
-      <div data-part="coming">
+    <div data-races data-limit={Number.isFinite(limit) ? limit : undefined}>
+      <div data-part="upcoming">
         <RaceRows races={upcoming} today={today} limit={limit} />
       </div>
       <div data-part="past">
@@ -111,10 +111,10 @@ export function RaceSections({ upcoming, past, today }: RaceSectionsProps) {
       <h2 className="title-lg mb-5">
         Upcoming Races (<span data-count="ends">{upcoming.length}</span>)
       </h2>
-      <div data-part="coming">
+      <div data-part="upcoming">
         <RaceRows races={upcoming} today={today} />
       </div>
-      <p className="if-none-coming text-muted">
+      <p className="if-none-upcoming text-muted">
         Nothing announced yet. Past races below show when to look again.
       </p>
       <div data-part="past">

@@ -3,7 +3,7 @@ import { paths, signInPaths } from '#calendar/paths.ts';
 /** Dispatched on the document when someone else, or nobody, may be signed in now. */
 export const signedInEvent = 'bell-lap:signed-in';
 
-/** What the browser assumes; only the server knows, but this saves a call. */
+/** What the browser assumes, as in before-paint.js; only the server knows, but this saves a call. */
 export function isSignedIn(): boolean {
   return /(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 }

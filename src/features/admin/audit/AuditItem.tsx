@@ -9,10 +9,10 @@ import {
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
-import { changeQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { changeQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { cacheRace, staleOf } from '../races.ts';
@@ -51,7 +51,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
     race && before && changedFields(race, before).some((name) => name !== 'status');
   return (
     <li className="audit-item border-b border-rule py-3">
-      <p className="audit-said flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="audit-summary flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
           <button
             type="button"

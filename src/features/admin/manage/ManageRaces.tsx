@@ -5,9 +5,9 @@ import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { UrlQuery } from '#ui/address/url-query.ts';
 import { callApi } from '#ui/api/api.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
@@ -111,7 +111,7 @@ function DeletedNote({ race, onRestored }: DeletedNoteProps) {
     if (race) note.current?.focus({ preventScroll: true });
   }, [race]);
   return (
-    <div role="status" className="admin-said">
+    <div role="status" className="admin-status">
       {race && (
         <p
           ref={note}

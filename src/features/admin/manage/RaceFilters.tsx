@@ -8,7 +8,7 @@ import {
 } from '#calendar/moderation/managed-races.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
-import type { UrlQuery } from '#ui/address/url-query.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
 import {
   FilterBar,
   FilterSelect,

@@ -56,7 +56,7 @@ export const RaceLine = memo(function RaceLine(props: Props) {
             {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
           </p>
         </div>
-        <div className="admin-line-said mt-1 gap-x-3 lg:mt-0 lg:flex lg:items-baseline">
+        <div className="admin-line-facts mt-1 gap-x-3 lg:mt-0 lg:flex lg:items-baseline">
           <RacePlace race={shown} />
           <p className="flex shrink-0 flex-wrap items-center gap-x-3">
             <RaceLinks race={race} onHistory={onHistory} />

@@ -6,7 +6,7 @@ import { stateOf } from '#calendar/place/state.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { counted } from '#calendar/race/words.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { UrlQuery } from '#ui/address/url-query.ts';
+import type { UrlQuery } from '#ui/url/url-query.ts';
 import { FilterBar, FilterSelect, GenreFilter, ModerationFilter, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
@@ -81,7 +81,7 @@ export function SubmissionList({
         />
         <ModerationFilter query={query} all="Waiting" />
       </FilterBar>
-      <div role="status" className="admin-said">
+      <div role="status" className="admin-status">
         {message && <p className="notice notice-done">{message}</p>}
       </div>
       <Loaded

@@ -8,7 +8,7 @@ import { AddressField } from '#ui/form/AddressField.tsx';
 import { Choice, GenreChoice, StateChoice } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { LongText } from '#ui/form/LongText.tsx';
-import { LateSaveNote, LooksLike, Problem } from './RaceFormNotes.tsx';
+import { LateSaveNote, PossibleDuplicates, Problem } from './RaceFormNotes.tsx';
 import { EarlierDates, StartMap, usePlaceWarnings } from './RaceFormParts.tsx';
 import type { RaceValues } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
@@ -38,14 +38,16 @@ export function RaceForm({ race, listed, intro, children }: Props) {
   const past =
     before?.status === 'pending' ? pastDateWarning(date, todayAt(new Date()).day) : undefined;
   const isMoved = before !== undefined && date !== '' && date !== before.date;
-  const looksLike = <LooksLike control={control} own={before?.id} listed={listed} />;
+  const possibleDuplicates = (
+    <PossibleDuplicates control={control} own={before?.id} listed={listed} />
+  );
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending} className="grid gap-6">
       {late && <LateSaveNote late={late} onPreferTheirs={race.preferTheirs} />}
       {intro && (
         <div className="grid gap-2">
           {intro}
-          {looksLike}
+          {possibleDuplicates}
         </div>
       )}
       <Part title="The race" note="Name, genre, date, location and state are needed.">
@@ -80,7 +82,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           />
         </div>
         <StartMap form={form} showsOutlines={before?.status === 'pending'} />
-        {!intro && looksLike}
+        {!intro && possibleDuplicates}
       </Part>
       <Part title="Whether it takes place">
         <Choice {...field('eventStatus')}>

@@ -68,7 +68,7 @@ interface LooksLikeProps {
 }
 
 /** Lists possible duplicates while a race is typed in. */
-export function LooksLike({ control, own, listed }: LooksLikeProps) {
+export function PossibleDuplicates({ control, own, listed }: LooksLikeProps) {
   const typed = useDeferredValue(useWatch({ control, name: fields }));
   const similar = useMemo(() => {
     const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]));

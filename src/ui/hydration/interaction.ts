@@ -1,14 +1,14 @@
 import type { ClientDirective } from 'astro';
-import { whenReached } from './when-reached.ts';
+import { onFirstInteraction } from './page-events.ts';
 
 /** At the reader's first action; a page that's only glanced at loads nothing. */
-const reached: ClientDirective = (load, _options, island) => {
+const interaction: ClientDirective = (load, _options, island) => {
   const start = async () => {
     const hydrate = await load();
     await selectClosed(island);
     await hydrate();
   };
-  whenReached(() => void start());
+  onFirstInteraction(() => void start());
 };
 
 /** Waits while a native select is open: replacing it would close it. */
@@ -20,4 +20,4 @@ async function selectClosed(island: HTMLElement): Promise<void> {
   });
 }
 
-export default reached;
+export default interaction;

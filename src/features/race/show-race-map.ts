@@ -5,7 +5,7 @@ import { addButton, openPopup } from '#ui/map/markers.ts';
 const zoom = 10;
 
 /** Draws the map described by an element's `data-` attributes: lat, lng, state, genre, name, location. */
-export async function showRace(element: HTMLElement): Promise<void> {
+export async function showRaceMap(element: HTMLElement): Promise<void> {
   const { name = '', location = '', genre = '', state } = element.dataset;
   const center = { lat: Number(element.dataset['lat']), lng: Number(element.dataset['lng']) };
   const map = await openBaseMap(element, {

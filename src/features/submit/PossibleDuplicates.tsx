@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Lists calendar races that the form's race may duplicate. */
-export default function LooksLike(props: Props) {
+export default function PossibleDuplicates(props: Props) {
   const similar = useSimilar(props);
   return (
     <div role="status">

@@ -1,0 +1,27 @@
+/** Calls back once the page is loaded and the browser idle, after the first paint. */
+export function onIdle(callback: () => void): void {
+  // Safari has no idle callbacks.
+  const idle = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
+  if (document.readyState === 'complete') idle(callback);
+  else addEventListener('load', () => idle(callback), { once: true });
+}
+
+/** Calls back at the reader's first action: a move, tap, key or focus. */
+export function onFirstInteraction(callback: () => void): void {
+  const once = new AbortController();
+  const options = { signal: once.signal, passive: true, capture: true };
+  const handle = (event: Event) => {
+    // A resting mouse is reported as a move of no distance.
+    if (isAtRest(event)) return;
+    once.abort();
+    callback();
+  };
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
+    document.addEventListener(type, handle, options);
+  }
+}
+
+const isAtRest = (event: Event) =>
+  event.type === 'pointermove' &&
+  (event as PointerEvent).movementX === 0 &&
+  (event as PointerEvent).movementY === 0;
