@@ -36,7 +36,7 @@ export function AdminPanel() {
 
 function Panel() {
   const { isAdmin } = useStaff();
-  const [query] = useUrlQuery();
+  const query = useUrlQuery();
   const [today] = useState(() => todayAt(new Date()));
   const tab = tabOf(query, isAdmin);
   const visited = useVisited(tab);

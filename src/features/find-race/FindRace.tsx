@@ -21,7 +21,7 @@ export const FindRace = withErrorBoundary(Bar);
 
 function Bar({ genre: pageGenre = 'all' }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [query] = useUrlQuery();
+  const query = useUrlQuery();
   const [draft, setDraft] = useState<Readonly<Record<string, string | undefined>>>({});
   const isHydrated = useHydrated();
   useLayoutEffect(() => {

@@ -10,14 +10,13 @@ import {
 import { parseState, type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { clearQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
 import { GenreResults } from './GenreResults.tsx';
 import { readGenreQuery } from './genre-query.ts';
 
@@ -46,7 +45,7 @@ export function GenreList(props: Props) {
 
 function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const [urlQuery, change] = useUrlQuery();
+  const urlQuery = useUrlQuery();
   const isHydrated = useHydrated();
   const inState = state !== undefined;
   const { query: filters } = useMemo(() => readGenreQuery(urlQuery, inState), [urlQuery, inState]);
@@ -56,14 +55,11 @@ function List({ genre, state, states, total, children }: Props) {
   const deferred = useDeferredValue(urlQuery);
   const isRendered = useDeferredValue(isHydrated);
   const genreQuery = useMemo(() => readGenreQuery(deferred, inState), [deferred, inState]);
-  const changePage = useCallback(
-    (to: QueryChange) => {
-      requestFocus('results');
-      change(to);
-      top.current?.scrollIntoView({ behavior: 'instant' });
-    },
-    [change],
-  );
+  const changePage = useCallback((to: QueryChange) => {
+    requestFocus('results');
+    changeQuery(to);
+    top.current?.scrollIntoView({ behavior: 'instant' });
+  }, []);
   // From here on, this island decides what shows (HideStaleRows.astro).
   useLayoutEffect(() => {
     if (isRendered) delete document.documentElement.dataset['stale'];
@@ -77,22 +73,13 @@ function List({ genre, state, states, total, children }: Props) {
       data-hydrated={isRendered || undefined}
     >
       <div className="list-bar needs-script">
-        <ViewSwitch
-          view={view}
-          onChange={(name) =>
-            change({ view: name === 'map' ? 'map' : undefined, page: urlQuery['page'] })
-          }
-        />
-        {states && <StateSelect states={states} location={location} onChange={change} />}
+        <ViewSwitch view={view} page={urlQuery['page']} />
+        {states && <StateSelect states={states} location={location} />}
       </div>
       <div className="needs-script mb-4">
-        <MoreFilters query={location ? { ...filters, location } : filters} onChange={change} />
+        <MoreFilters query={location ? { ...filters, location } : filters} />
         {/* Updates with the list below, which it pushes down. */}
-        <FilterChips
-          query={genreQuery.query}
-          onRemove={(filter) => change(withoutFilter(genreQuery.query, filter))}
-          onClear={clearQuery}
-        />
+        <FilterChips query={genreQuery.query} />
         <IgnoredNotice>{genreQuery.leftOut}</IgnoredNotice>
       </div>
       <GenreResults
@@ -112,11 +99,10 @@ interface StateSelectProps {
   states: readonly StateCode[];
   /** The URL's place, which may be a state. */
   location: string | undefined;
-  onChange(change: QueryChange): void;
 }
 
 /** "All States" and the states with a race, plus the one the URL asks for. */
-export function StateSelect({ states, location, onChange }: StateSelectProps) {
+export function StateSelect({ states, location }: StateSelectProps) {
   const chosen = parseState(location ?? '')?.code;
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
   return (
@@ -125,7 +111,7 @@ export function StateSelect({ states, location, onChange }: StateSelectProps) {
       <select
         className="field sm:w-56"
         value={chosen ? stateOf(chosen).name : ''}
-        onChange={(event) => onChange({ location: event.target.value })}
+        onChange={(event) => changeQuery({ location: event.target.value })}
       >
         <option value="">All States</option>
         {codes.map((code) => (

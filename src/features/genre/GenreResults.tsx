@@ -15,7 +15,7 @@ import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type ResultState, useResult } from '#ui/listing/use-result.ts';
 import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
 import { distanceFrom } from '#ui/races/shown-race.ts';
-import { clearQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
+import type { QueryChange, UrlQuery } from '#ui/url/url-query.ts';
 import { genrePageSizes, readGenreQuery } from './genre-query.ts';
 
 interface Props {
@@ -55,9 +55,7 @@ export const GenreResults = memo((props: Props) => {
   return (
     // At least as tall as the window, so that nothing below visibly moves.
     <section aria-label="Results" data-rows="" className={needsIndex ? 'min-h-screen' : undefined}>
-      {needsIndex && fault && (
-        <PlaceNeeded fault={fault} location={pageQuery['location']} onClear={clearQuery} />
-      )}
+      {needsIndex && fault && <PlaceNeeded fault={fault} location={pageQuery['location']} />}
       {needsIndex && !fault && (
         <>
           {isNarrowed && query && <Metadata results={results} query={query} />}
@@ -79,7 +77,7 @@ export const GenreResults = memo((props: Props) => {
             </p>
           )}
           {isReady && result.total === 0 && (
-            <NoResults query={query} around={results.around} today={today} onClear={clearQuery} />
+            <NoResults query={query} around={results.around} today={today} />
           )}
           {hasRows && isMap && listing.index && (
             <div className="mb-8">

@@ -4,7 +4,7 @@ import { counted } from '#calendar/race/words.ts';
 import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
 import { placeOf } from '#ui/listing/use-place.ts';
 import { type ResultState, useResult } from '#ui/listing/use-result.ts';
-import type { QueryChange, UrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
 interface Props {
@@ -90,12 +90,11 @@ function afterPaint(callback: () => void): void {
 
 interface ShowRacesProps {
   query: UrlQuery;
-  onChange(change: QueryChange): void;
   close(): void;
 }
 
 /** "Show 12 races". If a typed place matches nothing, counts the first suggestion's races instead. */
-export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
+export function ShowRaces({ query, close }: ShowRacesProps) {
   const { location = '', within } = query;
   const results = useResult(query, scopeOf(query), searchPageSizes);
   // Updates with every key, like the field, so that both offer the same.
@@ -110,7 +109,7 @@ export function ShowRaces({ query, onChange, close }: ShowRacesProps) {
   if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
   const suggested = placeQueryOf(first);
   const show = () => {
-    onChange(suggested);
+    changeQuery(suggested);
     close();
   };
   return (

@@ -6,26 +6,24 @@ import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { type Listing, useDetails } from '#ui/listing/use-listing.ts';
-import type { PageSizes, ResultState } from '#ui/listing/use-result.ts';
+import type { ResultState } from '#ui/listing/use-result.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { distanceFrom } from '#ui/races/shown-race.ts';
-import type { QueryChange } from '#ui/url/url-query.ts';
+import { changeQuery } from '#ui/url/url-query.ts';
+import { searchPageSizes } from './search-query.ts';
 
 interface Props {
   results: ResultState;
   view: 'list' | 'map';
-  sizes: PageSizes;
-  onChange(change: QueryChange): void;
-  onClear(): void;
 }
 
 /** The map, if on, is above the list, or beside it if there's room. */
-export function ResultsView({ results, view, sizes, onChange, onClear }: Props) {
+export function ResultsView({ results, view }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;
   if (result.total === 0) {
-    return <NoResults query={query} around={around} today={today} onClear={onClear} />;
+    return <NoResults query={query} around={around} today={today} />;
   }
   const start = (page - 1) * perPage;
   const rows = Array.from(result.rows.subarray(start, start + perPage));
@@ -57,13 +55,13 @@ export function ResultsView({ results, view, sizes, onChange, onClear }: Props) 
           page={page}
           perPage={perPage}
           total={result.total}
-          sizes={sizes.options}
+          sizes={searchPageSizes.options}
           onPage={(to) => {
             requestFocus('results');
-            onChange({ page: String(to) });
+            changeQuery({ page: String(to) });
             top.current?.scrollIntoView({ behavior: 'instant' });
           }}
-          onPerPage={(size) => onChange({ perPage: String(size) })}
+          onPerPage={(size) => changeQuery({ perPage: String(size) })}
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
 import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
-import { type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { DoneButton, FilterSheet, ShowRaces } from './FilterSheet.tsx';
 import { hasQuery, scopeOf } from './search-query.ts';
 
@@ -14,17 +14,15 @@ interface Props {
   /** Without `q`, which its field reads by itself. */
   query: UrlQuery;
   isHydrated: boolean;
-  /** Called when a value is chosen or left. Must be stable, like `onType`. */
-  onChange(change: QueryChange): void;
-  /** Called at every key. */
-  onType(change: QueryChange): void;
 }
+
+const type = (change: QueryChange) => changeQuery(change, 'replace');
 
 /** All filters; the URL is the state. A key in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
 function Form(fields: Props) {
-  const { query, onChange, onType } = fields;
+  const { query } = fields;
   const form = useRef<HTMLFormElement>(null);
   const applyTyped = useEffectEvent(() => {
     // After going back the browser fills the fields, but the URL is right.
@@ -34,13 +32,13 @@ function Form(fields: Props) {
     const typed = Object.entries(editedFields(form.current)).filter(
       ([name, value]) => value !== (urlQuery.get(name) ?? ''),
     );
-    if (typed.length > 0) onType(Object.fromEntries(typed));
+    if (typed.length > 0) type(Object.fromEntries(typed));
   });
   useLayoutEffect(() => applyTyped(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // Submitting makes typed text a place: a town gets its radius.
-    if (query['location'] && !query['within']) onChange({ ...placeQuery(query['location']) });
+    if (query['location'] && !query['within']) changeQuery({ ...placeQuery(query['location']) });
   };
   const isWide = useIsWide('48rem');
   const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
@@ -52,12 +50,9 @@ function Form(fields: Props) {
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
         onSubmit={submit}
       >
-        <TextField onType={onType} />
+        <TextField />
         <div className="needs-script md:hidden">
-          <FilterSheet
-            active={inSheet.length}
-            done={(close) => <Done onChange={onChange} close={close} />}
-          >
+          <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
                 <OtherFields {...fields} isInSheet />
@@ -75,8 +70,8 @@ function Form(fields: Props) {
   );
 }
 
-function TextField({ onType }: Pick<Props, 'onType'>) {
-  const [query] = useUrlQuery();
+function TextField() {
+  const query = useUrlQuery();
   const id = useId();
   return (
     <div>
@@ -90,7 +85,7 @@ function TextField({ onType }: Pick<Props, 'onType'>) {
           type="search"
           name="q"
           value={query['q'] ?? ''}
-          onChange={(event) => onType({ q: event.target.value })}
+          onChange={(event) => type({ q: event.target.value })}
         />
         <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center">
           <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>
@@ -104,9 +99,9 @@ function TextField({ onType }: Pick<Props, 'onType'>) {
 }
 
 /** The sheet's closing button. */
-function Done({ onChange, close }: Pick<Props, 'onChange'> & { close(): void }) {
-  const [query] = useUrlQuery();
-  if (hasQuery(query)) return <ShowRaces query={query} onChange={onChange} close={close} />;
+function Done({ close }: { close(): void }) {
+  const query = useUrlQuery();
+  if (hasQuery(query)) return <ShowRaces query={query} close={close} />;
   return <DoneButton onClick={close}>Done</DoneButton>;
 }
 
@@ -127,21 +122,21 @@ function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
   );
 }
 
-function MainFields({ query, isHydrated, onChange, onType }: Props) {
+function MainFields({ query, isHydrated }: Props) {
   return (
     <>
       <div className="col-span-full md:col-auto">
         <PlaceCombobox
           query={{ location: query['location'], within: query['within'] }}
           isHydrated={isHydrated}
-          onType={onType}
-          onChoose={onChange}
+          onType={type}
+          onChoose={changeQuery}
         />
       </div>
       <DisciplineCombobox
         genre={scopeOf(query)}
         isHydrated={isHydrated}
-        onChoose={(id) => onChange({ genre: id })}
+        onChoose={(id) => changeQuery({ genre: id })}
       />
       <label>
         When
@@ -149,7 +144,7 @@ function MainFields({ query, isHydrated, onChange, onType }: Props) {
           className="field"
           name="when"
           value={query['when'] ?? 'all'}
-          onChange={(event) => onChange({ when: event.target.value })}
+          onChange={(event) => changeQuery({ when: event.target.value })}
         >
           <option value="all">Any time</option>
           <option value="upcoming">Upcoming only</option>

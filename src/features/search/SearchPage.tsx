@@ -2,20 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { withoutFilter } from '#ui/listing/active-filters.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
 import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { useSavedScroll } from '#ui/url/scroll.ts';
-import {
-  changeQuery,
-  clearQuery,
-  type QueryChange,
-  type UrlQuery,
-  useUrlQuery,
-} from '#ui/url/url-query.ts';
+import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults, WaitingCards } from './SearchResults.tsx';
 import { Start } from './Start.tsx';
@@ -32,8 +25,6 @@ export function SearchPage() {
   );
 }
 
-const type = (values: QueryChange) => changeQuery(values, 'replace');
-
 /** The fields' values; the text field, typed in most, reads its own. */
 function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
   const text = new URLSearchParams(urlQuery).toString();
@@ -46,7 +37,7 @@ function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
 }
 
 function Search() {
-  const [urlQuery, change] = useUrlQuery();
+  const urlQuery = useUrlQuery();
   const fields = useFields(urlQuery);
   const isHydrated = useHydrated();
   // Fields update at every key, results when there's time.
@@ -59,8 +50,8 @@ function Search() {
   useOffscreenRows(top);
   return (
     <div ref={top} data-results-top="" data-hydrated={isRendered || undefined}>
-      <SearchForm query={fields} isHydrated={isHydrated} onChange={change} onType={type} />
-      <Results page={page} isRendered={isRendered} onChange={change} />
+      <SearchForm query={fields} isHydrated={isHydrated} />
+      <Results page={page} isRendered={isRendered} />
     </div>
   );
 }
@@ -68,29 +59,18 @@ function Search() {
 interface ResultsProps {
   page: PageQuery;
   isRendered: boolean;
-  onChange: typeof changeQuery;
 }
 
 /** The active filters and results; doesn't re-render for a key alone. */
-const Results = memo(({ page: { query, leftOut }, isRendered, onChange }: ResultsProps) => (
-  <>
-    {/* At least as tall as the window, so that nothing below visibly moves during loading. */}
-    <div className="needs-script flow-root min-h-screen">
-      <FilterChips
-        query={query}
-        onRemove={(filter) => onChange(withoutFilter(query, filter))}
-        onClear={clearQuery}
-      />
-      <IgnoredNotice>{leftOut}</IgnoredNotice>
-      {!isRendered && <Waiting />}
-      {isRendered &&
-        (hasQuery(query) || leftOut ? (
-          <SearchResults query={query} onChange={onChange} />
-        ) : (
-          <Start query={query} />
-        ))}
-    </div>
-  </>
+const Results = memo(({ page: { query, leftOut }, isRendered }: ResultsProps) => (
+  // At least as tall as the window, so that nothing below visibly moves during loading.
+  <div className="needs-script flow-root min-h-screen">
+    <FilterChips query={query} />
+    <IgnoredNotice>{leftOut}</IgnoredNotice>
+    {!isRendered && <Waiting />}
+    {isRendered &&
+      (hasQuery(query) || leftOut ? <SearchResults query={query} /> : <Start query={query} />)}
+  </div>
 ));
 
 /** Before hydration: says that the search is running and, after a while, where else to look. */

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
+import { counted } from '#calendar/race/words.ts';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
@@ -9,27 +10,20 @@ import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
 import { type ResultState, useResult } from '#ui/listing/use-result.ts';
 import { useRestoredScroll } from '#ui/url/scroll.ts';
-import { clearQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
+import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { GenreChips } from './Start.tsx';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
-interface Props {
-  query: UrlQuery;
-  onChange(change: QueryChange): void;
-}
-
 /** The query's results; re-renders only for another query, never for a key alone. */
-export const SearchResults = memo(({ query, onChange }: Props) => {
+export const SearchResults = memo(({ query }: { query: UrlQuery }) => {
   const results = useResult(query, scopeOf(query), searchPageSizes);
   const { fault, listing, result } = results;
   useRestoredScroll(
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),
   );
-  if (fault) {
-    return <PlaceNeeded fault={fault} location={query['location']} onClear={clearQuery} />;
-  }
+  if (fault) return <PlaceNeeded fault={fault} location={query['location']} />;
   if (!result) {
     return (
       <>
@@ -42,7 +36,6 @@ export const SearchResults = memo(({ query, onChange }: Props) => {
       </>
     );
   }
-  const view = query['view'] === 'map' ? 'map' : 'list';
   return (
     <section aria-label="Search results">
       <SearchMetadata results={results} />
@@ -53,26 +46,14 @@ export const SearchResults = memo(({ query, onChange }: Props) => {
           isPartial={listing.isPartial && !listing.hasFailed}
         />
       )}
-      <ResultsHead
-        results={results}
-        view={view}
-        onView={(name) =>
-          onChange({ view: name === 'map' ? 'map' : undefined, page: query['page'] })
-        }
-      />
-      <TownSuggestions query={query} onChange={onChange} />
+      <ResultsHead results={results} query={query} />
+      <TownSuggestions query={query} onChange={changeQuery} />
       {listing.hasFailed && (
         <p className="mb-4">
           <TryAgain />
         </p>
       )}
-      <ResultsView
-        results={results}
-        view={view}
-        sizes={searchPageSizes}
-        onChange={onChange}
-        onClear={clearQuery}
-      />
+      <ResultsView results={results} view={viewOf(query)} />
     </section>
   );
 });
@@ -89,27 +70,20 @@ function SearchMetadata({ results: { query, placeTitle, result } }: { results: R
   return null;
 }
 
+const viewOf = (query: UrlQuery) => (query['view'] === 'map' ? 'map' : 'list');
+
 interface ResultsHeadProps {
   results: ResultState;
-  view: 'list' | 'map';
-  onView(view: 'list' | 'map'): void;
-  /** Text after the count. */
-  children?: ReactNode;
+  query: UrlQuery;
 }
 
 /** The count, announced as it changes, and the switch between list and map. */
-export function ResultsHead({
-  results: { result, listing },
-  view,
-  onView,
-  children,
-}: ResultsHeadProps) {
+export function ResultsHead({ results: { result, listing }, query }: ResultsHeadProps) {
   if (!result) return null;
   return (
     <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
       <p className="relative font-display text-xl font-bold uppercase" aria-live="polite">
-        {result.total.toLocaleString('en-US')} {result.total === 1 ? 'race' : 'races'}
-        {children}
+        {counted(result.total, 'race')}
         {/* Out of the flow, so that nothing moves once everything has loaded. */}
         {listing.isPartial && (
           <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">
@@ -118,7 +92,7 @@ export function ResultsHead({
           </span>
         )}
       </p>
-      {result.total > 0 && <ViewSwitch view={view} onChange={onView} />}
+      {result.total > 0 && <ViewSwitch view={viewOf(query)} page={query['page']} />}
     </div>
   );
 }

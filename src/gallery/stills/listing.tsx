@@ -29,19 +29,13 @@ const pages = (page: number, total: number) => (
 );
 
 export const filterStills = () => [
-  still('Chips', <FilterChips query={filled} onRemove={nothing} onClear={nothing} />),
-  still('More filters, none set', <MoreFilters query={{}} onChange={nothing} />),
-  still('More filters, some set', <MoreFilters query={filled} onChange={nothing} />),
-  still('List or map: list', <ViewSwitch view="list" onChange={nothing} />),
-  still('List or map: map', <ViewSwitch view="map" onChange={nothing} />),
-  still(
-    'State: all',
-    <StateSelect states={['CO', 'KS']} location={undefined} onChange={nothing} />,
-  ),
-  still(
-    'State: one without a race',
-    <StateSelect states={['CO', 'KS']} location="Rhode Island" onChange={nothing} />,
-  ),
+  still('Chips', <FilterChips query={filled} />),
+  still('More filters, none set', <MoreFilters query={{}} />),
+  still('More filters, some set', <MoreFilters query={filled} />),
+  still('List or map: list', <ViewSwitch view="list" page={undefined} />),
+  still('List or map: map', <ViewSwitch view="map" page={undefined} />),
+  still('State: all', <StateSelect states={['CO', 'KS']} location={undefined} />),
+  still('State: one without a race', <StateSelect states={['CO', 'KS']} location="Rhode Island" />),
   still(
     'Left out',
     <IgnoredNotice>“within” is left out: it needs a number of miles.</IgnoredNotice>,
@@ -67,8 +61,7 @@ const counted = (name: string, total: number, listing = { isPartial: false, hasF
           ...{ genres: new Map(), states: new Map(), races: [] },
         },
       }}
-      view="list"
-      onView={nothing}
+      query={{}}
     />,
   );
 
@@ -77,11 +70,8 @@ export const answers = () => [
   counted('Many races', 1280),
   counted('More being loaded', 12, { isPartial: true, hasFailed: false }),
   counted('Some could not be loaded', 12, { isPartial: true, hasFailed: true }),
-  still('None found', <NoResults query={query} today={today} onClear={nothing} />),
+  still('None found', <NoResults query={query} today={today} />),
   still('Could not be loaded', <TryAgain />),
-  still('No such ZIP', <PlaceNeeded fault="zip" location="00000" onClear={nothing} />),
-  still(
-    'Places could not be looked up',
-    <PlaceNeeded fault="files" location="Emporia, KS" onClear={nothing} />,
-  ),
+  still('No such ZIP', <PlaceNeeded fault="zip" location="00000" />),
+  still('Places could not be looked up', <PlaceNeeded fault="files" location="Emporia, KS" />),
 ];

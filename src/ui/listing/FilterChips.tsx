@@ -1,17 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Filter, filters } from '#calendar/query/filters.ts';
-import type { UrlQuery } from '../url/url-query.ts';
-import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import { changeQuery, clearQuery, type UrlQuery } from '../url/url-query.ts';
+import { type ActiveFilter, activeFilters, withoutFilter } from './active-filters.ts';
 import { usePlace } from './use-place.ts';
 
-interface Props {
-  query: UrlQuery;
-  onRemove(filter: ActiveFilter): void;
-  onClear(): void;
-}
-
 /** The active filters, each removable. */
-export function FilterChips({ query, onRemove, onClear }: Props) {
+export function FilterChips({ query }: { query: UrlQuery }) {
   const active = activeFilters(query);
   const { chips, removeAt } = useFocusAfterRemoval(active.length);
   const { label: place, query: resolved, fault } = usePlace(query);
@@ -41,7 +35,7 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
             className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
             onClick={() => {
               removeAt(index);
-              onRemove(filter);
+              changeQuery(withoutFilter(query, filter));
             }}
           >
             <span className="truncate">{labelOf(filter)}</span>
@@ -56,7 +50,7 @@ export function FilterChips({ query, onRemove, onClear }: Props) {
           className="link inline-flex min-h-11 min-w-11 items-center"
           onClick={() => {
             removeAt(0);
-            onClear();
+            clearQuery();
           }}
         >
           Clear Search

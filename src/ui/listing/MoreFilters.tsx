@@ -4,17 +4,16 @@ import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
-import type { QueryChange, UrlQuery } from '../url/url-query.ts';
+import { changeQuery, type UrlQuery } from '../url/url-query.ts';
 import { tagsIn } from './active-filters.ts';
 import { loadedTags } from './use-listing.ts';
 
 interface Props {
   query: UrlQuery;
-  onChange(change: QueryChange): void;
 }
 
 /** Open from the start if one is set, except on a phone, where it would push the results away. */
-export function MoreFilters({ query, onChange }: Props) {
+export function MoreFilters({ query }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide('40rem');
   return (
@@ -33,32 +32,32 @@ export function MoreFilters({ query, onChange }: Props) {
         />
       </summary>
       <div className="grid gap-3 pt-2 @md:grid-cols-2 @3xl:grid-cols-4 @min-[68rem]:grid-cols-7">
-        <MoreFilterFields query={query} onChange={onChange} />
+        <MoreFilterFields query={query} />
       </div>
     </details>
   );
 }
 
 /** The filters' fields, as grid cells. */
-export function MoreFilterFields({ query, onChange }: Props) {
+export function MoreFilterFields({ query }: Props) {
   return (
     <>
-      <DateFilter name="from" label="From" value={query['from']} onChange={onChange} />
-      <DateFilter name="to" label="To" value={query['to']} onChange={onChange} />
+      <DateFilter name="from" label="From" value={query['from']} />
+      <DateFilter name="to" label="To" value={query['to']} />
       <SelectFilter
         name="distance"
         label="Distance"
+        query={query}
         options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
-        {...{ query, onChange }}
       />
-      <TagFilter query={query} onChange={onChange} />
+      <TagFilter query={query} />
       <SelectFilter
         name="eventStatus"
         label="Status"
+        query={query}
         options={eventStatuses.map((status) => [status, statusNames[status] ?? status])}
-        {...{ query, onChange }}
       />
-      <NearFilter query={query} onChange={onChange} />
+      <NearFilter query={query} />
       <label className="flex min-h-11 items-center gap-3 self-end max-md:col-span-full">
         <input
           type="checkbox"
@@ -66,7 +65,7 @@ export function MoreFilterFields({ query, onChange }: Props) {
           value="1"
           className="size-6"
           checked={query['open'] === '1'}
-          onChange={(event) => onChange({ open: event.target.checked ? '1' : undefined })}
+          onChange={(event) => changeQuery({ open: event.target.checked ? '1' : undefined })}
         />
         Registration open
       </label>
@@ -80,7 +79,7 @@ interface SelectFilterProps extends Props {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-function SelectFilter({ name, label, options, query, onChange }: SelectFilterProps) {
+function SelectFilter({ name, label, options, query }: SelectFilterProps) {
   return (
     <label>
       {label}
@@ -88,7 +87,7 @@ function SelectFilter({ name, label, options, query, onChange }: SelectFilterPro
         className="field"
         name={name}
         value={query[name] ?? ''}
-        onChange={(event) => onChange({ [name]: event.target.value })}
+        onChange={(event) => changeQuery({ [name]: event.target.value })}
       >
         <option value="">Any</option>
         {options.map(([value, text]) => (
@@ -102,7 +101,7 @@ function SelectFilter({ name, label, options, query, onChange }: SelectFilterPro
 }
 
 /** Adds a required tag; suggests the loaded races' tags. */
-function TagFilter({ query, onChange }: Props) {
+function TagFilter({ query }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
@@ -112,7 +111,7 @@ function TagFilter({ query, onChange }: Props) {
   function add(typed: string) {
     const added = tagsIn({ tags: typed });
     setText('');
-    if (added.length > 0) onChange({ tags: [...new Set([...tags, ...added])].join(',') });
+    if (added.length > 0) changeQuery({ tags: [...new Set([...tags, ...added])].join(',') });
   }
 
   return (
@@ -141,7 +140,7 @@ function TagFilter({ query, onChange }: Props) {
   );
 }
 
-interface DateFilterProps extends Pick<Props, 'onChange'> {
+interface DateFilterProps {
   name: 'from' | 'to';
   label: string;
   value: string | undefined;
@@ -151,7 +150,7 @@ interface DateFilterProps extends Pick<Props, 'onChange'> {
 const firstDay = '1900-01-01';
 
 /** Uncontrolled while focused: browsers report year 0002 at the first digit of 2027. */
-function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
+function DateFilter({ name, label, value = '' }: DateFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = field;
@@ -170,7 +169,7 @@ function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
         onChange={({ target }) => {
           const isComplete =
             target.value === '' ? !target.validity.badInput : target.value >= firstDay;
-          if (isComplete) onChange({ [name]: target.value });
+          if (isComplete) changeQuery({ [name]: target.value });
         }}
         onBlur={({ target }) => {
           target.value = value;
@@ -183,7 +182,7 @@ function DateFilter({ name, label, value = '', onChange }: DateFilterProps) {
 const distances = ['10', '25', '50', '100', '200'];
 
 /** Miles around the location or, if that's empty, around the rider. */
-function NearFilter({ query: { location, within }, onChange }: Props) {
+function NearFilter({ query: { location, within } }: Props) {
   const place = parsePlaceQuery({ location, within });
   const isAroundRider = place.kind === 'anywhere' || place.kind === 'here';
   const miles = 'miles' in place ? place.miles : '';
@@ -198,7 +197,7 @@ function NearFilter({ query: { location, within }, onChange }: Props) {
         name="within"
         value={miles}
         disabled={place.kind === 'state'}
-        onChange={(event) => onChange({ within: event.target.value })}
+        onChange={(event) => changeQuery({ within: event.target.value })}
       >
         {!needsMiles && <option value="">Any</option>}
         {options.map((option) => (

@@ -8,6 +8,7 @@ import { anywhere, everyRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
+import { clearQuery } from '../url/url-query.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
@@ -21,11 +22,10 @@ interface Props {
   /** The name of the point `query.near`. */
   around?: string | undefined;
   today: Today;
-  onClear(): void;
 }
 
 /** Suggests another place or fewer filters and, for a known place, lists the three nearest races. */
-export function NoResults({ query, around, today, onClear }: Props) {
+export function NoResults({ query, around, today }: Props) {
   const { index } = useListing('all', upcoming, today);
   const { place, unknown } = useQueryPlace(query, around);
   const isNowhere =
@@ -40,7 +40,7 @@ export function NoResults({ query, around, today, onClear }: Props) {
           ? `We don't know a place called “${unknown}”, and no race to come is there. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
           : 'Try another place, fewer filters or a shorter word.'}
       </p>
-      <button type="button" className="button mt-4" onClick={onClear}>
+      <button type="button" className="button mt-4" onClick={clearQuery}>
         Clear Search
       </button>
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
@@ -57,11 +57,7 @@ function Nearest({ index, place, query, today }: NearestProps) {
   const { lat, lng } = place.at;
   const nearby = useMemo(() => {
     return fallbackQueries(query)
-      .map(({ query, among }) => ({
-        among,
-        races: nearest(index, { lat, lng }, 3, today, query),
-      }))
-
+      .map(({ query, among }) => ({ among, races: nearest(index, { lat, lng }, 3, today, query) }))
       .find(({ races }) => races.length > 0);
   }, [index, query, today, lat, lng]);
   if (!nearby) return null;

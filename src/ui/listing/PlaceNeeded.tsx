@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
+import { clearQuery } from '../url/url-query.ts';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
 import type { PlaceFault } from './use-place.ts';
 
 interface Props {
   fault: PlaceFault;
   /** From the URL. */
-  location: string | undefined;
-  onClear(): void;
+  location?: string | undefined;
 }
 
 /** Why races around a place can't be listed yet, and what to do. */
-export function PlaceNeeded({ fault, location, onClear }: Props) {
+export function PlaceNeeded({ fault, location }: Props) {
   if (fault === 'rider') return <RiderNeeded />;
   if (fault === 'files') {
     return (
@@ -27,7 +27,7 @@ export function PlaceNeeded({ fault, location, onClear }: Props) {
         We don't know the ZIP {location}. Check its five digits, or try a town, such as “Emporia,
         KS”.
       </span>
-      <button type="button" className="button mt-4" onClick={onClear}>
+      <button type="button" className="button mt-4" onClick={clearQuery}>
         Clear Search
       </button>
     </Box>

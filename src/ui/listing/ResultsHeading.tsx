@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { changeQuery } from '../url/url-query.ts';
 
 /** Something a tap leads to before it's on the page; it takes the focus, or is scrolled to, once mounted. */
 type Target = 'results' | 'map';
@@ -37,11 +38,12 @@ export function ResultsHeading({ page, perPage, className = 'sr-only', children 
 
 interface ViewSwitchProps {
   view: 'list' | 'map';
-  onChange(view: 'list' | 'map'): void;
+  /** The URL's, to stay on. */
+  page: string | undefined;
 }
 
 /** List or map; the list stays beside or below the map. */
-export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ view, page }: ViewSwitchProps) {
   return (
     <fieldset className="flex">
       <legend className="sr-only">View</legend>
@@ -53,7 +55,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           aria-pressed={view === name}
           onClick={() => {
             if (name === 'map' && view !== 'map') requestFocus('map');
-            onChange(name);
+            changeQuery({ view: name === 'map' ? 'map' : undefined, page });
           }}
         >
           {name === 'list' ? 'List' : 'Map'}

@@ -21,11 +21,8 @@ export type UrlQuery = Readonly<Record<string, string>>;
 /** An empty or absent value removes the parameter. */
 export type QueryChange = Readonly<Record<string, string | undefined>>;
 
-/** Typing replaces the entry; any other change pushes one. */
-export type HistoryStep = 'push' | 'replace';
-
-/** Merges a change into the query. Any change except of the page goes to page 1. */
-export function changeQuery(values: QueryChange, step: HistoryStep = 'push'): void {
+/** Merges a change into the query; typing replaces the history entry. Any change but of the page goes to page 1. */
+export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'push'): void {
   const query = new URLSearchParams(queryText());
   if (!('page' in values)) query.delete('page');
   for (const [name, value] of Object.entries(values)) {
@@ -69,9 +66,8 @@ function subscribeQuery(listener: () => void): () => void {
   };
 }
 
-/** The URL's query and the function that changes it; both are stable until the query changes. */
-export function useUrlQuery(): [UrlQuery, typeof changeQuery] {
+/** The URL's query, stable until it changes. */
+export function useUrlQuery(): UrlQuery {
   const text = useSyncExternalStore(subscribeQuery, queryText, () => '');
-  const query = useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text]);
-  return [query, changeQuery];
+  return useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text]);
 }
