@@ -1,11 +1,9 @@
 import './admin.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import type { Race } from '#calendar/race/race.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
-import { queryClient } from '#ui/api/query-client.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withQueries } from '#ui/api/query-client.tsx';
 import { useUrlQuery } from '#ui/url/url-query.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -22,17 +20,11 @@ const BulkUpload = lazy(async () => ({
   default: (await import('./upload/BulkUpload.tsx')).BulkUpload,
 }));
 
-export function AdminPanel() {
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <StaffOnly>
-          <Panel />
-        </StaffOnly>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
-}
+export const AdminPanel = withQueries(() => (
+  <StaffOnly>
+    <Panel />
+  </StaffOnly>
+));
 
 function Panel() {
   const { isAdmin } = useStaff();

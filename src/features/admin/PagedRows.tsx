@@ -4,11 +4,19 @@ import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 
 const sizes = [25, 50, 100] as const;
 
+/** The URL's page, from 1. */
+export const pageOf = (query: UrlQuery) => Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
+
+export function goToPage(page: number): void {
+  changeQuery({ page: page > 1 ? String(page) : undefined });
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
 /** The page of a long list that the URL asks for, and its pagination. */
 export function usePage<T>(rows: readonly T[], query: UrlQuery) {
   const perPage = sizes.find((size) => String(size) === query['perPage']) ?? sizes[0];
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
+  const page = Math.min(pages, pageOf(query));
   const pageRows = rows.slice((page - 1) * perPage, page * perPage);
   const pagination = rows.length > sizes[0] && (
     <Pagination
@@ -16,10 +24,7 @@ export function usePage<T>(rows: readonly T[], query: UrlQuery) {
       perPage={perPage}
       total={rows.length}
       sizes={sizes}
-      onPage={(next) => {
-        changeQuery({ page: next > 1 ? String(next) : undefined });
-        scrollTo({ top: 0, behavior: 'instant' });
-      }}
+      onPage={goToPage}
       onPerPage={(size) => changeQuery({ perPage: String(size) })}
     />
   );

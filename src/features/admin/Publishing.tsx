@@ -12,7 +12,7 @@ import {
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { apiQuery, queryClient } from '#ui/api/query-client.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
 import { useStaff } from './staff.tsx';
@@ -185,9 +185,7 @@ const key = [apiPaths.rebuilds];
 /** The publishing status, polled while one is under way. */
 export const usePublishing = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      callApi('GET', apiPaths.rebuilds, { answer: publishingStatusSchema, signal }),
+    ...apiQuery(apiPaths.rebuilds, publishingStatusSchema),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollInterval : false),

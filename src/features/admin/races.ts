@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import * as apiPaths from '#calendar/api-paths.ts';
 import {
   type SubmittedRace,
@@ -6,32 +7,51 @@ import {
 } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
-import { ApiError } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
-import { deletedRacesPath, loadAll, rejectedRacesPath } from './load-all.ts';
+import { ApiError, callApi } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
+
+export const deletedRacesPath = `${apiPaths.adminRaces}?deleted=1`;
+export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;
+
+/** The API's limit. */
+const maxPerPage = 2000;
+
+/** Options of a query for a whole list. */
+export const listQuery = <T extends { id: string }>(path: string, item: z.ZodType<T>) => ({
+  queryKey: [path],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(path, item, signal),
+});
+
+/** Loads page by page; an item that moves between pages meanwhile comes only once. */
+async function loadAll<T extends { id: string }>(
+  path: string,
+  item: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<T[]> {
+  const all = new Map<string, T>();
+  const answer = z.array(item);
+  for (let page = 1; ; page += 1) {
+    const separator = path.includes('?') ? '&' : '?';
+    const pagePath = `${path}${separator}page=${page}&perPage=${maxPerPage}`;
+    const batch = await callApi('GET', pagePath, { answer, signal });
+    for (const entry of batch) all.set(entry.id, entry);
+    if (batch.length < maxPerPage) return [...all.values()];
+  }
+}
 
 /** All decided races, filtered in the browser so that no key waits for a server. */
-export const useRaces = () =>
-  useQuery({
-    queryKey: [apiPaths.adminRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.adminRaces, raceSchema, signal),
-  });
+export const useRaces = () => useQuery(listQuery(apiPaths.adminRaces, raceSchema));
 
 /** Pending races; refetched, because others submit and decide, too. */
 export const usePendingRaces = () =>
   useQuery({
-    queryKey: [apiPaths.pendingRaces],
-    queryFn: ({ signal }) => loadAll(apiPaths.pendingRaces, submittedRaceSchema, signal),
+    ...listQuery(apiPaths.pendingRaces, submittedRaceSchema),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   });
 
 export const useRejectedRaces = ({ enabled }: { enabled: boolean }) =>
-  useQuery({
-    queryKey: [rejectedRacesPath],
-    queryFn: ({ signal }) => loadAll(rejectedRacesPath, submittedRaceSchema, signal),
-    enabled,
-  });
+  useQuery({ ...listQuery(rejectedRacesPath, submittedRaceSchema), enabled });
 
 /** Updates every cached list with the server's version of a race. */
 export function cacheRace(race: Race): void {
@@ -76,6 +96,17 @@ function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): voi
     [apiPaths.pendingRaces],
     (races) => races && change(races),
   );
+}
+
+/** Makes a call; if it comes too late, caches the race as it is now. @throws what the call throws */
+export async function refreshIfStale<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const stale = staleOf(error);
+    if (stale) cacheRace(stale.race);
+    throw error;
+  }
 }
 
 /** The race as it is now, and who changed it, if the call failed because its version was stale. */

@@ -5,7 +5,7 @@ import type { Role } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { apiQuery, queryClient } from '#ui/api/query-client.tsx';
 import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -31,8 +31,7 @@ const adminSignInHref = () =>
 /** Renders its children for editors and admins, and redirects everyone else to the sign-in. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const check = useQuery({
-    queryKey: [apiPaths.adminCheck],
-    queryFn: ({ signal }) => callApi('GET', apiPaths.adminCheck, { answer: meSchema, signal }),
+    ...apiQuery(apiPaths.adminCheck, meSchema),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const staff = check.data?.authenticated ? check.data.user : undefined;

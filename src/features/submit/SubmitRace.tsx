@@ -1,33 +1,25 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { profileSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
-import { callApi, isSessionOver } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { isSessionOver } from '#ui/api/api.ts';
+import { apiQuery, withQueries } from '#ui/api/query-client.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
 import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 
 /** Island of the submit page: anyone can fill it in, but sending takes a sign-in. */
-export function SubmitRace() {
+export const SubmitRace = withQueries(() => {
   const [sent, setSent] = useState<string>();
+  if (sent !== undefined) return <Sent name={sent} onNext={() => setSent(undefined)} />;
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        {sent === undefined ? (
-          <>
-            <Submitter />
-            <SubmitForm onSent={setSent} />
-          </>
-        ) : (
-          <Sent name={sent} onNext={() => setSent(undefined)} />
-        )}
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <>
+      <Submitter />
+      <SubmitForm onSent={setSent} />
+    </>
   );
-}
+});
 
 /** The signed-in rider, or ways to sign in. */
 function Submitter() {
@@ -57,8 +49,7 @@ function Submitter() {
 
 function SignedIn() {
   const { data, error } = useQuery({
-    queryKey: ['submitter'],
-    queryFn: ({ signal }) => callApi('GET', apiPaths.profile, { answer: profileSchema, signal }),
+    ...apiQuery(apiPaths.profile, profileSchema),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(error);

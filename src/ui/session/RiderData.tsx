@@ -1,8 +1,7 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
+import { failureText, isSessionOver, type Reader } from '../api/api.ts';
+import { apiQuery, withQueries } from '../api/query-client.tsx';
 import { goToSignIn, isSignedIn } from './signed-in.ts';
 
 interface Props<T> {
@@ -13,15 +12,7 @@ interface Props<T> {
 }
 
 /** An island with the rider's own data: its loading, failure and loaded states. */
-export function RiderData<T>(props: Props<T>) {
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <Loaded {...props} />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
-}
+export const RiderData = withQueries(Loaded) as typeof Loaded;
 
 function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   const { data, error, isFetching, refetch } = useRiderData(path, answer);
@@ -55,10 +46,9 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
 }
 
 /** Without a session this goes to the sign-in, and back after. */
-export function useRiderData<T>(path: string, answer: { parse(body: unknown): T }) {
+export function useRiderData<T>(path: string, answer: Reader<T>) {
   const query = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => callApi('GET', path, { answer, signal }),
+    ...apiQuery(path, answer),
     // Signed out: no call, the page is redirecting already.
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });

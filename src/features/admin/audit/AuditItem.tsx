@@ -15,7 +15,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { changeQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
-import { cacheRace, staleOf } from '../races.ts';
+import { cacheRace, refreshIfStale } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 import { Changes } from './Changes.tsx';
 
@@ -132,17 +132,13 @@ interface RestoreVersionProps {
 /** Shows what restoring changes, because riders may get an email about it, then does it. */
 function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionProps) {
   const restore = async () => {
+    const path = apiPath(apiPaths.restoreVersion, race.id);
     const body = { to: earlier.version, version: race.version };
-    try {
-      const path = apiPath(apiPaths.restoreVersion, race.id);
-      const restored = await callApi('POST', path, { body, answer: raceSchema });
-      cacheRace(restored);
-      showToast({ title: 'Version restored', text: restored.name });
-    } catch (error) {
-      const stale = staleOf(error);
-      if (stale) cacheRace(stale.race);
-      throw error;
-    }
+    const restored = await refreshIfStale(() =>
+      callApi('POST', path, { body, answer: raceSchema }),
+    );
+    cacheRace(restored);
+    showToast({ title: 'Version restored', text: restored.name });
     onClose();
     onRestored();
   };

@@ -7,13 +7,14 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import { callApi } from '#ui/api/api.ts';
+import { apiQuery } from '#ui/api/query-client.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { deletedRacesPath, loadAll } from '../load-all.ts';
+import { goToPage, pageOf } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
+import { deletedRacesPath, listQuery } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 import { useFocusNext } from '../use-focus-next.ts';
 import { AuditItem } from './AuditItem.tsx';
@@ -29,15 +30,14 @@ interface Props {
 
 /** All changes, latest first, each with a way to undo it. */
 export function AuditLog({ races, query }: Props) {
-  const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
+  const page = pageOf(query);
   const parameters = new URLSearchParams({ page: String(page), perPage: String(perPage) });
   if (query['race']) parameters.set('subject', query['race']);
   if (query['person']) parameters.set('actor', query['person'].trim().toLowerCase());
   const text = useDeferredValue(parameters.toString());
   const log = useQuery({
     queryKey: [apiPaths.audit, text],
-    queryFn: ({ signal }) =>
-      callApi('GET', `${apiPaths.audit}?${text}`, { answer: auditSchema, signal }),
+    queryFn: apiQuery(`${apiPaths.audit}?${text}`, auditSchema).queryFn,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -94,15 +94,7 @@ export function AuditLog({ races, query }: Props) {
 
 function Step({ to, label, isDisabled }: { to: number; label: string; isDisabled: boolean }) {
   return (
-    <button
-      type="button"
-      className="button"
-      disabled={isDisabled}
-      onClick={() => {
-        changeQuery({ page: to > 1 ? String(to) : undefined });
-        scrollTo({ top: 0, behavior: 'instant' });
-      }}
-    >
+    <button type="button" className="button" disabled={isDisabled} onClick={() => goToPage(to)}>
       {label}
     </button>
   );
@@ -111,11 +103,7 @@ function Step({ to, label, isDisabled }: { to: number; label: string; isDisabled
 /** Races deleted in the last 30 days, for restoring; left out if they fail to load. */
 function DeletedRaces({ onRestored }: { onRestored(): void }) {
   const { isAdmin } = useStaff();
-  const { data = [] } = useQuery({
-    queryKey: [deletedRacesPath],
-    queryFn: ({ signal }) => loadAll(deletedRacesPath, raceSchema, signal),
-    enabled: isAdmin,
-  });
+  const { data = [] } = useQuery({ ...listQuery(deletedRacesPath, raceSchema), enabled: isAdmin });
   if (data.length === 0) return <div className="h-4" />;
   return (
     <details className="fold my-3 border-2 border-ink bg-card px-4">

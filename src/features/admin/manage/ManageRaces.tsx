@@ -12,7 +12,7 @@ import { Confirm } from '../Confirm.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
-import { cacheRace, staleOf, uncacheRace } from '../races.ts';
+import { refreshIfStale, uncacheRace } from '../races.ts';
 import { buttonBeside, buttonOf, useFocusNext } from '../use-focus-next.ts';
 import { managedFilter, RaceFilters } from './RaceFilters.tsx';
 import { RaceLine } from './RaceLine.tsx';
@@ -137,14 +137,8 @@ interface DeleteRaceProps {
 /** Confirms a deletion, and says what can be undone. */
 export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
   const remove = async () => {
-    try {
-      const path = `${apiPath(apiPaths.adminRace, race.id)}?version=${race.version}`;
-      await withProof(() => callApi('DELETE', path));
-    } catch (error) {
-      const stale = staleOf(error);
-      if (stale) cacheRace(stale.race);
-      throw error;
-    }
+    const path = `${apiPath(apiPaths.adminRace, race.id)}?version=${race.version}`;
+    await refreshIfStale(() => withProof(() => callApi('DELETE', path)));
     uncacheRace(race.id);
     onDeleted(race);
   };

@@ -13,7 +13,7 @@ import { toShownRace } from '#ui/races/shown-race.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { raceChange } from '../race-form/race-values.ts';
-import { cacheRace, staleOf } from '../races.ts';
+import { cacheRace, refreshIfStale } from '../races.ts';
 import { useStaff } from '../staff.tsx';
 
 interface Props {
@@ -121,16 +121,9 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
 
 function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: Race }) {
   const mark = async () => {
-    try {
-      const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
-      cacheRace(
-        await callApi('PUT', apiPath(apiPaths.adminRace, race.id), { body, answer: raceSchema }),
-      );
-    } catch (error) {
-      const stale = staleOf(error);
-      if (stale) cacheRace(stale.race);
-      throw error;
-    }
+    const path = apiPath(apiPaths.adminRace, race.id);
+    const body = raceChange({ ...race, ...markReviewed(race, todayAt(new Date()).day) });
+    cacheRace(await refreshIfStale(() => callApi('PUT', path, { body, answer: raceSchema })));
     onReviewed(race);
     showToast({ title: 'Marked as reviewed', text: race.name });
   };

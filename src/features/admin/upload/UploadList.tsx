@@ -6,6 +6,7 @@ import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
+import { apiQuery } from '#ui/api/query-client.tsx';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -18,10 +19,7 @@ import { refreshRaces } from './upload-calls.ts';
 
 /** Uploads of the last 30 days, each with Undo. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
-  const uploads = useQuery({
-    queryKey: [apiPaths.uploads],
-    queryFn: ({ signal }) => callApi('GET', apiPaths.uploads, { answer: uploadsSchema, signal }),
-  });
+  const uploads = useQuery(apiQuery(apiPaths.uploads, uploadsSchema));
   const [undoing, setUndoing] = useState<Upload>();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusNext = useFocusNext();

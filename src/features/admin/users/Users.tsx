@@ -10,15 +10,14 @@ import type { UrlQuery } from '#ui/url/url-query.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
 import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { loadAll } from '../load-all.ts';
 import { usePage } from '../PagedRows.tsx';
+import { listQuery } from '../races.ts';
 import { ActiveSwitch, RoleSelect } from './UserControls.tsx';
 
 /** All accounts and their roles. */
 export function Users({ query }: { query: UrlQuery }) {
   const users = useQuery({
-    queryKey: [apiPaths.users],
-    queryFn: ({ signal }) => loadAll(apiPaths.users, managedUserSchema, signal),
+    ...listQuery(apiPaths.users, managedUserSchema),
     staleTime: 30_000,
   });
   return (

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
+import { callApi, type Reader } from './api.ts';
+
+/** Shared by all islands of a page; never retries or refetches by itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    // The browser's offline flag may be wrong; the call itself finds out.
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Wraps an island that queries in the page's client and an {@link ErrorBoundary}. */
+export function withQueries<Props extends object>(Inner: ComponentType<Props>) {
+  return (props: Props) => (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Inner {...props} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+/** Options of a query whose key is the API path it gets. */
+export const apiQuery = <T,>(path: string, answer: Reader<T>) => ({
+  queryKey: [path],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('GET', path, { answer, signal }),
+});
