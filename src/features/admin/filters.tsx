@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { genres } from '#calendar/race/genre.ts';
+import { counted } from '#calendar/race/words.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 
 interface Field {
@@ -10,7 +11,20 @@ interface Field {
 
 const labelClass = 'block text-sm text-muted';
 
-/** Free text, applied at every key; typing is one history step. */
+/** Applied at every key; typing is one history step. */
+function TextInput({ name, query, ...input }: ComponentProps<'input'> & Omit<Field, 'label'>) {
+  return (
+    <input
+      className="field"
+      value={query[name] ?? ''}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => changeQuery({ [name]: event.target.value }, 'replace')}
+      {...input}
+    />
+  );
+}
+
 export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
   const id = useId();
   return (
@@ -18,16 +32,7 @@ export function SearchBox({ query, hint }: { query: UrlQuery; hint: string }) {
       <label htmlFor={id} className={labelClass}>
         Search
       </label>
-      <input
-        id={id}
-        type="search"
-        className="field"
-        placeholder={hint}
-        value={query['q'] ?? ''}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => changeQuery({ q: event.target.value }, 'replace')}
-      />
+      <TextInput id={id} type="search" name="q" query={query} placeholder={hint} />
     </div>
   );
 }
@@ -90,17 +95,12 @@ export function TypedFilter({ label, name, query, hint, suggestions }: TypedProp
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      <input
-        id={id}
+      <TextInput
+        {...{ id, name, query }}
         type="text"
-        className="field"
         list={`${id}-list`}
         placeholder={hint}
-        value={query[name] ?? ''}
-        autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => changeQuery({ [name]: event.target.value }, 'replace')}
       />
       <datalist id={`${id}-list`}>
         {suggestions.map((text) => (
@@ -110,6 +110,10 @@ export function TypedFilter({ label, name, query, hint, suggestions }: TypedProp
     </div>
   );
 }
+
+/** `Showing 12 of 1,204 races` */
+export const showing = (shown: readonly unknown[], all: readonly unknown[], noun: string) =>
+  `Showing ${shown.length.toLocaleString('en-US')} of ${counted(all.length, noun)}`;
 
 interface BarProps {
   query: UrlQuery;

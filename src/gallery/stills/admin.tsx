@@ -99,7 +99,7 @@ const duplicate: Duplicate = {
   similar: [first],
 };
 
-const duplicates = { uploadId: 'sample', onHandled: nothing, onRefresh: nothing, onClose: nothing };
+const duplicates = { uploadId: 'sample', onHandled: nothing, onClose: nothing };
 
 export const dialogs = () => [
   still(

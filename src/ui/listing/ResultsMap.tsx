@@ -4,7 +4,6 @@ import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
-import { savedMapView, saveMapView } from '../url/history-entry.ts';
 import { consumeFocusRequest } from './ResultsHeading.tsx';
 
 interface Props {
@@ -62,8 +61,6 @@ export function ResultsMap({ index, rows: allRows, today, isBeside = false }: Pr
         points={points}
         notOnMap={notOnMap}
         fit={fit}
-        savedView={savedMapView}
-        onMove={saveMapView}
         className={`h-[55vh] min-h-80 ${isBeside ? 'min-[1200px]:h-[calc(100dvh-5rem)]' : 'min-[1200px]:h-[70vh]'}`}
       />
     </div>

@@ -1,46 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNearMe } from '../near-me/use-near-me.tsx';
+import { savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
-import type { MapPoints, MapView } from './points.ts';
+import type { MapPoints } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 
 interface Props {
   /** Must be stable while the races are the same: a new object redraws them. */
   points: MapPoints;
   /** How many of the list's races have no coordinates. */
-  notOnMap?: number;
-  /** When this text changes, the view fits the races; without it, the view stays. */
-  fit?: string | undefined;
-  /** The view to restore instead, if the rider had moved the map. Must be stable. */
-  savedView?(): MapView | undefined;
-  /** Called when the rider moves the map. Must be stable. */
-  onMove?(view: MapView): void;
-  /** The accessible name. */
-  label?: string;
+  notOnMap: number;
+  /** When this text changes, the view fits the races or, if the rider had moved the map, is restored. */
+  fit: string;
   /** Sets the height. */
-  className?: string;
+  className: string;
 }
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
-export function RaceMap({
-  points,
-  notOnMap = 0,
-  fit,
-  savedView,
-  onMove,
-  label = 'Map of the races',
-  className = 'h-[70vh] min-h-80',
-}: Props) {
+export function RaceMap({ points, notOnMap, fit, className }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { map, racesInView, opened, hasFailed } = useRaceMap(frame, label, onMove);
+  const { map, racesInView, opened, hasFailed } = useRaceMap(frame);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
   useEffect(() => map?.setRaces(points), [map, points]);
   useEffect(() => map?.setHere(here), [map, here]);
-  useEffect(() => {
-    if (fit !== undefined) map?.fit(savedView?.());
-  }, [map, fit, savedView]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is fitted anew
+  useEffect(() => map?.fit(savedMapView()), [map, fit]);
 
   return (
     <div>
@@ -66,11 +52,7 @@ interface RaceMapState {
 }
 
 /** Loads the map into the frame while it's mounted. */
-function useRaceMap(
-  frame: RefObject<HTMLElement | null>,
-  label: string,
-  onMove?: (view: MapView) => void,
-): RaceMapState {
+function useRaceMap(frame: RefObject<HTMLElement | null>): RaceMapState {
   const [map, setMap] = useState<RaceMapHandle>();
   const [racesInView, setRacesInView] = useState<number>();
   const [opened, setOpened] = useState(0);
@@ -82,7 +64,8 @@ function useRaceMap(
     async function open(element: HTMLElement) {
       const { createRaceMap } = await import('./race-map.ts');
       const handle = await createRaceMap(element, {
-        ...{ label, signal, onMove },
+        signal,
+        onMove: saveMapView,
         onView: setRacesInView,
         onOpen: () => setOpened((before) => before + 1),
       });
@@ -94,7 +77,7 @@ function useRaceMap(
       unmounted.abort();
       setMap(undefined);
     };
-  }, [frame, label, onMove]);
+  }, [frame]);
 
   return { map, racesInView, opened, hasFailed };
 }

@@ -1,10 +1,10 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
+import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { bookmark } from '../saved/SaveRace.tsx';
-import { racesText } from './map-text.ts';
 import type { MapRace } from './points.ts';
 
 /** More than anyone reads in a popup; the list has the rest. */
@@ -47,7 +47,7 @@ function card(race: MapRace): HTMLElement {
 export function placeCards(races: readonly MapRace[]): HTMLElement {
   const list = node('ul', 'race-map-cards', ...races.slice(0, maxCards).map(card));
   const place = races[0]?.location ?? '';
-  const heading = node('p', 'race-map-heading', `${racesText(races.length)} in ${place}`);
+  const heading = node('p', 'race-map-heading', `${counted(races.length, 'race')} in ${place}`);
   const more = node('p', 'race-map-facts', `and ${races.length - maxCards} more in the list`);
   const parts = [
     ...(races.length > 1 ? [heading] : []),

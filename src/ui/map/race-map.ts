@@ -34,17 +34,15 @@ const maxFitZoom = 9;
 /** Without tiles a state's outline must be in view: Kansas is about 700 px wide at zoom 7. */
 const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
 
-export interface RaceMapOptions {
-  /** The accessible name. */
-  label: string;
+interface Options {
   /** Aborts the creation. */
-  signal?: AbortSignal;
+  signal: AbortSignal;
   /** Called with the number of races in view after every move or redraw. */
   onView(racesInView: number): void;
   /** Called when a cluster opens: announce the view, even if its number is the same. */
-  onOpen?(): void;
+  onOpen(): void;
   /** Called after the rider's own moves. */
-  onMove?: ((view: MapView) => void) | undefined;
+  onMove(view: MapView): void;
 }
 
 export interface RaceMapHandle {
@@ -63,14 +61,13 @@ export interface RaceMapHandle {
 /** Needs an element with a height. Rejects if the styles don't load or it's aborted. */
 export async function createRaceMap(
   element: HTMLElement,
-  options: RaceMapOptions,
+  options: Options,
 ): Promise<RaceMapHandle> {
-  const { label, signal } = options;
   let isBare = false;
   /** The view shows all races, and the rider hasn't moved it since. */
   let isFitted = false;
   const map = await openBaseMap(element, {
-    ...{ ...country, label, signal, oneFinger: true },
+    ...{ ...country, label: 'Map of the races', signal: options.signal, oneFinger: true },
     onBare() {
       isBare = true;
       if (isFitted) fitRaces();
@@ -119,7 +116,7 @@ export async function createRaceMap(
   function focusOpened(parts: readonly string[]) {
     if (isFocusPending && document.activeElement === element) marks.focusFirst(parts);
     opening = undefined;
-    options.onOpen?.();
+    options.onOpen();
   }
 
   function boundsOf(): Bounds {
@@ -212,7 +209,7 @@ export async function createRaceMap(
   });
   map.on('moveend', () => {
     isMoving = false;
-    if (!isProgrammatic) options.onMove?.({ ...plain(map.getCenter()), zoom: map.getZoom() });
+    if (!isProgrammatic) options.onMove({ ...plain(map.getCenter()), zoom: map.getZoom() });
   });
   map.on('move moveend', () => void refresh());
 

@@ -3,7 +3,7 @@ import { headline } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
-import { DateBib, RaceBadges, RacePicture } from './RaceParts.tsx';
+import { DateBib, PictureLink, RaceBadges } from './RaceParts.tsx';
 import { lengthOf, type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 
 /** A race as a poster with a bib. */
 export function RaceCard({ race, today, more, hidden }: Props) {
-  const href = paths.race(race);
   const length = lengthOf(race);
   return (
     <article
@@ -24,14 +23,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
       hidden={hidden}
       className="relative flex flex-col border border-rule bg-card transition-transform duration-150 hover:-translate-y-1"
     >
-      <a
-        href={href}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block h-48 overflow-hidden bg-rule"
-      >
-        <RacePicture race={race} look="card" />
-      </a>
+      <PictureLink race={race} look="card" className="block h-48 bg-rule" />
       <div className="absolute top-36 left-4">
         <DateBib race={race} />
       </div>
@@ -42,7 +34,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
         {/* The focus ring is around the card, all of which is the link; a two-line link's would be clipped. */}
         <h3 className="title-md mt-2 line-clamp-2 leading-tight">
           <a
-            href={href}
+            href={paths.race(race)}
             className="outline-none after:absolute after:inset-0 after:-outline-offset-4 after:outline-ink hover:underline focus-visible:after:outline-3"
           >
             {headline(race.name)}

@@ -34,8 +34,27 @@ export function RaceBadges({ race }: { race: Pick<ShownRace, 'genre' | 'eventSta
   );
 }
 
-/** The race's picture; rows and cards gray out a past one's. */
-export function RacePicture({ race, look }: { race: ShownRace; look: 'card' | 'row' }) {
+interface PictureLinkProps {
+  race: ShownRace;
+  look: 'card' | 'row';
+  className: string;
+}
+
+/** The race's picture as a second link to it, for the pointer; rows and cards gray out a past one's. */
+export function PictureLink({ race, look, className }: PictureLinkProps) {
+  return (
+    <a
+      href={paths.race(race)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className={`overflow-hidden ${className}`}
+    >
+      <RacePicture race={race} look={look} />
+    </a>
+  );
+}
+
+function RacePicture({ race, look }: Pick<PictureLinkProps, 'race' | 'look'>) {
   const picture = choosePicture(race);
   if (!picture) return null;
   const { sources, img } = pictureMarkup(look, picture);

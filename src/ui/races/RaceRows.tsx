@@ -1,8 +1,7 @@
-import { paths } from '#calendar/paths.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { RaceButtons } from './RaceButtons.tsx';
-import { DateBib, RaceBadges, RaceName, RacePicture } from './RaceParts.tsx';
+import { DateBib, PictureLink, RaceBadges, RaceName } from './RaceParts.tsx';
 import { type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
@@ -30,7 +29,6 @@ interface RaceRowProps {
 
 /** A start sheet's line: date, name, place, length, badges, buttons. */
 function RaceRow({ race, today, hidden }: RaceRowProps) {
-  const href = paths.race(race);
   return (
     <li
       data-genre={race.genre}
@@ -41,14 +39,11 @@ function RaceRow({ race, today, hidden }: RaceRowProps) {
       <div className="row-span-2 self-start @2xl:self-center @5xl:row-span-1">
         <DateBib race={race} />
       </div>
-      <a
-        href={href}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="row-span-2 hidden h-[4.5rem] overflow-hidden @2xl:block @5xl:row-span-1"
-      >
-        <RacePicture race={race} look="row" />
-      </a>
+      <PictureLink
+        race={race}
+        look="row"
+        className="row-span-2 hidden h-[4.5rem] @2xl:block @5xl:row-span-1"
+      />
       <div className="min-w-0 @2xl:self-end @5xl:self-center">
         <RaceName race={race} />
       </div>
@@ -99,13 +94,7 @@ export function OrderedRaces({
   );
 }
 
-interface RaceSectionsProps {
-  upcoming: readonly ShownRace[];
-  past: readonly ShownRace[];
-  today: Today;
-}
-
-export function RaceSections({ upcoming, past, today }: RaceSectionsProps) {
+export function RaceSections({ upcoming, past, today }: Omit<OrderedRacesProps, 'limit'>) {
   return (
     <div data-races>
       <h2 className="title-lg mb-5">

@@ -13,6 +13,7 @@ import { callApi } from '#ui/api/api.ts';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { changeQuery } from '#ui/url/url-query.ts';
+import { SubjectButton } from '../ActionButton.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { cacheRace, refreshIfStale } from '../races.ts';
@@ -83,12 +84,11 @@ export function AuditItem({ entry, race, onRestored }: Props) {
       </div>
       {canRestore && (
         <p className="self-end">
-          <button type="button" className="button" onClick={() => setRestoring(true)}>
-            Restore how it was before
-            <span className="sr-only">
-              : {entry.subjectName}, version {before.version}
-            </span>
-          </button>
+          <SubjectButton
+            label="Restore how it was before"
+            subject={`${entry.subjectName}, version ${before.version}`}
+            onClick={() => setRestoring(true)}
+          />
         </p>
       )}
       {!race && isAdmin && entry.action === 'race-deleted' && (

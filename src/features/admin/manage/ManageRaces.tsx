@@ -3,12 +3,12 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { filterManagedRaces, managedRaces } from '#calendar/moderation/managed-races.ts';
 import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
-import { counted } from '#calendar/race/words.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
 import { Confirm } from '../Confirm.tsx';
+import { showing } from '../filters.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import { RestoreRace } from '../RestoreRace.tsx';
 import { EditRace } from '../race-form/RaceDialog.tsx';
@@ -56,7 +56,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
       <RaceFilters
         query={query}
         rows={candidates}
-        count={`Showing ${matches.length.toLocaleString('en-US')} of ${counted(candidates.length, 'race')}`}
+        count={showing(matches, candidates, 'race')}
         countRef={count}
       />
       <DeletedNote

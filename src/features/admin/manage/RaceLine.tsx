@@ -11,7 +11,7 @@ import { callApi } from '#ui/api/api.ts';
 import { DateBib, RaceBadges, RacePlace } from '#ui/races/RaceParts.tsx';
 import { toShownRace } from '#ui/races/shown-race.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { raceChange } from '../race-form/race-values.ts';
 import { cacheRace, refreshIfStale } from '../races.ts';
 import { useStaff } from '../staff.tsx';
@@ -29,7 +29,6 @@ export const RaceLine = memo(function RaceLine(props: Props) {
   const { race, isUpcoming } = row;
   const { isAdmin } = useStaff();
   const shown = toShownRace(race);
-  const srName = <span className="sr-only">: {race.name}</span>;
   return (
     <article
       data-genre={race.genre}
@@ -64,19 +63,21 @@ export const RaceLine = memo(function RaceLine(props: Props) {
         </div>
       </div>
       <p className="admin-row-actions">
-        <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
-          Edit{srName}
-        </button>
+        <SubjectButton
+          label="Edit"
+          subject={race.name}
+          data-act="edit"
+          onClick={() => onEdit(race)}
+        />
         {race.needsReview && <MarkReviewed race={race} onReviewed={onReviewed} />}
         {isAdmin && (
-          <button
-            type="button"
+          <SubjectButton
+            label="Delete"
+            subject={race.name}
             className="button button-danger"
             data-act="delete"
             onClick={() => onDelete(race)}
-          >
-            Delete{srName}
-          </button>
+          />
         )}
       </p>
     </article>

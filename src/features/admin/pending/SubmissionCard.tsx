@@ -6,7 +6,7 @@ import { placeIssues } from '#calendar/place/place-issues.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { formatDay, formatDays, todayAt } from '#calendar/time/day.ts';
 import { DateBib, RaceBadges } from '#ui/races/RaceParts.tsx';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton, SubjectButton } from '../ActionButton.tsx';
 import { RaceLinks } from '../manage/RaceLine.tsx';
 import { SimilarRaces, similarRaces } from '../SimilarRaces.tsx';
 import { sendDecision, sendReopening } from './send-decision.ts';
@@ -83,12 +83,14 @@ interface PendingCardProps extends Omit<Props, 'children'> {
 /** A pending submission, to edit, approve or reject. */
 export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCardProps) {
   const { race } = card;
-  const srName = <span className="sr-only">: {race.name}</span>;
   return (
     <SubmissionCard {...card}>
-      <button type="button" className="button" data-act="edit" onClick={() => onEdit(race)}>
-        Edit{srName}
-      </button>
+      <SubjectButton
+        label="Edit"
+        subject={race.name}
+        data-act="edit"
+        onClick={() => onEdit(race)}
+      />
       <ActionButton
         label="Approve"
         sending="Approving..."
@@ -98,14 +100,13 @@ export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCa
         className="button button-solid"
         data-act="approve"
       />
-      <button
-        type="button"
+      <SubjectButton
+        label="Reject"
+        subject={race.name}
         className="button button-danger"
         data-act="reject"
         onClick={() => onReject(race)}
-      >
-        Reject{srName}
-      </button>
+      />
     </SubmissionCard>
   );
 }

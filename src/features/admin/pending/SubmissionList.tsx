@@ -4,10 +4,16 @@ import { filterManagedRaces, toManagedRace } from '#calendar/moderation/managed-
 import type { SubmittedRace } from '#calendar/moderation/submission-answers.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
-import { counted } from '#calendar/race/words.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
-import { FilterBar, FilterSelect, GenreFilter, ModerationFilter, SearchBox } from '../filters.tsx';
+import {
+  FilterBar,
+  FilterSelect,
+  GenreFilter,
+  ModerationFilter,
+  SearchBox,
+  showing,
+} from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 
@@ -57,10 +63,7 @@ export function SubmissionList({
       <FilterBar
         query={query}
         names={['q', 'state', 'genre', 'submitter', 'status']}
-        count={
-          submissions.data &&
-          `Showing ${matches.length.toLocaleString('en-US')} of ${counted(races.length, 'submission')}`
-        }
+        count={submissions.data && showing(matches, races, 'submission')}
         countRef={countRef}
       >
         <SearchBox query={query} hint="Name, location, tags" />

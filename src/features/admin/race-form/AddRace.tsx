@@ -7,7 +7,7 @@ import { callApi } from '#ui/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { cacheRace } from '../races.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import { RaceForm } from './RaceForm.tsx';
+import { RaceForm, SubmitButton } from './RaceForm.tsx';
 import { useRaceForm } from './use-race-form.ts';
 
 /** Creates races, one after another. */
@@ -15,11 +15,8 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
   const [lastCreated, setLastCreated] = useState<Race>();
   const race = useRaceForm({
     failure: 'Failed to create race. Please check your input and try again.',
-    save: async (fields) => {
-      const created = await callApi('POST', apiPaths.adminRaces, {
-        body: fields,
-        answer: raceSchema,
-      });
+    save: async (body) => {
+      const created = await callApi('POST', apiPaths.adminRaces, { body, answer: raceSchema });
       cacheRace(created);
       setLastCreated(created);
       race.startOver();
@@ -44,13 +41,7 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
         )}
       </div>
       <RaceForm race={race} listed={listed}>
-        <button
-          type="submit"
-          className="button button-solid"
-          aria-disabled={race.isSending || undefined}
-        >
-          {race.isSending ? 'Adding...' : 'Add Race'}
-        </button>
+        <SubmitButton race={race} label="Add Race" sending="Adding..." />
       </RaceForm>
     </>
   );

@@ -12,7 +12,7 @@ import { Submitter } from '../pending/SubmissionCard.tsx';
 import { sendDecision } from '../pending/send-decision.ts';
 import { cacheRace } from '../races.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import { RaceForm } from './RaceForm.tsx';
+import { RaceForm, SubmitButton } from './RaceForm.tsx';
 import { type RaceFormApi, useRaceForm } from './use-race-form.ts';
 
 interface Props {
@@ -96,13 +96,7 @@ export function EditRace({ race: original, listed, onClose }: EditRaceProps) {
   const race = useEditedRace(original, onClose);
   return (
     <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
-      <button
-        type="submit"
-        className="button button-solid"
-        aria-disabled={race.isSending || undefined}
-      >
-        {race.isSending ? 'Saving...' : 'Save Changes'}
-      </button>
+      <SubmitButton race={race} label="Save Changes" sending="Saving..." />
     </RaceDialog>
   );
 }
@@ -125,22 +119,8 @@ export function ReviewRace({ race: original, listed, onClose, onApproved }: Revi
       intro={<Submitter race={original} />}
       onClose={onClose}
     >
-      <button
-        type="submit"
-        value="approve"
-        className="button button-solid"
-        aria-disabled={race.isSending || undefined}
-      >
-        {race.isSending ? 'Saving...' : 'Save & Approve'}
-      </button>
-      <button
-        type="submit"
-        value="save"
-        className="button"
-        aria-disabled={race.isSending || undefined}
-      >
-        Save Changes
-      </button>
+      <SubmitButton race={race} label="Save & Approve" sending="Saving..." value="approve" />
+      <SubmitButton race={race} label="Save Changes" value="save" className="button" />
     </RaceDialog>
   );
 }

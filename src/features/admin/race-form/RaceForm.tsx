@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import type { Race } from '#calendar/race/race.ts';
@@ -168,6 +168,27 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         {children}
       </div>
     </form>
+  );
+}
+
+interface SubmitButtonProps extends ComponentProps<'button'> {
+  race: RaceFormApi;
+  label: string;
+  /** The label meanwhile. */
+  sending?: string;
+}
+
+/** Saves the form; its `value` says how, if there are several. */
+export function SubmitButton({ race, label, sending = label, ...button }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="button button-solid"
+      aria-disabled={race.isSending || undefined}
+      {...button}
+    >
+      {race.isSending ? sending : label}
+    </button>
   );
 }
 

@@ -153,7 +153,6 @@ function Result({ outcome, onHandled, onUpload }: ResultProps) {
         waiting={waiting}
         onHandled={onHandled}
         onUpload={onUpload}
-        onRefresh={refreshRaces}
       />
     );
   }

@@ -3,14 +3,13 @@ import { counted } from '#calendar/race/words.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { DuplicateEntry } from './DuplicateEntry.tsx';
-import { type Duplicate, sendRowDecision } from './upload-calls.ts';
+import { type Duplicate, refreshRaces, sendRowDecision } from './upload-calls.ts';
 
 interface Props {
   /** The upload the decisions belong to; undoing it undoes them. */
   uploadId: string;
   waiting: readonly Duplicate[];
   onHandled(duplicates: readonly Duplicate[]): void;
-  onRefresh(): void;
   onClose(): void;
 }
 
@@ -18,7 +17,7 @@ interface Props {
 const maxEntries = 20;
 
 /** Uploaded races that look like listed ones, each to update, create or skip. */
-export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClose }: Props) {
+export function DuplicateDialog({ uploadId, waiting, onHandled, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = waiting.length;
   const [confirming, setConfirming] = useState<'skip' | 'create'>();
@@ -39,7 +38,7 @@ export function DuplicateDialog({ uploadId, waiting, onHandled, onRefresh, onClo
                 type="button"
                 className="button button-solid"
                 onClick={() => {
-                  onRefresh();
+                  refreshRaces();
                   onClose();
                 }}
               >

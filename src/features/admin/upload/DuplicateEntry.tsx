@@ -6,6 +6,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { failureText } from '#ui/api/api.ts';
 import { RaceBadges } from '#ui/races/RaceParts.tsx';
+import { SubjectButton } from '../ActionButton.tsx';
 import { Changes } from '../audit/Changes.tsx';
 import { Failure } from '../Loaded.tsx';
 import { raceChange } from '../race-form/race-values.ts';
@@ -34,9 +35,9 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
     save({ fields, update: { id: race.id, version } });
   };
   const listed = similar.filter((race) => 'id' in race);
-  const srName = <span className="sr-only">: {incoming.name}</span>;
+  const { name } = incoming;
   return (
-    <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${incoming.name}`}>
+    <li className="border-b border-rule py-5" aria-label={`Row ${index + 1}: ${name}`}>
       <Summary
         race={incoming}
         note={[`Row ${index + 1}`, status].filter(Boolean).join(', ')}
@@ -59,9 +60,12 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
               <div className="mt-2 border border-rule p-3 empty:hidden">
                 <Changes before={race} after={updated(race, duplicate)} />
               </div>
-              <button type="button" className="button mt-2" onClick={() => update(race)}>
-                Update this race{srName}
-              </button>
+              <SubjectButton
+                label="Update this race"
+                subject={name}
+                className="button mt-2"
+                onClick={() => update(race)}
+              />
             </li>
           );
         })}
@@ -84,12 +88,12 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
         )}
       </div>
       <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={() => save({ fields: incoming })}>
-          Create new{srName}
-        </button>
-        <button type="button" className="button" onClick={onHandled}>
-          Skip{srName}
-        </button>
+        <SubjectButton
+          label="Create new"
+          subject={name}
+          onClick={() => save({ fields: incoming })}
+        />
+        <SubjectButton label="Skip" subject={name} onClick={onHandled} />
       </p>
     </li>
   );

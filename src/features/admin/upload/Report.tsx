@@ -15,11 +15,10 @@ interface Props {
   onHandled(duplicates: readonly Duplicate[]): void;
   /** After a dry run: uploads. */
   onUpload(): void;
-  onRefresh(): void;
 }
 
 /** What an upload did or would do; undecided duplicates open automatically. */
-export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh }: Props) {
+export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { message, willCreate, willUpdate, unchangedCount, duplicates, warnings, ignored } = answer;
   const isDone = !isDry && waiting.length === 0;
@@ -81,7 +80,6 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload, onRefresh 
           uploadId={answer.uploadId}
           waiting={waiting}
           onHandled={onHandled}
-          onRefresh={onRefresh}
           onClose={() => {
             setDeciding(false);
             // It opened automatically, or from a button that's gone once everything is decided.

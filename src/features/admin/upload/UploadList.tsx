@@ -10,6 +10,7 @@ import { apiQuery } from '#ui/api/query-client.tsx';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { SubjectButton } from '../ActionButton.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePublishing } from '../Publishing.tsx';
@@ -72,9 +73,7 @@ function Row({ upload, onUndo }: RowProps) {
       {undoneAt ? (
         <p className="text-muted">Undone {localDateTime(undoneAt)}</p>
       ) : (
-        <button type="button" className="button" onClick={onUndo}>
-          Undo<span className="sr-only">: the upload of {when}</span>
-        </button>
+        <SubjectButton label="Undo" subject={`the upload of ${when}`} onClick={onUndo} />
       )}
     </li>
   );

@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
 import { roles } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { counted } from '#calendar/race/words.ts';
 import { fold } from '#calendar/text/text.ts';
 import { localDate } from '#ui/page/local-time.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
 import { AdminCell, AdminRow, AdminTable } from '../AdminTable.tsx';
-import { FilterBar, FilterSelect, SearchBox } from '../filters.tsx';
+import { FilterBar, FilterSelect, SearchBox, showing } from '../filters.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePage } from '../PagedRows.tsx';
 import { listQuery } from '../races.ts';
@@ -40,11 +39,7 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
   return (
     <>
       <h2 className="sr-only">Users</h2>
-      <FilterBar
-        query={query}
-        names={['q', 'role']}
-        count={`Showing ${matches.length.toLocaleString('en-US')} of ${counted(users.length, 'user')}`}
-      >
+      <FilterBar query={query} names={['q', 'role']} count={showing(matches, users, 'user')}>
         <SearchBox query={query} hint="Username, email" />
         <FilterSelect
           name="role"
