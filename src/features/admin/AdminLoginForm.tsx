@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
-import { meSchema } from '#accounts/answers.ts';
 import { loginSchema } from '#accounts/schemas.ts';
-import { nextPath } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -11,7 +8,7 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
-import { isSignedIn } from '#ui/session/signed-in.ts';
+import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 
 /** Milliseconds. */
@@ -22,7 +19,7 @@ export const AdminLoginForm = withErrorBoundary(AdminLogin);
 
 function AdminLogin() {
   const { next = paths.adminDashboard() } = useSignInParams();
-  useStaffRedirect();
+  useAlreadySignedIn(apiPaths.adminCheck, paths.adminDashboard());
   const form = useApiForm({
     schema: loginSchema,
     failure: 'Signing in failed. Please try again.',
@@ -62,17 +59,4 @@ function AdminLogin() {
       </p>
     </div>
   );
-}
-
-function useStaffRedirect(): void {
-  useEffect(() => {
-    if (!isSignedIn()) return;
-    const next = new URLSearchParams(location.search).get('next');
-    callApi('GET', apiPaths.adminCheck, { answer: meSchema })
-      .then(({ authenticated }) => {
-        if (authenticated) location.replace(next ? nextPath(next) : paths.adminDashboard());
-      })
-      // No response: the form stays, and reports that when it's sent.
-      .catch(() => undefined);
-  }, []);
 }

@@ -21,7 +21,6 @@ function ForgotPassword() {
       setSentTo(undefined);
       await callApi('POST', apiPaths.forgotPassword, { body });
       setSentTo(body.email);
-      return undefined;
     },
   });
   return (

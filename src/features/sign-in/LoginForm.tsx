@@ -9,9 +9,9 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { PasskeyButton } from '#ui/proof/PasskeyButton.tsx';
+import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton, NextLink } from './links.tsx';
-import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
 const staffFailure: GoogleFailure = 'google_staff';
 

@@ -7,9 +7,9 @@ import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton, NextLink } from './links.tsx';
-import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
 /** Creates an account; an emailed code comes next. */
 export const RegisterForm = withErrorBoundary(Register);

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Warning } from '#ui/form/Field.tsx';
+import { ChosenChip } from '#ui/form/Choice.tsx';
+import { inputProps, Labeled, Warning } from '#ui/form/Field.tsx';
 import { labels, type SubmissionForm } from './submission-form.ts';
 
 interface Props {
   form: SubmissionForm;
   error: string | undefined;
 }
+
+const hint = 'Such as 100 mi or 50 km, one after the other.';
 
 /** The course lengths, as removable chips. */
 export function DistanceChips({ form: { watch, setValue }, error }: Props) {
@@ -38,49 +41,27 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
   };
   return (
     <div>
-      <label htmlFor={id} className="font-semibold">
-        {labels.distance}
-      </label>
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        Such as 100 mi or 50 km, one after the other.
-      </p>
-      <div className="mt-1 flex gap-3">
-        <input
-          ref={input}
-          type="text"
-          id={id}
-          className={`field scroll-mt-28 ${error ? 'border-danger' : ''}`}
-          autoComplete="off"
-          maxLength={80}
-          enterKeyHint="done"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          onKeyDown={onKeyDown}
-          onBlur={add}
-        />
-        <button type="button" className="button needs-script" onClick={add}>
-          Add<span className="sr-only"> the distance</span>
-        </button>
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <Labeled id={id} label={labels.distance} hint={hint} error={error}>
+        <div className="flex gap-3">
+          <input
+            {...inputProps(id, { hint, error })}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            maxLength={80}
+            enterKeyHint="done"
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+          <button type="button" className="button needs-script" onClick={add}>
+            Add<span className="sr-only"> the distance</span>
+          </button>
+        </div>
+      </Labeled>
       {distances.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2" aria-label="Distances so far">
           {distances.map((distance) => (
-            <li key={distance}>
-              <button
-                type="button"
-                className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
-                onClick={() => remove(distance)}
-              >
-                {distance}
-                <span aria-hidden="true">×</span>
-                <span className="sr-only">remove</span>
-              </button>
-            </li>
+            <ChosenChip key={distance} text={distance} onRemove={() => remove(distance)} />
           ))}
         </ul>
       )}

@@ -30,9 +30,16 @@ import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
-import { toListing, toPreviewRace } from './filled.ts';
 import { moveTown, PinField, TownField } from './PlaceFields.tsx';
-import { type FieldName, type Filled, fieldError, invalidText, labels } from './submission-form.ts';
+import {
+  type FieldName,
+  type FormValues,
+  fieldError,
+  invalidText,
+  labels,
+  toListing,
+  toPreviewRace,
+} from './submission-form.ts';
 import { useDraft } from './use-draft.ts';
 
 const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
@@ -50,17 +57,16 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
     send: async (race) => {
       if (isDiscarded) {
         discardedNote.current?.focus();
-        return undefined;
+        return;
       }
       if (!isSignedIn()) {
         queueNotice('Authentication Required - Please log in to submit a race.');
         goToSignIn();
-        return undefined;
+        return;
       }
       await sendRace(race, sendingKey());
       discard();
       onSent(race.name);
-      return undefined;
     },
   });
   const { getValues, watch, reset } = form.form;
@@ -223,7 +229,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
 }
 
 /** The card riders will see; inert, because it only repeats the form. */
-function Preview({ values, today }: { values: Filled; today: Today }) {
+function Preview({ values, today }: { values: FormValues; today: Today }) {
   const isHydrated = useHydrated();
   const race = isHydrated ? toPreviewRace(values) : undefined;
   return (

@@ -8,7 +8,7 @@ import {
   readDraft,
   saveDraft,
 } from '#ui/storage/draft.ts';
-import type { Filled, SubmissionForm } from './submission-form.ts';
+import type { FormValues, SubmissionForm } from './submission-form.ts';
 
 interface DraftHandle {
   /** Whether saved values were filled in. */
@@ -40,7 +40,8 @@ export function useDraft({ getValues, setValue, subscribe }: SubmissionForm): Dr
     const missing = Object.entries(draft).filter(
       ([name]) => !typed[name] || typed[name] === 'scheduled',
     );
-    for (const [name, value] of missing) setValue(name as Path<Filled> & 'name', value as string);
+    for (const [name, value] of missing)
+      setValue(name as Path<FormValues> & 'name', value as string);
     ids.current = { draftId, idempotencyKey };
     setRestored(missing.length > 0);
     save(getValues());

@@ -17,6 +17,29 @@ export function Choice({ label, hint, error, children, ...select }: ChoiceProps)
   );
 }
 
+interface ChosenChipProps {
+  text: string;
+  onRemove(): void;
+  className?: string;
+}
+
+/** One of several chosen values, as a list item; pressing it removes it. */
+export function ChosenChip({ text, onRemove, className = 'border-ink' }: ChosenChipProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={`inline-flex min-h-11 items-center gap-2 border-2 px-3 ${className}`}
+        onClick={onRemove}
+      >
+        {text}
+        <span aria-hidden="true">×</span>
+        <span className="sr-only">remove</span>
+      </button>
+    </li>
+  );
+}
+
 export function GenreChoice(field: ChoiceProps) {
   return <ListChoice {...field} options={genres.map(({ id, name }) => [id, name])} />;
 }

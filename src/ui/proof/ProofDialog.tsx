@@ -84,7 +84,6 @@ function ProofByPassword({ onProven }: { onProven(): void }) {
     send: async (body) => {
       await callApi('POST', apiPaths.prove, { body });
       onProven();
-      return undefined;
     },
   });
   return (

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { pastDateWarning } from '#calendar/moderation/submission.ts';
 import { withScheme } from '#calendar/race/web-address.ts';
-import { toListing, toPreviewRace } from '#features/submit/filled.ts';
-import { fieldError, invalidText } from '#features/submit/submission-form.ts';
+import {
+  fieldError,
+  invalidText,
+  toListing,
+  toPreviewRace,
+} from '#features/submit/submission-form.ts';
 
 const filled = {
   name: 'Unbound Gravel',

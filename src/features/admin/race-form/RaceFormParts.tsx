@@ -5,6 +5,7 @@ import { placeIssues } from '#calendar/place/place-issues.ts';
 import { findState } from '#calendar/place/state.ts';
 import { coordsSchema } from '#calendar/text/field-schemas.ts';
 import { type Day, formatDay } from '#calendar/time/day.ts';
+import { ChosenChip } from '#ui/form/Choice.tsx';
 import { PinOnMap } from '#ui/map/PinOnMap.tsx';
 import { coordsParts, type RaceControl } from './race-values.ts';
 import type { RaceFormApi } from './use-race-form.ts';
@@ -35,17 +36,12 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
           </li>
         )}
         {field.value.map((date) => (
-          <li key={date}>
-            <button
-              type="button"
-              className="inline-flex min-h-11 items-center gap-2 border-2 border-rule px-3"
-              onClick={() => field.onChange(field.value.filter((other) => other !== date))}
-            >
-              {formatDay(date, 'short')}
-              <span aria-hidden="true">×</span>
-              <span className="sr-only">remove</span>
-            </button>
-          </li>
+          <ChosenChip
+            key={date}
+            text={formatDay(date, 'short')}
+            onRemove={() => field.onChange(field.value.filter((other) => other !== date))}
+            className="border-rule"
+          />
         ))}
         <li className="flex flex-wrap items-center gap-2">
           <label htmlFor={id} className="sr-only">

@@ -45,7 +45,6 @@ export function useRaceForm({ race: original, failure, save }: Options) {
         if (!stale || !race) throw error;
         mergeStale(stale, race);
       }
-      return undefined;
     },
   });
   const { form } = api;

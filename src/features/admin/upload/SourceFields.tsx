@@ -1,4 +1,6 @@
 import { useId, useRef } from 'react';
+import { inputProps, Labeled } from '#ui/form/Field.tsx';
+import { LongText } from '#ui/form/LongText.tsx';
 
 /** A chosen file or, without one, pasted text. */
 export interface Source {
@@ -25,6 +27,8 @@ const example = `[
   }
 ]`;
 
+const hint = 'JSON or CSV, up to 5,000 races or 5 MB.';
+
 export function SourceFields({ source, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,28 +40,22 @@ export function SourceFields({ source, onChange }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-8">
       <div>
-        <label htmlFor={`${id}-file`} className="font-semibold">
-          A file
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          JSON or CSV, up to 5,000 races or 5 MB.
-        </p>
-        <div className="mt-1 flex gap-3">
-          <input
-            ref={input}
-            id={`${id}-file`}
-            type="file"
-            accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-            className="field min-w-0"
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => onChange({ file: target.files?.[0], text: source.text })}
-          />
-          {source.file && (
-            <button type="button" className="button" onClick={removeFile}>
-              Remove<span className="sr-only"> the file</span>
-            </button>
-          )}
-        </div>
+        <Labeled id={id} label="A file" hint={hint}>
+          <div className="flex gap-3">
+            <input
+              {...inputProps(id, { hint }, 'min-w-0')}
+              ref={input}
+              type="file"
+              accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+              onChange={({ target }) => onChange({ file: target.files?.[0], text: source.text })}
+            />
+            {source.file && (
+              <button type="button" className="button" onClick={removeFile}>
+                Remove<span className="sr-only"> the file</span>
+              </button>
+            )}
+          </div>
+        </Labeled>
         <details className="fold mt-2">
           <summary className="min-h-11 w-fit font-semibold">What it has to hold</summary>
           <p>
@@ -70,24 +68,18 @@ export function SourceFields({ source, onChange }: Props) {
           </pre>
         </details>
       </div>
-      <div>
-        <label htmlFor={`${id}-text`} className="font-semibold">
-          Or paste the races
-        </label>
-        <p id={`${id}-text-hint`} className="text-sm text-muted">
-          {source.file ? `${source.file.name} is taken, not what is pasted.` : 'JSON or CSV, too.'}
-        </p>
-        <textarea
-          id={`${id}-text`}
-          rows={9}
-          spellCheck={false}
-          className="field mt-1 font-mono md:text-sm"
-          aria-describedby={`${id}-text-hint`}
-          placeholder="name,genre,state,location,date"
-          value={source.text}
-          onChange={({ target }) => onChange({ ...source, text: target.value })}
-        />
-      </div>
+      <LongText
+        label="Or paste the races"
+        hint={
+          source.file ? `${source.file.name} is taken, not what is pasted.` : 'JSON or CSV, too.'
+        }
+        rows={9}
+        spellCheck={false}
+        className="font-mono md:text-sm"
+        placeholder="name,genre,state,location,date"
+        value={source.text}
+        onChange={({ target }) => onChange({ ...source, text: target.value })}
+      />
     </div>
   );
 }

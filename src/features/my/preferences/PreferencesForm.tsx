@@ -6,7 +6,7 @@ import { genres } from '#calendar/race/genre.ts';
 import { homeRadii, type Preferences, preferencesSchema } from '#calendar/rider/preferences.ts';
 import { callApi } from '#ui/api/api.ts';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
-import { Choice } from '#ui/form/Choice.tsx';
+import { Choice, ChosenChip } from '#ui/form/Choice.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { RiderData } from '#ui/session/RiderData.tsx';
@@ -38,7 +38,6 @@ function Form({ preferences }: { preferences: Preferences }) {
       const answer = preferencesSchema;
       client.setQueryData([path], await callApi('PUT', path, { body, answer }));
       showToast({ title: 'Preferences saved' });
-      return undefined;
     },
   });
   const { register, watch, setValue } = form.form;
@@ -133,17 +132,7 @@ function StateChips({ chosen, onChange }: Props) {
       {chosen.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {chosen.map((code) => (
-            <li key={code}>
-              <button
-                type="button"
-                className="inline-flex min-h-11 items-center gap-2 border-2 border-ink px-3"
-                onClick={() => remove(code)}
-              >
-                {stateOf(code).name}
-                <span aria-hidden="true">×</span>
-                <span className="sr-only">remove</span>
-              </button>
-            </li>
+            <ChosenChip key={code} text={stateOf(code).name} onRemove={() => remove(code)} />
           ))}
         </ul>
       )}

@@ -76,13 +76,11 @@ function AddPasskey() {
         // The form only knows the API's errors, not a device's.
         if (error instanceof ApiError || error instanceof ApiUnavailableError) throw error;
         setDeviceProblem(passkeyProblem(error));
-        return undefined;
+        return;
       }
       form.form.reset();
       showToast({ title: 'Passkey added', text: `You can sign in with “${name}” now.` });
-      await queryClient.invalidateQueries({ queryKey: [apiPaths.passkeys] });
-      await queryClient.invalidateQueries({ queryKey: [apiPaths.activity] });
-      return undefined;
+      await refreshPasskeys();
     },
   });
   const problem = form.problem ?? (deviceProblem ? { text: deviceProblem } : undefined);
@@ -112,6 +110,13 @@ async function addPasskey(name: string): Promise<void> {
   await callApi('POST', apiPaths.passkeys, { body: { name, credential } });
 }
 
+const refreshPasskeys = () =>
+  Promise.all(
+    [apiPaths.passkeys, apiPaths.activity].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+
 interface Props {
   passkey: PasskeyList['passkeys'][number];
   /** Called before the focused item goes. */
@@ -135,11 +140,7 @@ function PasskeyItem({ passkey, onRemoved }: Props) {
     onSuccess: () => {
       onRemoved();
       showToast({ title: 'Passkey removed', text: 'Your other devices were signed out.' });
-      return Promise.all(
-        [apiPaths.passkeys, apiPaths.activity].map((path) =>
-          queryClient.invalidateQueries({ queryKey: [path] }),
-        ),
-      );
+      return refreshPasskeys();
     },
     onError: (error) => isSessionOver(error) && goToSignIn(),
   });

@@ -83,7 +83,6 @@ function ChangePassword() {
       await callApi('PUT', apiPaths.password, { body });
       form.form.reset();
       showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
-      return undefined;
     },
   });
   return (
