@@ -115,13 +115,8 @@ function useVisited(tab: TabId): ReadonlySet<TabId> {
   return visited;
 }
 
-interface Props {
-  races: readonly Race[] | undefined;
-  today: Today;
-}
-
 /** Calendar statistics; the boxes show before the numbers. */
-export function StatCards({ races, today }: Props) {
+export function StatCards({ races, today }: { races: readonly Race[] | undefined; today: Today }) {
   const stats = useMemo(() => count(races, today), [races, today]);
   return (
     <dl className="grid grow basis-[38rem] grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4 sm:grid-cols-[repeat(4,auto)] sm:gap-3">

@@ -58,13 +58,8 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   return <StaffContext value={staff}>{children}</StaffContext>;
 }
 
-interface Props {
-  subtitle?: ReactNode;
-  children: ReactNode;
-}
-
 /** The dark band at the top of the panel; its height is reserved before we know who is signed in. */
-function PanelBand({ subtitle, children }: Props) {
+function PanelBand({ subtitle, children }: { subtitle?: ReactNode; children: ReactNode }) {
   return (
     <div className="on-dark bg-night text-day">
       {/* Beside or below the logo, which overlaps this band. */}

@@ -12,13 +12,8 @@ import { distanceFrom } from '#ui/races/shown-race.ts';
 import { changeQuery } from '#ui/url/url-query.ts';
 import { searchPageSizes } from './search-query.ts';
 
-interface Props {
-  results: ResultState;
-  view: 'list' | 'map';
-}
-
 /** The map, if on, is above the list, or beside it if there's room. */
-export function ResultsView({ results, view }: Props) {
+export function ResultsView({ results, view }: { results: ResultState; view: 'list' | 'map' }) {
   const top = useRef<HTMLDivElement>(null);
   const { query, around, listing, result, page, perPage, today } = results;
   if (!query || !result || !listing.index) return null;

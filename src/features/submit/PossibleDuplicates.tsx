@@ -9,13 +9,8 @@ import type { ListedRace } from '#calendar/search/shard-file.ts';
 import { addDays, formatDays, type Today } from '#calendar/time/day.ts';
 import { useListing } from '#ui/listing/use-listing.ts';
 
-interface Props {
-  listing: ComparedRace;
-  today: Today;
-}
-
 /** Lists calendar races that the form's race may duplicate. */
-export default function PossibleDuplicates(props: Props) {
+export default function PossibleDuplicates(props: { listing: ComparedRace; today: Today }) {
   const similar = useSimilar(props);
   return (
     <div role="status">

@@ -27,15 +27,10 @@ export interface MapTown {
   at: Coords;
 }
 
-interface Options {
-  town?: MapTown | undefined;
-  signal: AbortSignal;
-}
-
 /** Draws the outlines; returns where tiles come from, if anywhere. Rejects if the outlines don't load. */
 export async function drawOutlines(
   map: LeafletMap,
-  { town, signal }: Options,
+  { town, signal }: { town?: MapTown | undefined; signal: AbortSignal },
 ): Promise<BaseFile['tiles']> {
   const [base, counties] = await Promise.all([
     loadJson<BaseFile>(paths.mapBase(), signal),

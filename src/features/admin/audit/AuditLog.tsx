@@ -133,13 +133,8 @@ function DeletedRaces({ onRestored }: { onRestored(): void }) {
 /** Typing more finds the others. */
 const maxSuggestions = 8;
 
-interface RaceFilterProps {
-  races: readonly Race[];
-  query: UrlQuery;
-}
-
 /** Filters by race: by name, or by id if the race is gone. */
-function RaceFilter({ races, query }: RaceFilterProps) {
+function RaceFilter({ races, query }: { races: readonly Race[]; query: UrlQuery }) {
   const id = query['race'] ?? '';
   const [typed, setTyped] = useState<string>();
   const chosen = races.find((race) => race.id === id);

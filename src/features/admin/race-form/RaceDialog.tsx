@@ -64,13 +64,8 @@ function RaceDialog({ title, race, listed, onClose, intro, children }: Props) {
   );
 }
 
-interface KeepOrDiscardProps {
-  onKeep(): void;
-  onDiscard(): void;
-}
-
 /** Replaces the buttons when the form is closed with unsaved changes. */
-function KeepOrDiscard({ onKeep, onDiscard }: KeepOrDiscardProps) {
+function KeepOrDiscard({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (

@@ -98,13 +98,8 @@ const maxRows = 200;
 
 type Row = Omit<RowNote, 'fields'> & Partial<Pick<RowNote, 'fields'>>;
 
-interface RowErrorsProps {
-  title: string;
-  rows: readonly Row[];
-}
-
 /** Notes on single rows: number, name and reason. */
-export function RowErrors({ title, rows }: RowErrorsProps) {
+export function RowErrors({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <div className="mt-5">
       <h3 className="title-md">{title}</h3>

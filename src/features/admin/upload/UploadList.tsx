@@ -56,12 +56,7 @@ export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   );
 }
 
-interface RowProps {
-  upload: Upload;
-  onUndo(): void;
-}
-
-function Row({ upload, onUndo }: RowProps) {
+function Row({ upload, onUndo }: { upload: Upload; onUndo(): void }) {
   const { actorName, createdAt, undoneAt } = upload;
   const when = localDateTime(createdAt);
   return (
