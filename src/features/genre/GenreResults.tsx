@@ -10,11 +10,9 @@ import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
-import { useDetails } from '#ui/listing/use-listing.ts';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
-import { type ResultState, useResult } from '#ui/listing/use-result.ts';
+import { type ResultState, useResult, useResultRaces } from '#ui/listing/use-result.ts';
 import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
-import { distanceFrom } from '#ui/races/shown-race.ts';
 import type { QueryChange, UrlQuery } from '#ui/url/url-query.ts';
 import { genrePageSizes, readGenreQuery } from './genre-query.ts';
 
@@ -150,30 +148,15 @@ function Rows({
   inSections,
   onChange,
 }: { results: ResultState; inSections: boolean } & Pick<Props, 'onChange'>) {
-  const { listing, result, query, today } = results;
-  const total = result?.total ?? 0;
+  const { page, today } = results;
+  const total = results.result?.total ?? 0;
   const perPage = inSections ? total : results.perPage;
-  const { page } = results;
-  const start = inSections ? 0 : (page - 1) * perPage;
-  const rows = Array.from(result?.rows.subarray(start, start + perPage) ?? []);
-  const detailsOf = useDetails(listing, rows);
-  const { index } = listing;
-  if (!index || !result) return null;
-  const races = rows.map((row) => {
-    const race = index.race(row);
-    return { ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) };
-  });
-  const upcomingCount = query?.when === 'past' ? 0 : result.upcoming;
-  const parts = {
-    upcoming: races.slice(0, Math.max(0, upcomingCount - start)),
-    past: races.slice(Math.max(0, upcomingCount - start)),
-    today,
-  };
-  if (inSections) return <RaceSections {...parts} />;
+  const races = useResultRaces(results, inSections ? 0 : (page - 1) * perPage, perPage);
+  if (inSections) return <RaceSections {...races} today={today} />;
   return (
     <>
       <NoUpcoming results={results} />
-      <OrderedRaces {...parts} />
+      <OrderedRaces {...races} today={today} />
       {total > Math.min(perPage, genrePageSizes.initial) && (
         <Pagination
           page={page}

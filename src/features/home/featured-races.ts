@@ -14,12 +14,7 @@ const texts = {
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 
-/**
- * Replaces the prerendered six of FeaturedRaces.astro by the six nearest once a place is known, and back when
- * it's cleared. Only then loads the renderer and every upcoming race. Cards have a fixed height, so nothing
- * below moves.
- * @returns the function that stops it
- */
+/** Shows the six nearest races while a place is known, else the prerendered ones. Returns the stop function. */
 export function startFeaturedRaces(
   root: HTMLElement,
   { nearMe, now = () => new Date() }: { nearMe: NearMe; now?: () => Date },

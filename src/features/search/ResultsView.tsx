@@ -1,14 +1,11 @@
 import { useRef } from 'react';
-import type { Coords } from '#calendar/place/coords.ts';
-import type { Today } from '#calendar/time/day.ts';
 import { NoResults, NoUpcoming } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { ResultsHeading, requestFocus } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
-import { type Listing, useDetails } from '#ui/listing/use-listing.ts';
-import type { ResultState } from '#ui/listing/use-result.ts';
+import { type ResultState, useResultRaces } from '#ui/listing/use-result.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
-import { distanceFrom } from '#ui/races/shown-race.ts';
+import type { ShownRace } from '#ui/races/shown-race.ts';
 import { changeQuery } from '#ui/url/url-query.ts';
 import { searchPageSizes } from './search-query.ts';
 
@@ -21,8 +18,6 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
     return <NoResults query={query} around={around} today={today} />;
   }
   const start = (page - 1) * perPage;
-  const rows = Array.from(result.rows.subarray(start, start + perPage));
-  const upcomingCount = query.when === 'past' ? 0 : result.upcoming;
   const isMap = view === 'map';
   return (
     <div
@@ -36,16 +31,10 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
       )}
       <div className="min-w-0">
         <ResultsHeading page={page} perPage={perPage}>
-          {`Results ${start + 1} to ${start + rows.length}`}
+          {`Results ${start + 1} to ${Math.min(start + perPage, result.total)}`}
         </ResultsHeading>
         <NoUpcoming results={results} />
-        <ResultCards
-          listing={listing}
-          rows={rows}
-          upcoming={Math.min(Math.max(0, upcomingCount - start), rows.length)}
-          near={query.near}
-          today={today}
-        />
+        <ResultCards results={results} />
         <Pagination
           page={page}
           perPage={perPage}
@@ -63,35 +52,21 @@ export function ResultsView({ results, view }: { results: ResultState; view: 'li
   );
 }
 
-interface ResultCardsProps {
-  listing: Listing;
-  rows: readonly number[];
-  /** How many of the rows, from the first, are upcoming. */
-  upcoming: number;
-  /** The searched point; cards show their distance from it. */
-  near: Coords | undefined;
-  today: Today;
-}
-
-function ResultCards({ listing, rows, upcoming, near, today }: ResultCardsProps) {
-  const detailsOf = useDetails(listing, rows);
-  const cards = (part: readonly number[]) => (
+function ResultCards({ results }: { results: ResultState }) {
+  const { page, perPage, today } = results;
+  const { upcoming, past } = useResultRaces(results, (page - 1) * perPage, perPage);
+  const cards = (races: readonly ShownRace[]) => (
     <div className="@container">
       <div className="results-grid">
-        {part.map((row) => {
-          const race = listing.index?.race(row);
-          if (!race) return null;
-          const shown = { ...race, ...detailsOf(row), away: distanceFrom(near, race) };
-          return <RaceCard key={race.id} race={shown} today={today} more="details" />;
-        })}
+        {races.map((race) => (
+          <RaceCard key={race.id} race={race} today={today} more="details" />
+        ))}
       </div>
     </div>
   );
-  const upcomingCount = rows.slice(0, upcoming);
-  const past = rows.slice(upcoming);
   return (
     <>
-      {upcomingCount.length > 0 && cards(upcomingCount)}
+      {upcoming.length > 0 && cards(upcoming)}
       {past.length > 0 && (
         <>
           <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">

@@ -106,23 +106,7 @@ function Done({ close }: { close(): void }) {
 }
 
 /** Every field but the text. */
-function OtherFields({ isInSheet, ...fields }: Props & { isInSheet: boolean }) {
-  return (
-    <>
-      <MainFields {...fields} />
-      {isInSheet ? (
-        <MoreFilterFields {...fields} />
-      ) : (
-        /* Its button ends the row; what it opens spans all of it below. */
-        <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
-          <MoreFilters {...fields} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function MainFields({ query, isHydrated }: Props) {
+function OtherFields({ query, isHydrated, isInSheet }: Props & { isInSheet: boolean }) {
   return (
     <>
       <div className="col-span-full md:col-auto">
@@ -151,6 +135,14 @@ function MainFields({ query, isHydrated }: Props) {
           <option value="past">Past only</option>
         </select>
       </label>
+      {isInSheet ? (
+        <MoreFilterFields query={query} />
+      ) : (
+        /* Its button ends the row; what it opens spans all of it below. */
+        <div className="col-span-full lg:self-start lg:pointer-events-none lg:has-[[open]]:pb-3 lg:-mt-14 lg:*:*:pointer-events-auto lg:[&_summary]:ml-auto lg:[&_summary]:flex lg:[&_summary]:w-max">
+          <MoreFilters query={query} />
+        </div>
+      )}
     </>
   );
 }

@@ -33,9 +33,7 @@ function ForgotPassword() {
           `If ${sentTo} has an account, a link is on its way. It works for an hour. Nothing there? Look in the spam folder.`}
       </p>
       <p>
-        <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
-          Back to sign in
-        </NextLink>
+        <NextLink href={paths.login()}>Back to sign in</NextLink>
       </p>
     </div>
   );

@@ -75,17 +75,10 @@ function Login() {
       />
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <NextLink className="link inline-flex min-h-11 items-center" href={paths.register()}>
-            Create an account
-          </NextLink>
+          <NextLink href={paths.register()}>Create an account</NextLink>
         </li>
         <li>
-          <NextLink
-            className="link inline-flex min-h-11 items-center"
-            href={paths.forgotPassword()}
-          >
-            Forgot your password?
-          </NextLink>
+          <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
         </li>
       </ul>
     </div>

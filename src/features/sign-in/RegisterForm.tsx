@@ -65,10 +65,7 @@ function Register() {
       <GoogleButton />
       <p className="flex flex-wrap items-center gap-x-6">
         <span>
-          Already have an account?{' '}
-          <NextLink className="link inline-flex min-h-11 items-center" href={paths.login()}>
-            Sign in
-          </NextLink>
+          Already have an account? <NextLink href={paths.login()}>Sign in</NextLink>
         </span>
         <a
           className="link inline-flex min-h-11 items-center text-sm text-muted"

@@ -3,7 +3,14 @@ import { paths } from '#calendar/paths.ts';
 
 /** Passes on where the sign-in leads; an inline script adds that before hydration. */
 export function NextLink(props: ComponentProps<'a'> & { href: string }) {
-  return <a data-forward-next="" suppressHydrationWarning {...props} />;
+  return (
+    <a
+      className="link inline-flex min-h-11 items-center"
+      data-forward-next=""
+      suppressHydrationWarning
+      {...props}
+    />
+  );
 }
 
 /** A plain link, because Google's page follows. */

@@ -60,10 +60,7 @@ export interface Reader<T> {
   parse(body: unknown): T;
 }
 
-/**
- * Calls /api with the rider's cookies. Without `answer`, any JSON is accepted.
- * @throws ApiError, ApiUnavailableError, or the reason of `signal` when that aborts
- */
+/** Calls /api; without `answer`, takes any JSON. @throws ApiError, ApiUnavailableError or the reason of `signal` */
 export function callApi(method: Method, path: string, call?: CallOptions): Promise<undefined>;
 export function callApi<T>(
   method: Method,

@@ -106,10 +106,7 @@ export function useApiForm<In extends FieldValues, Out>({
   return { form, submit, field, problem, isSending, clear };
 }
 
-/**
- * After a return from the back/forward cache, WebKit resets fields without autocomplete; this makes them
- * reset to their current values. Passwords should come back empty.
- */
+/** WebKit resets fields without autocomplete when a page comes back from its cache; keeps all but passwords. */
 function keepValues(): void {
   const reset = 'input[autocomplete="off"]:not([type="password"])';
   for (const input of document.querySelectorAll<HTMLInputElement>(reset)) {

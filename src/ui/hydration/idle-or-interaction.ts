@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { onFirstInteraction, onIdle } from './page-events.ts';
 
-/** Once idle, or at the reader's first action. Astro's `client:idle` competes with pictures that still load. */
+/** Once idle, or at the reader's first action. Astro's `client:idle` competes with pictures still loading. */
 const idleOrInteraction: ClientDirective = (load) => {
   let isStarted = false;
   const start = async () => {

@@ -10,11 +10,7 @@ function isFar(row: HTMLElement): boolean {
   return height > 0 && (bottom < -innerHeight || top > 2 * innerHeight);
 }
 
-/**
- * Skips style, layout and paint of rows and cards out of view, most of what a tap waits for in a long list.
- * Each is laid out once first, so that the browser remembers its size (contain-intrinsic-size) and nothing
- * moves.
- */
+/** Skips layout and paint of rows out of view once their size is known: in a long list, taps wait for less. */
 export function useOffscreenRows(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = container;

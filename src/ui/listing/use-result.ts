@@ -3,8 +3,9 @@ import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
+import { distanceFrom, type ShownRace } from '../races/shown-race.ts';
 import type { UrlQuery } from '../url/url-query.ts';
-import { type Listing, useListing } from './use-listing.ts';
+import { type Listing, useDetails, useListing } from './use-listing.ts';
 import { type PlaceFault, usePlace } from './use-place.ts';
 
 /** Races per page. */
@@ -78,6 +79,23 @@ export function useResult(
     perPage,
     today,
   };
+}
+
+/** The `count` races from `start`, upcoming ones first, with their details as those load. */
+export function useResultRaces(
+  { listing, result, query }: ResultState,
+  start: number,
+  count: number,
+): Record<'upcoming' | 'past', ShownRace[]> {
+  const rows = Array.from(result?.rows.subarray(start, start + count) ?? []);
+  const detailsOf = useDetails(listing, rows);
+  const races = rows.flatMap((row) => {
+    const race = listing.index?.race(row);
+    return race ? [{ ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) }] : [];
+  });
+  const upcomingCount = query?.when === 'past' ? 0 : (result?.upcoming ?? 0);
+  const firstPast = Math.max(0, upcomingCount - start);
+  return { upcoming: races.slice(0, firstPast), past: races.slice(firstPast) };
 }
 
 function clampPage(query: RaceQuery | undefined, last: number): RaceQuery | undefined {

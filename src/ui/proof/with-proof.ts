@@ -2,11 +2,7 @@ import type { Proof } from '#accounts/role.ts';
 import { ApiError } from '../api/api.ts';
 import type { ProofRequest } from './ProofDialog.tsx';
 
-/**
- * Makes a call. If the server wants fresh proof, asks for it in a dialog on top of whatever is open and calls
- * again, so nothing typed is lost.
- * @throws what the call throws; also the server's refusal if the dialog is canceled
- */
+/** Makes a call; asks for fresh proof in a dialog if needed, and calls again. @throws what the last call throws */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -20,11 +20,7 @@ interface Props {
   more?: MoreButton | undefined;
 }
 
-/**
- * Register and Info of an upcoming race, or the single button of a past one: "Results", if there are any. An
- * upcoming race has both in the markup; its row or card shows one by `data-past`, which the reader's clock
- * may set.
- */
+/** Both "Info" and "Results" are in an upcoming race's markup: the row shows one by `data-past`. */
 export function RaceButtons({ race, today, more = 'info' }: Props) {
   const register = registrationUrl(race, today);
   const isLoading = race.hasRegistration && race.regUrl === undefined && isRegistrable(race, today);

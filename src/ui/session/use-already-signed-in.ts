@@ -6,7 +6,7 @@ import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';
 import { isSignedIn } from './signed-in.ts';
 
-/** Redirects a signed-in reader to `next` or `home`; calls the server only if the browser assumes a session. */
+/** Redirects a signed-in reader to `next` or `home`; calls the server only if a session is likely. */
 export function useAlreadySignedIn(check: string = apiPaths.me, home = paths.profile()): void {
   useEffect(() => {
     if (!isSignedIn()) return;

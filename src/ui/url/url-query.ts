@@ -21,7 +21,7 @@ export type UrlQuery = Readonly<Record<string, string>>;
 /** An empty or absent value removes the parameter. */
 export type QueryChange = Readonly<Record<string, string | undefined>>;
 
-/** Merges a change into the query; typing replaces the history entry. Any change but of the page goes to page 1. */
+/** Merges a change into the query; typing replaces the history entry. All but a page change go to page 1. */
 export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'push'): void {
   const query = new URLSearchParams(queryText());
   if (!('page' in values)) query.delete('page');

@@ -42,8 +42,6 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   const [deleted, setDeleted] = useState<Race>();
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
-  const edit = useCallback((race: Race) => setEdited(race), []);
-  const remove = useCallback((race: Race) => setToDelete(race), []);
   const isReview = filter.when === 'needsReview';
   /** The button is gone, and with this filter the whole row. */
   const reviewed = useCallback(
@@ -75,8 +73,8 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         {(row) => (
           <RaceLine
             row={row}
-            onEdit={edit}
-            onDelete={remove}
+            onEdit={setEdited}
+            onDelete={setToDelete}
             onReviewed={reviewed}
             onHistory={onHistory}
           />

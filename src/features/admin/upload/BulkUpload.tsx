@@ -106,7 +106,13 @@ export function BulkUpload() {
         </div>
         <Progress sending={sending} />
       </form>
-      <Result outcome={outcome} onHandled={removeHandled} onUpload={() => begin(false)} />
+      {outcome?.kind === 'answer' ? (
+        <Report {...outcome} onHandled={removeHandled} onUpload={() => begin(false)} />
+      ) : (
+        <div role="alert" className={outcome ? '' : 'hidden'}>
+          {outcome && <Refusal error={outcome.error} />}
+        </div>
+      )}
       <UploadList onUndone={clearUndone} />
       {confirming && (
         <Confirm
@@ -135,32 +141,6 @@ export function BulkUpload() {
 function buttonText(sending: Sending | undefined, isDry: boolean): string {
   if (sending) return sending.dryRun ? 'Checking...' : 'Uploading...';
   return isDry ? 'Check the races' : 'Upload the races';
-}
-
-interface ResultProps {
-  outcome: Outcome | undefined;
-  onHandled(duplicates: readonly Duplicate[]): void;
-  onUpload(): void;
-}
-
-function Result({ outcome, onHandled, onUpload }: ResultProps) {
-  if (outcome?.kind === 'answer') {
-    const { answer, isDry, waiting } = outcome;
-    return (
-      <Report
-        answer={answer}
-        isDry={isDry}
-        waiting={waiting}
-        onHandled={onHandled}
-        onUpload={onUpload}
-      />
-    );
-  }
-  return (
-    <div role="alert" className={outcome ? '' : 'hidden'}>
-      {outcome?.kind === 'failure' && <Refusal error={outcome.error} />}
-    </div>
-  );
 }
 
 const failed = 'Upload failed. Please check your JSON format and try again.';
