@@ -98,7 +98,7 @@ function changePending(change: (races: SubmittedRace[]) => SubmittedRace[]): voi
   );
 }
 
-/** Makes a call; if it comes too late, caches the race as it is now. @throws what the call throws */
+/** Makes a call; if it comes too late, updates the lists with the race as it is now. @throws its error */
 export async function refreshIfStale<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

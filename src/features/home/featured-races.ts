@@ -14,7 +14,7 @@ const texts = {
   unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
 };
 
-/** Shows the six nearest races while a place is known, else the prerendered ones. Returns the stop function. */
+/** Shows six races nearest to a known place instead of the prerendered ones. Returns the stop function. */
 export function startFeaturedRaces(
   root: HTMLElement,
   { nearMe, now = () => new Date() }: { nearMe: NearMe; now?: () => Date },

@@ -60,7 +60,7 @@ export interface Reader<T> {
   parse(body: unknown): T;
 }
 
-/** Calls /api; without `answer`, takes any JSON. @throws ApiError, ApiUnavailableError or the reason of `signal` */
+/** Calls /api; without `answer`, takes any JSON. @throws ApiError, ApiUnavailableError, `signal`'s reason */
 export function callApi(method: Method, path: string, call?: CallOptions): Promise<undefined>;
 export function callApi<T>(
   method: Method,

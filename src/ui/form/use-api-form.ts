@@ -106,7 +106,7 @@ export function useApiForm<In extends FieldValues, Out>({
   return { form, submit, field, problem, isSending, clear };
 }
 
-/** WebKit resets fields without autocomplete when a page comes back from its cache; keeps all but passwords. */
+/** WebKit resets fields without autocomplete on a return from its cache; keeps them, but for passwords. */
 function keepValues(): void {
   const reset = 'input[autocomplete="off"]:not([type="password"])';
   for (const input of document.querySelectorAll<HTMLInputElement>(reset)) {

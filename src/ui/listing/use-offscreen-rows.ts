@@ -10,7 +10,7 @@ function isFar(row: HTMLElement): boolean {
   return height > 0 && (bottom < -innerHeight || top > 2 * innerHeight);
 }
 
-/** Skips layout and paint of rows out of view once their size is known: in a long list, taps wait for less. */
+/** Skips layout and paint of rows out of view once their size is known, for faster taps in a long list. */
 export function useOffscreenRows(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = container;

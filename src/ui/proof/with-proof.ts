@@ -2,7 +2,7 @@ import type { Proof } from '#accounts/role.ts';
 import { ApiError } from '../api/api.ts';
 import type { ProofRequest } from './ProofDialog.tsx';
 
-/** Makes a call; asks for fresh proof in a dialog if needed, and calls again. @throws what the last call throws */
+/** Makes a call; asks for fresh proof in a dialog if needed, and calls again. @throws the last call's error */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
