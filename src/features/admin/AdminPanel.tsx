@@ -3,7 +3,7 @@ import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import type { Race } from '#calendar/race/race.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
-import { withQueries } from '#ui/api/query-client.tsx';
+import { withQueries } from '#ui/api/queries.tsx';
 import { useUrlQuery } from '#ui/url/url-query.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { Loaded } from './Loaded.tsx';

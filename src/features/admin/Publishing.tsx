@@ -12,7 +12,8 @@ import {
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
-import { apiQuery, queryClient } from '#ui/api/query-client.tsx';
+import { apiQuery } from '#ui/api/queries.tsx';
+import { queryClient } from '#ui/api/query-client.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
 import { useStaff } from './staff.tsx';

@@ -8,7 +8,7 @@ import {
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.tsx';
+import { queryClient } from '#ui/api/query-client.ts';
 
 export const deletedRacesPath = `${apiPaths.adminRaces}?deleted=1`;
 export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
-import { withQueries } from '#ui/api/query-client.tsx';
+import { withQueries } from '#ui/api/queries.tsx';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';

@@ -4,7 +4,7 @@ import { profileSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { isSessionOver } from '#ui/api/api.ts';
-import { apiQuery, withQueries } from '#ui/api/query-client.tsx';
+import { apiQuery, withQueries } from '#ui/api/queries.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
 import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';

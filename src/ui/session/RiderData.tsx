@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { failureText, isSessionOver, type Reader } from '../api/api.ts';
-import { apiQuery, withQueries } from '../api/query-client.tsx';
+import { apiQuery, withQueries } from '../api/queries.tsx';
 import { goToSignIn, isSignedIn } from './signed-in.ts';
 
 interface Props<T> {

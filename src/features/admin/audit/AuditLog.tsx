@@ -7,7 +7,7 @@ import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { fold } from '#calendar/text/text.ts';
 import { formatDay } from '#calendar/time/day.ts';
-import { apiQuery } from '#ui/api/query-client.tsx';
+import { apiQuery } from '#ui/api/queries.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { FilterBar, TypedFilter } from '../filters.tsx';

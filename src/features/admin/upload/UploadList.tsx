@@ -6,7 +6,7 @@ import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
-import { apiQuery } from '#ui/api/query-client.tsx';
+import { apiQuery } from '#ui/api/queries.tsx';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,21 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { callApi, type Reader } from './api.ts';
-
-/** Shared by all islands of a page; never retries or refetches by itself. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    // The browser's offline flag may be wrong; the call itself finds out.
-    mutations: { networkMode: 'always' },
-  },
-});
+import { queryClient } from './query-client.ts';
 
 /** Wraps an island that queries in the page's client and an {@link ErrorBoundary}. */
 export function withQueries<Props extends object>(Inner: ComponentType<Props>) {

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Shared by all islands of a page; never retries or refetches by itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    // The browser's offline flag may be wrong; the call itself finds out.
+    mutations: { networkMode: 'always' },
+  },
+});
