@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type ReactNode,
   useCallback,
@@ -8,11 +9,12 @@ import {
 } from 'react';
 import { parseState, type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { withQueries } from '#ui/api/queries.tsx';
+import { queryClient } from '#ui/api/query-client.ts';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
+import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { changeQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
 import { GenreResults } from './GenreResults.tsx';
@@ -31,7 +33,15 @@ interface Props {
 }
 
 /** The prerendered list of a genre, or results from its listing index. */
-export const GenreList = withQueries(List);
+export function GenreList(props: Props) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <List {...props} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
 
 function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);

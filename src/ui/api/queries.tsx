@@ -4,7 +4,10 @@ import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { callApi, type Reader } from './api.ts';
 import { queryClient } from './query-client.ts';
 
-/** Wraps an island that queries in the page's client and an {@link ErrorBoundary}. */
+/**
+ * Wraps an island that queries in the page's client and an {@link ErrorBoundary}. Not for islands of lists: what
+ * they import comes with all their scripts (netlify/plugins/chunks.ts).
+ */
 export function withQueries<Props extends object>(Inner: ComponentType<Props>) {
   return (props: Props) => (
     <ErrorBoundary>

@@ -12,7 +12,6 @@ import { townOf } from '#calendar/place/place.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
 import type { PinMap } from './pin-map.ts';
-import { countryCenter } from './points.ts';
 
 interface Props extends Omit<ComponentProps<typeof PinMapFrame>, 'isBare'> {
   /** Beside the button. */
@@ -59,6 +58,9 @@ export function PinOnMap({ note, button, showsOutlines = false, children, ...pin
   );
 }
 
+/** The center of the country. */
+const country = { lat: 39.83, lng: -98.58 };
+
 interface PinMapFrameProps {
   at: Coords | undefined;
   /** Centers the map while there's no pin, and picks the state whose counties are drawn. */
@@ -78,7 +80,7 @@ function PinMapFrame({ at, place, onMove, isBare }: PinMapFrameProps) {
     const { openPinMap } = await import('./pin-map.ts');
     if (!element.current) return undefined;
     return openPinMap(element.current, {
-      at: at ?? (place ? stateCenter(place.state) : countryCenter),
+      at: at ?? (place ? stateCenter(place.state) : country),
       zoom: at ? 10 : place ? 6 : 4,
       town: place && { name: townOf(place.location), state: place.state },
       onMove: handleMove,

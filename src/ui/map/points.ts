@@ -6,8 +6,6 @@ import type { Day } from '#calendar/time/day.ts';
 /** West, south, east, north, in degrees. */
 export type Bounds = [number, number, number, number];
 
-export const countryCenter = { lat: 39.83, lng: -98.58 };
-
 export interface MapView {
   lat: number;
   lng: number;

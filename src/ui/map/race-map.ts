@@ -10,14 +10,13 @@ import { hereCard, placeCards } from './place-cards.ts';
 import {
   type Bounds,
   columnsOf,
-  countryCenter,
   extentOf,
   isAnyWithin,
   type MapPoints,
   type MapView,
 } from './points.ts';
 
-const country = { center: countryCenter, zoom: 4 };
+const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
 const riderZoom = 6;
 
 /** The lower 48 states, for frames too narrow for the country. */
