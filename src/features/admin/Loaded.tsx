@@ -42,14 +42,8 @@ export function Loaded<T>({ query, loading, failure, look = 'rows', children }: 
   );
 }
 
-interface FailureProps {
-  error: unknown;
-  /** Overrides the server's message. */
-  text?: string;
-}
-
 /** Why a call failed. If the session ended, offers a sign-in in another tab, so that typed text stays. */
-export function Failure({ error, text = failureText(error) }: FailureProps) {
+export function Failure({ error, text = failureText(error) }: { error: unknown; text?: string }) {
   return (
     <>
       {text} {isSessionOver(error) && <StaffSignInAgain />}

@@ -11,15 +11,10 @@ import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 
-interface Props {
-  /** The initial discipline. */
-  genre?: GenrePageId;
-}
-
-/** The search bar of home and genre pages, a plain form until hydration. */
+/** The search bar of home and genre pages, a plain form until hydration; `genre` is the initial discipline. */
 export const FindRace = withErrorBoundary(Bar);
 
-function Bar({ genre: pageGenre = 'all' }: Props) {
+function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
   const form = useRef<HTMLFormElement>(null);
   const query = useUrlQuery();
   const [draft, setDraft] = useState<Readonly<Record<string, string | undefined>>>({});

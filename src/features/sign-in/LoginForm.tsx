@@ -13,8 +13,6 @@ import { useAlreadySignedIn } from '#ui/session/use-already-signed-in.ts';
 import { useSignInParams } from '#ui/session/use-sign-in-params.ts';
 import { GoogleButton, NextLink } from './links.tsx';
 
-const staffFailure: GoogleFailure = 'google_staff';
-
 /** Signs in by password, passkey or Google, then goes to `next`. */
 export const LoginForm = withErrorBoundary(Login);
 
@@ -35,7 +33,7 @@ function Login() {
       {error && !problem && (
         <p role="alert" className="notice notice-failure font-semibold">
           {googleFailures[error as keyof typeof googleFailures] ?? googleFailures.google_failed}
-          {error === staffFailure && (
+          {error === ('google_staff' satisfies GoogleFailure) && (
             <>
               {' '}
               <a className="link" href={paths.adminLogin()}>

@@ -72,14 +72,8 @@ function SignedIn() {
   );
 }
 
-interface Props {
-  /** The submitted race's name. */
-  name: string;
-  onNext(): void;
-}
-
-/** Confirms the submission. */
-export function Sent({ name, onNext }: Props) {
+/** Confirms the submission of the race of that name. */
+export function Sent({ name, onNext }: { name: string; onNext(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

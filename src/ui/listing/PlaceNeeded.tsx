@@ -7,11 +7,10 @@ import type { PlaceFault } from './use-place.ts';
 
 interface Props {
   fault: PlaceFault;
-  /** From the URL. */
   location?: string | undefined;
 }
 
-/** Why races around a place can't be listed yet, and what to do. */
+/** Why races around the URL's place can't be listed yet, and what to do. */
 export function PlaceNeeded({ fault, location }: Props) {
   if (fault === 'rider') return <RiderNeeded />;
   if (fault === 'files') {

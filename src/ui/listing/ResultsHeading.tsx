@@ -36,14 +36,8 @@ export function ResultsHeading({ page, perPage, className = 'sr-only', children 
   );
 }
 
-interface ViewSwitchProps {
-  view: 'list' | 'map';
-  /** The URL's, to stay on. */
-  page: string | undefined;
-}
-
-/** List or map; the list stays beside or below the map. */
-export function ViewSwitch({ view, page }: ViewSwitchProps) {
+/** List or map; the list stays beside or below the map, on its page. */
+export function ViewSwitch({ view, page }: { view: 'list' | 'map'; page: string | undefined }) {
   return (
     <fieldset className="flex">
       <legend className="sr-only">View</legend>

@@ -20,13 +20,8 @@ export function useNearMe(): { state: NearMeState; now(): NearMeState } & typeof
   return { state, now, ...actions };
 }
 
-interface Props {
-  /** Called at the tap, before the result. */
-  onGuess?(): void;
-}
-
-/** Sends nothing before the tap: some riders denied their location on purpose. */
-export function GuessPlace({ onGuess }: Props) {
+/** Sends nothing before the tap, which calls `onGuess`: some riders denied their location on purpose. */
+export function GuessPlace({ onGuess }: { onGuess(): void }) {
   const { state, guess } = useNearMe();
   const label = state.status === 'failed' && state.canGuess && guessLabel(pageServices());
   if (!label) return null;
@@ -35,7 +30,7 @@ export function GuessPlace({ onGuess }: Props) {
       type="button"
       className="link min-h-11 [text-align:inherit]"
       onClick={() => {
-        onGuess?.();
+        onGuess();
         void guess();
       }}
     >

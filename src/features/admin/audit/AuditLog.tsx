@@ -22,14 +22,8 @@ import { AuditItem } from './AuditItem.tsx';
 const perPage = 25;
 const auditSchema = z.array(auditEntrySchema);
 
-interface Props {
-  /** All races, listed or pending. */
-  races: readonly Race[];
-  query: UrlQuery;
-}
-
-/** All changes, latest first, each with a way to undo it. */
-export function AuditLog({ races, query }: Props) {
+/** All changes, latest first, each with a way to undo it. @param races listed or pending */
+export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQuery }) {
   const page = pageOf(query);
   const parameters = new URLSearchParams({ page: String(page), perPage: String(perPage) });
   if (query['race']) parameters.set('subject', query['race']);
