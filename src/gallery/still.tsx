@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 
 /** A component in one state, as static HTML of its first render. */
 export interface Still {

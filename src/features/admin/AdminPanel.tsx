@@ -3,7 +3,8 @@ import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import type { Race } from '#calendar/race/race.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
-import { withQueries } from '#ui/api/queries.tsx';
+import { withQueries } from '#ui/api/query-client.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useUrlQuery } from '#ui/url/url-query.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -20,11 +21,13 @@ const BulkUpload = lazy(async () => ({
   default: (await import('./upload/BulkUpload.tsx')).BulkUpload,
 }));
 
-export const AdminPanel = withQueries(() => (
-  <StaffOnly>
-    <Panel />
-  </StaffOnly>
-));
+export const AdminPanel = withErrorBoundary(
+  withQueries(() => (
+    <StaffOnly>
+      <Panel />
+    </StaffOnly>
+  )),
+);
 
 function Panel() {
   const { isAdmin } = useStaff();

@@ -12,10 +12,10 @@ import {
 } from '#calendar/moderation/rebuilds.ts';
 import { counted } from '#calendar/race/words.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
-import { apiQuery } from '#ui/api/queries.tsx';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { Confirm } from './Confirm.tsx';
+import { apiQuery } from './races.ts';
 import { useStaff } from './staff.tsx';
 
 /** Whether changes are on the site, and a button to rebuild. */

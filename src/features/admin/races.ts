@@ -7,14 +7,20 @@ import {
 } from '#calendar/moderation/submission-answers.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema, type StaleRace, staleRaceSchema } from '#calendar/race/race-answers.ts';
-import { ApiError, callApi } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { ApiError, callApi, type Reader } from '#ui/api/api.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 
 export const deletedRacesPath = `${apiPaths.adminRaces}?deleted=1`;
 export const rejectedRacesPath = `${apiPaths.pendingRaces}?status=rejected`;
 
 /** The API's limit. */
 const maxPerPage = 2000;
+
+/** Options of a query for an API path. */
+export const apiQuery = <T>(path: string, answer: Reader<T>) => ({
+  queryKey: [path],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('GET', path, { answer, signal }),
+});
 
 /** Options of a query for a whole list. */
 export const listQuery = <T extends { id: string }>(path: string, item: z.ZodType<T>) => ({

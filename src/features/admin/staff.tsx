@@ -5,11 +5,11 @@ import type { Role } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
-import { apiQuery } from '#ui/api/queries.tsx';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 import { clearRiderData } from '#ui/session/sign-out.ts';
 import { isSignedIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { apiQuery } from './races.ts';
 
 interface Staff {
   id: string;

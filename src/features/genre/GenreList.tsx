@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   type ReactNode,
   useCallback,
@@ -9,12 +8,12 @@ import {
 } from 'react';
 import { parseState, type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { withQueries } from '#ui/api/query-client.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { changeQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
 import { GenreResults } from './GenreResults.tsx';
@@ -33,15 +32,7 @@ interface Props {
 }
 
 /** The prerendered list of a genre, or results from its listing index. */
-export function GenreList(props: Props) {
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <List {...props} />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
-}
+export const GenreList = withErrorBoundary(withQueries(List));
 
 function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { withQueries } from '#ui/api/query-client.tsx';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
-import { ErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { useSavedScroll } from '#ui/url/scroll.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
@@ -15,15 +14,7 @@ import { Start } from './Start.tsx';
 import { hasQuery } from './search-query.ts';
 
 /** The search page: the URL is the query, answered from the listing index. */
-export function SearchPage() {
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <Search />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
-}
+export const SearchPage = withErrorBoundary(withQueries(Search));
 
 /** The fields' values; the text field, typed in most, reads its own. */
 function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {

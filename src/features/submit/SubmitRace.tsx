@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { profileSchema } from '#accounts/answers.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
-import { isSessionOver } from '#ui/api/api.ts';
-import { apiQuery, withQueries } from '#ui/api/queries.tsx';
+import { callApi, isSessionOver } from '#ui/api/api.ts';
+import { withQueries } from '#ui/api/query-client.tsx';
+import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { SignOut } from '#ui/session/SignOut.tsx';
 import { clearSignedIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 
 /** Island of the submit page: anyone can fill it in, but sending takes a sign-in. */
-export const SubmitRace = withQueries(() => {
+export const SubmitRace = withErrorBoundary(withQueries(Submit));
+
+function Submit() {
   const [sent, setSent] = useState<string>();
   if (sent !== undefined) return <Sent name={sent} onNext={() => setSent(undefined)} />;
   return (
@@ -19,7 +22,7 @@ export const SubmitRace = withQueries(() => {
       <SubmitForm onSent={setSent} />
     </>
   );
-});
+}
 
 /** The signed-in rider, or ways to sign in. */
 function Submitter() {
@@ -49,7 +52,8 @@ function Submitter() {
 
 function SignedIn() {
   const { data, error } = useQuery({
-    ...apiQuery(apiPaths.profile, profileSchema),
+    queryKey: ['submitter'],
+    queryFn: ({ signal }) => callApi('GET', apiPaths.profile, { answer: profileSchema, signal }),
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });
   const isOver = isSessionOver(error);

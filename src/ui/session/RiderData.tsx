@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { failureText, isSessionOver, type Reader } from '../api/api.ts';
-import { apiQuery, withQueries } from '../api/queries.tsx';
+import { callApi, failureText, isSessionOver, type Reader } from '../api/api.ts';
+import { withQueries } from '../api/query-client.tsx';
+import { withErrorBoundary } from '../page/ErrorBoundary.tsx';
 import { goToSignIn, isSignedIn } from './signed-in.ts';
 
 interface Props<T> {
@@ -12,7 +13,7 @@ interface Props<T> {
 }
 
 /** An island with the rider's own data: its loading, failure and loaded states. */
-export const RiderData = withQueries(Loaded) as typeof Loaded;
+export const RiderData = withErrorBoundary(withQueries(Loaded)) as typeof Loaded;
 
 function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   const { data, error, isFetching, refetch } = useRiderData(path, answer);
@@ -48,7 +49,8 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
 /** Without a session this goes to the sign-in, and back after. */
 export function useRiderData<T>(path: string, answer: Reader<T>) {
   const query = useQuery({
-    ...apiQuery(path, answer),
+    queryKey: [path],
+    queryFn: ({ signal }) => callApi('GET', path, { answer, signal }),
     // Signed out: no call, the page is redirecting already.
     enabled: typeof document !== 'undefined' && isSignedIn(),
   });

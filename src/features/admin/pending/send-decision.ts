@@ -3,7 +3,7 @@ import { apiPath } from '#calendar/paths.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { ApiError, callApi } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 import { cacheRace, rejectedRacesPath } from '../races.ts';
 
 /** The default reason. */

@@ -6,7 +6,6 @@ import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';
 import { callApi } from '#ui/api/api.ts';
-import { apiQuery } from '#ui/api/queries.tsx';
 import { localDateTime } from '#ui/page/local-time.ts';
 import { withProof } from '#ui/proof/with-proof.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -14,7 +13,7 @@ import { SubjectButton } from '../ActionButton.tsx';
 import { Confirm } from '../Confirm.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { usePublishing } from '../Publishing.tsx';
-import { useRaces } from '../races.ts';
+import { apiQuery, useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
 import { refreshRaces } from './upload-calls.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#calendar/upload/upload-answers.ts';
 import { uploadLimits } from '#calendar/upload/upload-row.ts';
 import { ApiError, ApiUnavailableError, callApi } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 import { cacheRace, invalidateChanges } from '../races.ts';
 
 export type Duplicate = UploadReport['duplicates'][number];

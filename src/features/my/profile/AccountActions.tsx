@@ -4,7 +4,7 @@ import { deleteAccountSchema, loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi, failureText, isSessionOver } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';

@@ -9,7 +9,7 @@ import { passkeyNameSchema } from '#accounts/passkey-schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { ApiError, ApiUnavailableError, callApi, failureText, isSessionOver } from '#ui/api/api.ts';
-import { queryClient } from '#ui/api/query-client.ts';
+import { queryClient } from '#ui/api/query-client.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { useApiForm } from '#ui/form/use-api-form.ts';

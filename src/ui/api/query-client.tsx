@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
 /** Shared by all islands of a page; never retries or refetches by itself. */
 export const queryClient = new QueryClient({
@@ -13,3 +14,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Wraps an island that queries. */
+export function withQueries<Props extends object>(Inner: ComponentType<Props>) {
+  return (props: Props) => (
+    <QueryClientProvider client={queryClient}>
+      <Inner {...props} />
+    </QueryClientProvider>
+  );
+}
