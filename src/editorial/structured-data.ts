@@ -2,10 +2,8 @@ import { paths } from '#calendar/paths.ts';
 import { isGuide, type Piece, pathOf } from './pieces.ts';
 
 /**
- * A piece as Google's structured data for articles
- * (https://developers.google.com/search/docs/appearance/structured-data/article).
- * @param site the site's origin, without a trailing slash
- * @param image absolute URL of its share picture
+ * By Google's rules (https://developers.google.com/search/docs/appearance/structured-data/article).
+ * @param site without a trailing slash; `image` is absolute
  */
 export function articleThing(
   piece: Piece,

@@ -30,11 +30,7 @@ const spanDays = 30;
 /** A name with this many dates in a year recurs: its other dates are other races. */
 const recurrentDays = 3;
 
-/**
- * @param races the listed races
- * @param announced more listings, such as an upload's rows, that are never found but count toward a
- * name's dates
- */
+/** @param announced more listings, such as an upload's rows: never found, but counted among a name's dates */
 export function createDuplicateIndex<T extends ComparedRace>(
   races: Iterable<T>,
   announced: Iterable<ComparedRace> = [],

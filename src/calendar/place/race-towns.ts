@@ -21,10 +21,7 @@ const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * The towns of races with coordinates, busiest first, then A to Z. Spellings of the same town count as
- * one, with the name and coordinates of its first race.
- */
+/** The towns of races with coordinates, busiest first, then A to Z, each spelled as its first race does. */
 export function raceTowns(races: readonly Placed[]): RaceTown[] {
   const towns = new Map<string, RaceTown>();
   for (const { location, state, coords } of races) {

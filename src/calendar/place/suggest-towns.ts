@@ -9,10 +9,7 @@ export interface TownSuggestion extends Town {
   races: number;
 }
 
-/**
- * The prefixes of town keys for partly typed text. Keys abbreviate words, so the last one has several:
- * `fort` starts `ftcollins` (Fort Collins) and `fortuna`.
- */
+/** The prefixes of town keys for partly typed text: `fort` begins `ftcollins` (Fort Collins), `fortuna`. */
 export function keyPrefixes(text: string): string[] {
   const [, head = '', tail = ''] = /^(.*?)([^\s,.-]*)$/.exec(fold(text).trim()) ?? [];
   const last = tail.replace(/[^a-z0-9]/g, '');
@@ -27,11 +24,7 @@ function spellings({ name, state }: Town): string[] {
   return [key + state.toLowerCase(), key + townKey(stateOf(state).name)];
 }
 
-/**
- * Towns that start with the typed text, with or without a state: those with races first, busiest
- * first, then the others in the order given. Among each, exact matches come first.
- * @param towns the content of the shards for {@link keyPrefixes}, biggest first
- */
+/** Towns that begin with the text: those with races, busiest first, then the others. Exact ones lead each. */
 export function suggestTowns(
   text: string,
   {
@@ -62,11 +55,7 @@ export const hasName = (town: Town, text: string) => townKey(town.name) === town
 export const matchesTown = (town: Town, text: string) =>
   hasName(town, text) || spellings(town).includes(townKey(text));
 
-/**
- * The towns of that name, in any state unless the text has one, biggest first; last those that only
- * races have.
- * @param towns the content of the shards for the text's key, biggest first
- */
+/** The towns of that name, in any state unless the text has one, biggest first; last those of races only. */
 export function matchTowns(
   text: string,
   {

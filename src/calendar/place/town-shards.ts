@@ -9,10 +9,7 @@ export interface SizedTown extends Town {
 
 /** The towns whose key starts with the shard's name, biggest first. */
 export interface TownShard extends TownColumns {
-  /**
-   * Present if the shard has room only for the biggest towns. All of them are in the shards whose names
-   * have one of these letters appended.
-   */
+  /** If this shard has only the biggest towns: the letters to append to its name for the shards of all. */
   next?: string;
 }
 

@@ -79,10 +79,7 @@ const noChoice = 'it is not one of those to choose from';
 const noName = 'there is none of that name';
 const noDay = "it isn't a date";
 
-/**
- * Every filter by its name in addresses, in the order of the chips. The inline scripts hide-stale-rows.js and
- * scroll-to-results.js repeat the names; a test keeps them in step.
- */
+/** By name in addresses, in the order of chips. hide-stale-rows.js and scroll-to-results.js list them too. */
 export const filters = {
   q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
   genre: {

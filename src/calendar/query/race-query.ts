@@ -33,11 +33,7 @@ export type ParsedQuery =
   | { query: RaceQuery; faults?: undefined }
   | { query?: undefined; faults: Readonly<Record<string, string>> };
 
-/**
- * Parses the parameters of GET /api/races and of listing pages; unknown ones are ignored. A location
- * that is a state ({@link parsePlaceText}) filters by it; any other filters by text, with a town's state as
- * its code and, if that is a guess, also as typed.
- */
+/** Parses the parameters of GET /api/races and of listing pages, except unknown ones. */
 export function parseRaceQuery(params: Readonly<Record<string, string | undefined>>): ParsedQuery {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};

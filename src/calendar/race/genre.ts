@@ -136,10 +136,7 @@ interface GenreColor {
 const black = '#0b0b0c';
 const white = '#ffffff';
 
-/**
- * Each discipline's color, for the style sheet, the drawn art and share pictures. `all` is the bell's
- * brass, in pictures only.
- */
+/** Each discipline's color, for the style sheet and pictures; `all` is the bell's brass, in pictures only. */
 export const genreColors: Readonly<Record<GenrePageId, GenreColor>> = {
   mtn: { fill: '#d6247f', label: white },
   gravel: { fill: '#f2c230', label: black },

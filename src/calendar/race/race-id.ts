@@ -16,10 +16,7 @@ export function raceIdBase(name: string, date: Day): string {
   return `${undatedSlug(name, date)}-${date.slice(0, 4)}`;
 }
 
-/**
- * The permanent id of a new race: `slug(name)-year`, then `-2`, `-3`….
- * @param isTaken whether any race, even a deleted one, has ever had the id
- */
+/** `slug(name)-year`, then `-2`, `-3`…. @param isTaken whether any race, even a deleted one, had the id */
 export function newRaceId(name: string, date: Day, isTaken: (id: string) => boolean): string {
   const base = raceIdBase(name, date);
   if (!isTaken(base)) return base;

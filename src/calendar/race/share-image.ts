@@ -27,10 +27,7 @@ function shareHash(race: SharedRace, style: string): string {
   return seeds.map((seed) => fnv1a(content, seed).toString(36).padStart(7, '0')).join('');
 }
 
-/**
- * The address of a race's share picture, which changes whenever the picture does.
- * @param style identifies the art and the layout: `raceShareStyle` (src/server/pictures/share.ts)
- */
+/** Changes whenever the picture does. @param style identifies its art and layout: `raceShareStyle` */
 export const raceImagePath = (race: SharedRace, style: string) =>
   paths.raceImage(race.id, shareHash(race, style));
 

@@ -16,11 +16,8 @@ const eventStatus: Record<PublicRace['eventStatus'], string | undefined> = {
 };
 
 /**
- * A race as a SportsEvent by Google's event rules
- * (https://developers.google.com/search/docs/appearance/structured-data/event).
- * @param site origin of the site, without a trailing slash
- * @param description the race in at most 160 characters
- * @param image absolute address of the race's picture
+ * By Google's rules (https://developers.google.com/search/docs/appearance/structured-data/event).
+ * @param site without a trailing slash; `description` has at most 160 characters, and `image` is absolute
  */
 export function raceEvent(
   race: PublicRace,

@@ -8,10 +8,7 @@ export function locationAt({ towns, states }: Places, place: number): string {
   return towns.others.get(place) ?? `${textAt(towns, place)}, ${state}`;
 }
 
-/**
- * The places whose location contains a text, in no order, possibly with repeats.
- * @param needle folded, and not empty
- */
+/** Places whose location contains a text, in no order, maybe repeated. @param needle folded, and not empty */
 export function placesWith(places: Places, needle: string): number[] {
   const inTowns = places.townSearch.rowsWith(needle);
   return mayMatchEnding(needle) ? inTowns.concat(placesByEnding(places, needle)) : inTowns;

@@ -31,8 +31,7 @@ export interface DividedMatches {
 
 /**
  * The matching rows of a shard, by the rules of `raceFilter` in SQL, without `when` and paging.
- * @param first the number of the shard's first row
- * @param days today's day number in each of `stateCodes`
+ * @param first the number of the shard's first row; `days` has today's day number in each of `stateCodes`
  */
 export function matchShard(
   shard: Shard,

@@ -77,10 +77,7 @@ function sumCounts<T>(keys: readonly T[], counts: readonly Uint32Array[]): Map<T
   return new Map(sums.filter(([, sum]) => sum > 0));
 }
 
-/**
- * Merges rows of several shards, each sorted by date and then id. Shards rarely overlap, so most lists
- * are copied whole.
- */
+/** Merges rows by date and then id. Shards rarely overlap, so most of their lists are copied whole. */
 export function mergeRows(index: RaceIndex, lists: readonly Uint32Array[]): Uint32Array {
   const byFirstDay = lists
     .filter((rows) => rows.length > 0)

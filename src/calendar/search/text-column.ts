@@ -1,9 +1,6 @@
 import { blockLengths, createLines, type Lines, lineEnd } from './lines.ts';
 
-/**
- * A column of texts as one string with a line for each, to be searched in one go. ASCII only: engines
- * search and fold that several times as fast as a string with even one other character.
- */
+/** Texts as one string with a line for each. ASCII only, which is several times faster to search and fold. */
 export interface TextColumn {
   text: string;
   lines: Lines;
@@ -24,10 +21,7 @@ export interface StoredTexts {
 
 const isPlain = (line: string) => /^[\t -~]*$/.test(line);
 
-/**
- * Line ends in texts become spaces.
- * @param lineOf the line to store for a text, by default the text; undefined to store it in `others`
- */
+/** Line ends become spaces. @param lineOf the line to store, or undefined to store the text in `others` */
 export function encodeTexts(
   texts: readonly string[],
   lineOf: (text: string, row: number) => string | undefined = (text) => text,

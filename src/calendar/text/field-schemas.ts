@@ -21,10 +21,7 @@ interface Messages {
   wrong?: string;
 }
 
-/**
- * One line of unmodified text, at most `max` UTF-16 units, without characters that hide or reorder others.
- * Every text field starts from it and adds its own checks.
- */
+/** One line as sent, at most `max` UTF-16 units, without hidden characters. All text fields start from it. */
 export const rawLine = (max: number, messages?: Messages) =>
   raw((text) => lineFault(text, max), messages);
 
@@ -62,10 +59,7 @@ export const emailSchema = rawLine(254, {
   .toLowerCase()
   .pipe(z.email(notAnEmail));
 
-/**
- * An absolute http or https address that leads where it seems to (docs/rules.md#r13). Becomes https if
- * the host is known to serve it.
- */
+/** An http or https address that leads where it seems to (docs/rules.md#r13), by https if its host does. */
 export const webAddressSchema = rawText(maxUrlLength)
   .trim()
   .superRefine(refuseBy(addressFault))

@@ -2,9 +2,8 @@
 // letter, the other checks take more than linear time.
 
 /**
- * Control characters, including line breaks; lone surrogates; whatever reorders or hides other
- * characters (direction controls, zero-width characters, soft hyphens, tags, variation selectors,
- * annotations); noncharacters.
+ * Control characters and line breaks, lone surrogates, noncharacters, and what reorders or hides others:
+ * direction controls, zero-width characters, soft hyphens, tags, variation selectors, annotations.
  */
 const hidden =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/u;

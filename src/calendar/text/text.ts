@@ -12,10 +12,7 @@ function foldAccents(text: string): string {
 /** {@link fold} for ASCII text of any length and number of lines. */
 export const foldAscii = (text: string) => text.toLowerCase().replaceAll('`', "'");
 
-/**
- * Folds case, accents and typographic punctuation, so `Cañon` matches `canon` and `Martha’s` matches
- * `martha's`.
- */
+/** Folds case, accents and typography, so `Cañon` matches `canon` and `Martha’s` matches `martha's`. */
 export function fold(text: string): string {
   if (isAscii(text)) return foldAscii(text);
   return foldAccents(text)

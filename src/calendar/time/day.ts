@@ -31,10 +31,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/**
- * A zone's clock time at `instant`, as if it were UTC, to the second. Reads the parts one by one, since
- * engines and their versions format whole dates differently.
- */
+/** A zone's clock time as if it were UTC, to the second. By parts: engines format whole dates differently. */
 function wallTime(zone: string, instant: Date): Date {
   const parts = clockOf(zone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -112,10 +109,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const aFriday: Day = '1970-01-02';
 
-/**
- * The numbers of the weekends, Friday to Sunday, that the days from `first` to `last` touch; the
- * weekend after number 5 is 6. Empty for Monday to Thursday.
- */
+/** Numbers of the weekends, Friday to Sunday, that the days touch, in a row: none for Monday to Thursday. */
 export function weekendsOf(first: Day, last: Day): number[] {
   const from = Math.ceil((daysBetween(aFriday, first) - 2) / 7);
   const to = Math.floor(daysBetween(aFriday, last) / 7);
@@ -132,10 +126,7 @@ const abbreviated = (name = '') => name.slice(0, 3);
 const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const weekdayOf = (date: Date) => weekdays[date.getUTCDay()] ?? '';
 
-/**
- * Each way to write a day, up to the year. Without Intl: its output differs between engines, so a
- * page's text could change when its scripts run.
- */
+/** Each way to write a day, up to the year. Without Intl: engines differ, so a page's text could change. */
 const formats = {
   /** Jun 5, 2027 */
   short: (date: Date) => `${abbreviated(monthOf(date))} ${date.getUTCDate()}`,
