@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { unlimitedDeploys } from '#calendar/moderation/rebuilds.ts';
+import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';

@@ -1,4 +1,5 @@
 import { paths } from '#calendar/paths.ts';
+import { itemList } from '#calendar/race/structured-data.ts';
 import { isGuide, type Piece, pathOf } from './pieces.ts';
 
 /**
@@ -29,13 +30,5 @@ export function articleThing(
   };
 }
 
-/** A list page as an ItemList of URLs, in the order shown; empty if the list is. */
-export function pieceList(pieces: readonly Piece[], site: string): Record<string, unknown>[] {
-  if (pieces.length === 0) return [];
-  const itemListElement = pieces.map((piece, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    url: site + pathOf(piece),
-  }));
-  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
-}
+export const pieceList = (pieces: readonly Piece[], site: string) =>
+  itemList(pieces.map(pathOf), site);

@@ -15,7 +15,7 @@ import {
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
-import { publishingStatusSchema } from '#calendar/moderation/rebuilds.ts';
+import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
 import { publicRaceSchema, raceSchema, staleRaceSchema } from '#calendar/race/race-answers.ts';

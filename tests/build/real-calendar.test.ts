@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
 import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { givenLinkRel } from '#calendar/race/given-link.ts';
+import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { endsAt } from '#calendar/race/status.ts';
-import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
+import { decodeDetails } from '#calendar/search/race-details.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -275,8 +275,8 @@ test('a link whose address a rider or an organizer gave carries nofollow ugc noo
       rels.set(rel, (rels.get(rel) ?? 0) + 1);
     }
   }
-  expect([...rels.keys()]).toEqual([givenLinkRel]);
-  expect(rels.get(givenLinkRel)).toBeGreaterThan(2000);
+  expect([...rels.keys()]).toEqual([userLinkRel]);
+  expect(rels.get(userLinkRel)).toBeGreaterThan(2000);
 });
 
 /** One of each kind; `npm run test:markup` checks them all, and what a browser makes of them. */

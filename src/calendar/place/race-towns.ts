@@ -1,3 +1,4 @@
+import { compareText } from '../text/text.ts';
 import type { Coords } from './coords.ts';
 import { townKey } from './gazetteer.ts';
 import { type Town, townId, townLabel, townOf } from './place.ts';
@@ -19,8 +20,6 @@ const maxTowns = 500;
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The towns of races with coordinates, busiest first, then A to Z, each spelled as its first race does. */
 export function raceTowns(races: readonly Placed[]): RaceTown[] {
   const towns = new Map<string, RaceTown>();
@@ -35,6 +34,6 @@ export function raceTowns(races: readonly Placed[]): RaceTown[] {
     }
   }
   return [...towns.values()]
-    .sort((a, b) => b.races - a.races || byText(townLabel(a), townLabel(b)))
+    .sort((a, b) => b.races - a.races || compareText(townLabel(a), townLabel(b)))
     .slice(0, maxTowns);
 }

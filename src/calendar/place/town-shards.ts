@@ -1,3 +1,4 @@
+import { compareText } from '../text/text.ts';
 import { townKey } from './gazetteer.ts';
 import type { Town } from './place.ts';
 import { packTowns, type TownColumns } from './town-columns.ts';
@@ -25,11 +26,9 @@ export function nextShard(name: string, shard: TownShard, key: string): string |
   return letter && shard.next?.includes(letter) ? name + letter : undefined;
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Biggest first, then by name and state. */
 function bySize(a: SizedTown, b: SizedTown): number {
-  return b.size - a.size || byText(a.name, b.name) || byText(a.state, b.state);
+  return b.size - a.size || compareText(a.name, b.name) || compareText(a.state, b.state);
 }
 
 interface Keyed extends SizedTown {

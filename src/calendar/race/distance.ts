@@ -36,24 +36,20 @@ export function milesOf(distances: readonly string[]): number[] {
   return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
 }
 
-const bands = {
+/** The bands riders choose from, as in addresses: miles from `from` up to, but not including, `to`. */
+export const distanceBands = {
   '0-25': { from: 0, to: 25, label: 'Under 25 mi' },
   '25-50': { from: 25, to: 50, label: '25 to 50 mi' },
   '50-100': { from: 50, to: 100, label: '50 to 100 mi' },
   '100-': { from: 100, to: Number.POSITIVE_INFINITY, label: '100 mi and more' },
 };
 
-export type DistanceBandId = keyof typeof bands;
+export type DistanceBandId = keyof typeof distanceBands;
 
-/** The bands riders choose from, as in addresses. */
-export const distanceBandIds = Object.keys(bands) as DistanceBandId[];
+export const distanceBandIds = Object.keys(distanceBands) as DistanceBandId[];
 
-interface DistanceBand {
-  /** In miles, inclusive. */
-  from: number;
-  /** In miles, exclusive. */
-  to: number;
-  label: string;
+/** Whether one of a race's distances is in the band. */
+export function isInBand(miles: readonly number[], band: DistanceBandId): boolean {
+  const { from, to } = distanceBands[band];
+  return miles.some((length) => length >= from && length < to);
 }
-
-export const distanceBands: Readonly<Record<DistanceBandId, DistanceBand>> = bands;

@@ -85,23 +85,19 @@ function streetOf(address: string | undefined): Thing {
   return { ...(street ? { streetAddress: street } : {}), ...(postalCode ? { postalCode } : {}) };
 }
 
-/** A listing as one ItemList of addresses, in the order shown; nothing if it is empty. */
-export function raceList(
-  races: readonly Pick<PublicRace, 'id' | 'genre'>[],
-  site: string,
-): Thing[] {
-  if (races.length === 0) return [];
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: races.map((race, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: site + paths.race(race),
-    })),
-  };
-  return [list];
+/** A list page's entries as one ItemList, in the order shown; nothing if there are none. */
+export function itemList(entries: readonly string[], site: string): Thing[] {
+  if (entries.length === 0) return [];
+  const itemListElement = entries.map((path, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: site + path,
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
 }
+
+export const raceList = (races: readonly Pick<PublicRace, 'id' | 'genre'>[], site: string) =>
+  itemList(races.map(paths.race), site);
 
 export interface Crumb {
   name: string;

@@ -1,5 +1,4 @@
-import { rowsPerBlock } from './lines.ts';
-import type { TextColumn } from './text-column.ts';
+import { rowsPerBlock, type TextColumn } from './text-column.ts';
 
 /** Consecutive rows, from `first` up to `end`. */
 export interface Rows {

@@ -4,6 +4,7 @@ import { type GenreId, genreIds } from '../race/genre.ts';
 import { dayNumbersByState, type Today } from '../time/day.ts';
 import { type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
+import type { Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
 export interface SearchResult {
@@ -19,6 +20,16 @@ export interface SearchResult {
   /** The races of the query's page; without one, of all {@link rows}. */
   races: ListedRace[];
 }
+
+/** A query without filters. */
+export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
+
+/** Spread into a query, removes its filters by place. */
+export const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
+
+/** For `nearest`: the upcoming rows that match a query, whose `when` and paging are ignored. */
+export const matching = (query: RaceQuery, today: Today) => (shard: Shard, first: number) =>
+  matchShard(shard, first, query, dayNumbersByState(today)).upcoming.rows;
 
 /** Returns what `GET /api/races` would for the same query. */
 export function search(index: RaceIndex, query: RaceQuery, today: Today): SearchResult {

@@ -38,6 +38,9 @@ export function cut(text: string, max: number): string {
   return `${(space > max * 0.6 ? head.slice(0, space) : head).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
+/** The order of texts by UTF-16 unit, for sorting. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -161,6 +161,21 @@ export function formatDays(from: Day, to: Day | undefined, format: Format): stri
 
 const dashes: Record<Format, string> = { short: '–', weekday: ' – ', long: ' – ' };
 
+/** The lines of a date block: `Jun`, `4–6`, `2027`. */
+export interface DateLines {
+  month: string;
+  /** A day, a span, or `30+` if the race continues into the next month. */
+  days: string;
+  year: string;
+}
+
+export function dateLines(date: Day, endDate?: Day): DateLines {
+  const [month = '', day = ''] = formatDay(date, 'short').split(/,? /);
+  const isSameMonth = endDate?.slice(0, 7) === date.slice(0, 7);
+  const end = endDate && isSameMonth ? `–${Number(endDate.slice(8))}` : endDate ? '+' : '';
+  return { month, days: day + end, year: date.slice(0, 4) };
+}
+
 /** `08:30` → `8:30 AM` */
 export function formatTime(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');

@@ -1,4 +1,4 @@
-import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
+import { isFarFewer } from '#calendar/moderation/publishing.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {

@@ -1,4 +1,4 @@
-import { isUsedUp, type PublishingStatus, type Rebuild } from '#calendar/moderation/rebuilds.ts';
+import { isUsedUp, type PublishingStatus, type Rebuild } from '#calendar/moderation/publishing.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
