@@ -25,9 +25,9 @@ export const config: Config = {
 };
 
 const raceQuerySchema = z.record(z.string(), z.string()).transform((input, ctx) => {
-  const { query, faults } = parseRaceQuery(input);
+  const { query, errors } = parseRaceQuery(input);
   if (query) return query;
-  for (const [name, message] of Object.entries(faults)) {
+  for (const [name, message] of Object.entries(errors)) {
     ctx.addIssue({ code: 'custom', path: [name], message });
   }
   return z.NEVER;

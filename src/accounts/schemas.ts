@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema as email, rawLine, rawText } from '#calendar/text/field-schemas.ts';
-import { isWhole } from '#calendar/text/line.ts';
+import { isStorable } from '#calendar/text/line.ts';
 import { roles } from './role.ts';
 import { nextPath } from './sign-in.ts';
 
@@ -31,7 +31,7 @@ const password = (missing: string) =>
       abort: true,
     })
     // The hash would treat other characters as something else.
-    .refine(isWhole, { error: 'Use characters that can be typed.', abort: true });
+    .refine(isStorable, { error: 'Use characters that can be typed.', abort: true });
 
 /**
  * A password being chosen: at least eight characters (OWASP ASVS 5.0, 6.2.1). A shorter one from earlier

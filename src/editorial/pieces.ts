@@ -34,10 +34,10 @@ export function tagName(tag: string): string {
 }
 
 /** Splits a title so that hyphenated words can be kept on one line. Longer words have to break on a phone. */
-export function titleParts(title: string): { text: string; isWhole: boolean }[] {
+export function titleParts(title: string): { text: string; isUnbroken: boolean }[] {
   return title
     .split(/(\s+)/)
-    .map((text) => ({ text, isWhole: /^[^-]+-[^-]/.test(text) && text.length <= maxUnbroken }));
+    .map((text) => ({ text, isUnbroken: /^[^-]+-[^-]/.test(text) && text.length <= maxUnbroken }));
 }
 
 const maxUnbroken = 16;

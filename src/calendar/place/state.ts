@@ -1,6 +1,6 @@
 import { fold } from '../text/text.ts';
 
-/** The 50 states and DC. Of two time zones, it's the later one, so no race counts as past on its own day. */
+/** The 50 states and DC. Of two zones, it's the one whose day ends later, so no race is past on its own day. */
 const table = [
   ['AL', 'Alabama', 'America/Chicago'],
   ['AK', 'Alaska', 'America/Adak'],

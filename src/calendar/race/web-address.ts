@@ -14,7 +14,7 @@ export function withScheme(text: string): string {
 export const linkPattern = /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i;
 
 /** Why an address can't be a link. URL parsers drop line breaks and tabs, and read a backslash as a slash. */
-export function addressFault(text: string): string | undefined {
+export function addressError(text: string): string | undefined {
   if (/\s/.test(text)) return 'must not have spaces or line breaks in it';
   if (text.includes('\\')) return 'must not have a backslash in it';
   // https://www.bikereg.com@evil.example/ leads to evil.example.

@@ -86,7 +86,7 @@ export function dayEnd(day: Day, state: StateCode): string {
 export const notADay = 'must be a real day, written like 2027-06-05';
 
 /** Why a race can't be on a day, such as 2026-02-30; undefined if it can. */
-export function dayFault(text: string): string | undefined {
+export function dayError(text: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isReal(text)) return notADay;
   return text >= '1900-01-01' && text < '2200-01-01' ? undefined : 'must be a day of our time';
 }
@@ -109,7 +109,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const aFriday: Day = '1970-01-02';
 
-/** Numbers of the weekends, Friday to Sunday, that the days touch, in a row: none for Monday to Thursday. */
+/** Numbers, one apart, of the weekends (Friday to Sunday) that the days touch; none for Monday to Thursday. */
 export function weekendsOf(first: Day, last: Day): number[] {
   const from = Math.ceil((daysBetween(aFriday, first) - 2) / 7);
   const to = Math.floor(daysBetween(aFriday, last) / 7);

@@ -49,8 +49,8 @@ function planUnlisted(
   races: readonly Race[],
   all: readonly UploadRow[],
 ): void {
-  const announced = all.map(({ fields }) => fields);
-  const index = createDuplicateIndex<Race | RowRace>(races, announced);
+  const uploaded = all.map(({ fields }) => fields);
+  const index = createDuplicateIndex<Race | RowRace>(races, uploaded);
   const created = new Map<string, UploadRow>();
   const undecided = new Map<string, UploadRow>();
   for (const row of rows) {
