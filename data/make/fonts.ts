@@ -32,6 +32,7 @@ const characters = [
 );
 const subsetOptions = {
   targetFormat: 'woff2' as const,
+  // Today's screens ignore hints.
   noHinting: true,
   // Kerning, combining accents, ligatures and tabular figures.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'],

@@ -1,6 +1,6 @@
 import { fold } from '../text/text.ts';
 
-/** The 50 states and DC. Of two zones, it's the one whose day ends later, so no race is past on its own day. */
+/** The 50 states and DC, with the zone whose day ends last, so that no race is past on its own day. */
 const table = [
   ['AL', 'Alabama', 'America/Chicago'],
   ['AK', 'Alaska', 'America/Adak'],

@@ -50,7 +50,7 @@ export const hasName = (town: Town, text: string) => townKey(town.name) === town
 export const matchesTown = (town: Town, text: string) =>
   hasName(town, text) || spellings(town).includes(townKey(text));
 
-/** Towns of that name, in any state unless the text has one, biggest first; last those that only races have. */
+/** Towns of that name, in any state unless the text has one, biggest first; last those only races have. */
 export function matchTowns(text: string, { raceTowns, towns, limit }: TownSource): Town[] {
   const matches = new Map<string, Town>();
   for (const town of [...towns, ...raceTowns]) {

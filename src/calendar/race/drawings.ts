@@ -1,4 +1,4 @@
-/** In pixels; AVIFs in bytes. Phones wait for the tall one: it must fit a connection's first trip (RFC 6928). */
+/** In pixels; AVIFs in bytes. Phones wait for the tall one: it must fit a first round trip (RFC 6928). */
 export const drawings = {
   card: { width: 640, height: 360, maxBytes: 12_000 },
   row: { width: 240, height: 135, maxBytes: 4_000 },

@@ -1,6 +1,6 @@
 import { shardVersion } from './shard-file.ts';
 
-/** A line of JSON, then one for each column: quicker to split than JSON is to parse. ASCII halves the memory. */
+/** A line of JSON, then one for each column: faster to split than to parse. ASCII halves the memory. */
 export interface ColumnFile<Name extends string = string> {
   version: number;
   columns: Record<Name, string>;

@@ -109,7 +109,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const aFriday: Day = '1970-01-02';
 
-/** Numbers, one apart, of the weekends (Friday to Sunday) that the days touch; none for Monday to Thursday. */
+/** Numbers, one apart, of the weekends (Friday to Sunday) the days touch; none for Monday to Thursday. */
 export function weekendsOf(first: Day, last: Day): number[] {
   const from = Math.ceil((daysBetween(aFriday, first) - 2) / 7);
   const to = Math.floor(daysBetween(aFriday, last) / 7);

@@ -41,7 +41,7 @@ async function fetchOk(url: string): Promise<Response> {
   return response;
 }
 
-/** Loads the races that were upcoming at the last build, and returns a function that finds the nearest of them. */
+/** Loads what was upcoming at the last build; the function it returns finds the nearest of that. */
 export async function loadNearest() {
   const manifest = (await (await fetchOk(paths.listing())).json()) as ListingManifest;
   const entry = manifest.scopes.all.find(({ part }) => part === 'upcoming');
