@@ -24,7 +24,7 @@ export function articleThing(
     dateModified: piece.updatedDay ?? piece.day,
     author: publisher,
     publisher,
-    ...(piece.tags.length > 0 ? { keywords: piece.tags.join(', ') } : {}),
+    keywords: piece.tags.join(', ') || undefined,
     timeRequired: `PT${piece.readingMinutes}M`,
     inLanguage: 'en-US',
   };

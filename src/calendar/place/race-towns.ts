@@ -1,18 +1,11 @@
+import type { PublicRace } from '../race/race.ts';
 import { compareText } from '../text/text.ts';
-import type { Coords } from './coords.ts';
 import { townKey } from './gazetteer.ts';
 import { type Town, townId, townLabel, townOf } from './place.ts';
-import type { StateCode } from './state.ts';
 
 export interface RaceTown extends Town {
   /** How many upcoming races it has. */
   races: number;
-}
-
-interface Placed {
-  location: string;
-  state: StateCode;
-  coords?: Coords | undefined;
 }
 
 /** About 5 KB compressed; other towns are found in the gazetteer's shards. */
@@ -21,7 +14,9 @@ const maxTowns = 500;
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** The towns of races with coordinates, busiest first, then A to Z, each spelled as its first race does. */
-export function raceTowns(races: readonly Placed[]): RaceTown[] {
+export function raceTowns(
+  races: readonly Pick<PublicRace, 'location' | 'state' | 'coords'>[],
+): RaceTown[] {
   const towns = new Map<string, RaceTown>();
   for (const { location, state, coords } of races) {
     const name = townOf(location);

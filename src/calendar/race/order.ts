@@ -1,14 +1,9 @@
-import type { StateCode } from '../place/state.ts';
 import { compareText } from '../text/text.ts';
-import type { Day, Today } from '../time/day.ts';
+import type { Today } from '../time/day.ts';
+import type { PublicRace } from './race.ts';
 import { isUpcoming } from './status.ts';
 
-interface Sortable {
-  id: string;
-  date: Day;
-  endDate?: Day | undefined;
-  state: StateCode;
-}
+type Sortable = Pick<PublicRace, 'id' | 'date' | 'endDate' | 'state'>;
 
 /** Splits races into upcoming, soonest first, and past, latest first; ties by id. */
 export function partitionRaces<T extends Sortable>(

@@ -41,9 +41,9 @@ export function raceEvent(
     image: [image],
     // Without an offset, the time is local.
     startDate: race.startTime ? `${race.date}T${race.startTime}` : race.date,
-    ...(race.endDate ? { endDate: race.endDate } : {}),
-    ...(status ? { eventStatus: `https://schema.org/${status}` } : {}),
-    ...(race.eventStatus === 'rescheduled' ? { previousStartDate: race.previousDates } : {}),
+    endDate: race.endDate,
+    eventStatus: status && `https://schema.org/${status}`,
+    previousStartDate: race.eventStatus === 'rescheduled' ? race.previousDates : undefined,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -55,26 +55,16 @@ export function raceEvent(
         addressRegion: race.state,
         addressCountry: 'US',
       },
-      ...(race.coords
-        ? {
-            geo: {
-              '@type': 'GeoCoordinates',
-              latitude: race.coords.lat,
-              longitude: race.coords.lng,
-            },
-          }
-        : {}),
+      geo: race.coords && {
+        '@type': 'GeoCoordinates',
+        latitude: race.coords.lat,
+        longitude: race.coords.lng,
+      },
     },
-    ...(race.organizerName
-      ? {
-          organizer: {
-            '@type': 'Organization',
-            name: race.organizerName,
-            ...(race.orgUrl ? { url: race.orgUrl } : {}),
-          },
-        }
-      : {}),
-    ...(register ? { offers: { '@type': 'Offer', url: register } } : {}),
+    ...(race.organizerName && {
+      organizer: { '@type': 'Organization', name: race.organizerName, url: race.orgUrl },
+    }),
+    ...(register && { offers: { '@type': 'Offer', url: register } }),
   };
 }
 
@@ -82,7 +72,7 @@ export function raceEvent(
 function streetOf(address: string | undefined): Thing {
   const [, street, postalCode] =
     /^(.+?),[^,]+,\s*[A-Z]{2}(?:\s+(\d{5}))?(?:,\s*USA?)?$/.exec(address ?? '') ?? [];
-  return { ...(street ? { streetAddress: street } : {}), ...(postalCode ? { postalCode } : {}) };
+  return { streetAddress: street, postalCode };
 }
 
 /** A list page's entries as one ItemList, in the order shown; nothing if there are none. */

@@ -52,14 +52,8 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
     total: rows.length,
     upcoming: upcomingRows.length,
     past: pastRows.length,
-    genres: sumCounts(
-      genreIds,
-      listed.map(({ genres }) => genres),
-    ),
-    states: sumCounts(
-      stateCodes,
-      listed.map(({ states }) => states),
-    ),
+    genres: sumCounts(listed, 'genres', genreIds),
+    states: sumCounts(listed, 'states', stateCodes),
     races: Array.from(pageOf(rows, query.paging), index.race),
   };
 }
@@ -79,10 +73,10 @@ function pageOf(rows: Uint32Array, paging: RaceQuery['paging']): Uint32Array {
   return rows.subarray(start, start + paging.perPage);
 }
 
-/** Each key's sum over all the counts, without zeros. */
-function sumCounts<T>(keys: readonly T[], counts: readonly Uint32Array[]): Map<T, number> {
+/** Each key's sum of counts, without zeros. */
+function sumCounts<T>(matches: readonly Matches[], of: 'genres' | 'states', keys: readonly T[]) {
   const sums = keys.map((key, index) => {
-    const sum = counts.reduce((total, count) => total + (count[index] as number), 0);
+    const sum = matches.reduce((total, match) => total + (match[of][index] as number), 0);
     return [key, sum] as const;
   });
   return new Map(sums.filter(([, sum]) => sum > 0));
