@@ -8,7 +8,7 @@ import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
-import { respondWithSitePage } from '#server/http/site-page.ts';
+import { respondWithSitePage } from '#server/http/plain-page.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.

@@ -9,10 +9,15 @@ import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
 import { build, deploying } from '../build.ts';
 import type { BuildOptions, ContentLine } from '../building/run-astro.ts';
-import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import {
+  type BuiltSite,
+  findBuiltSite,
+  newSiteFolder,
+  readManifest,
+  recordBuiltSite,
+} from './built-site.ts';
 import { reasonOf, StopError } from './command.ts';
 import { contentState } from './content/documents.ts';
-import { readManifest } from './site-manifest.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 

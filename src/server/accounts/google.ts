@@ -8,7 +8,7 @@ import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
 import { findUserByIdentity, insertIdentity, storeHandshake } from './identity-repository.ts';
-import { googleLinkedMail } from './notice-mails.ts';
+import { googleLinkedMail } from './mails.ts';
 import {
   authorizationUrl,
   fetchIdentity,

@@ -7,7 +7,7 @@ import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
-import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './notice-mails.ts';
+import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './mails.ts';
 import { endSessions } from './session-repository.ts';
 import { lockUser, requireOtherAdmin, toManagedUser, updateUser } from './user-repository.ts';
 
