@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import { paths } from '#calendar/paths.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -36,7 +35,7 @@ export const config: Config = {
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
-  const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
+  const race = await findPublicRace(c.var.db, id);
   allowCdnCache(c);
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');

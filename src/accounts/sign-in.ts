@@ -1,3 +1,8 @@
+/** How someone has proved who they are in a session, and can prove it again. */
+export const proofs = ['password', 'passkey', 'google'] as const;
+
+export type Proof = (typeof proofs)[number];
+
 /** Why signing in with Google failed: the `error` parameter of /login, and its message. */
 export const googleFailures = {
   google_failed: 'Signing in with Google did not work. Please try again.',

@@ -1,4 +1,4 @@
-import type { Proof } from '#accounts/role.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { countPasskeys } from '#server/passkeys/passkey-repository.ts';

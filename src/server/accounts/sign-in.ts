@@ -1,5 +1,5 @@
-import type { Proof } from '#accounts/role.ts';
 import type { Credentials } from '#accounts/schemas.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';

@@ -1,6 +1,7 @@
 import { changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { privateFields } from '#calendar/race/race-answers.ts';
+import { isPublic } from '#calendar/race/status.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertRequest } from './publishing-repository.ts';
 
@@ -25,7 +26,6 @@ export async function requestRebuild(
   await insertRequest(db, { kind, requestedAt: now });
 }
 
-const isPublic = (race: Race | null) => race?.status === 'approved';
 const privateNames: ReadonlySet<string> = new Set(privateFields);
 
 function isVisible({ before, after }: ChangedRace): boolean {

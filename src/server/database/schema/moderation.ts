@@ -13,15 +13,13 @@ import {
 import { type AuditedState, auditActions } from '#calendar/moderation/audit.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
-import { races } from './races.ts';
+import { raceId } from './races.ts';
 
 /** Who submitted a race, and what was decided. */
 export const submissions = pgTable(
   'submissions',
   {
-    raceId: text('race_id')
-      .primaryKey()
-      .references(() => races.id, { onDelete: 'cascade' }),
+    raceId: raceId().primaryKey(),
     /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The idempotency key (docs/trust.md#t39). */
