@@ -29,9 +29,8 @@ export const config: Config = {
 };
 
 /**
- * Handles a race's address without a page: redirects permanently to the address under the race's own genre,
- * or else shows the “not found” page. Redirect rules would do the same, but every address without a page is
- * compared with every rule.
+ * Redirects a race's address under another genre, or else shows the “not found” page. Redirect rules could do
+ * it too, but every address without a page is compared with every rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();

@@ -7,10 +7,7 @@ import type { Config } from '#server/config.ts';
 import { StopError } from '../local/command.ts';
 import { type BackupStore, folderStore, isBackupName } from './backup-store.ts';
 
-/**
- * Opens the folder or bucket of BACKUP_TO.
- * @throws StopError if the configuration is incomplete
- */
+/** @throws StopError if the configuration is incomplete */
 export function openBackupStore(config: Config): BackupStore {
   const { BACKUP_TO: to } = config;
   if (!to) throw new StopError('Set BACKUP_TO to a folder, or to s3://bucket/folder.');

@@ -7,7 +7,7 @@ export type BuildMessage = { pages: number } | { message: string; cause: string 
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-const tell = (message: BuildMessage) => process.send?.(message);
+const send = (message: BuildMessage) => process.send?.(message);
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
@@ -17,13 +17,13 @@ try {
     integrations: [
       {
         name: 'report',
-        hooks: { 'astro:build:done': ({ pages }) => void tell({ pages: pages.length }) },
+        hooks: { 'astro:build:done': ({ pages }) => void send({ pages: pages.length }) },
       },
     ],
   });
 } catch (error) {
   console.error(error);
   const cause = error instanceof Error ? error.cause : undefined;
-  tell({ message: textOf(error), cause: cause === undefined ? undefined : textOf(cause) });
+  send({ message: textOf(error), cause: cause === undefined ? undefined : textOf(cause) });
   process.exitCode = 1;
 }

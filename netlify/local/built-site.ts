@@ -13,8 +13,8 @@ export interface BuiltSite {
   manifest?: SiteManifest | undefined;
 }
 
-/** How many built sites stay on disk: the one that is served and the one before it. */
-const kept = 2;
+/** The one that is served and the one before it. */
+const maxSites = 2;
 
 /** A new folder for each build, so that a site is never changed while it is served. */
 export function newSiteFolder(dataDir: string): string {
@@ -33,10 +33,7 @@ export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefi
     : undefined;
 }
 
-/**
- * Forgets the last recorded site if its files are not the ones that were built, so that it is rebuilt.
- * Returns what is wrong, naming a file.
- */
+/** Forgets the last site if its files aren't those that were built. Returns what is wrong, naming a file. */
 export async function discardDamagedSite(dataDir: string): Promise<string | undefined> {
   const site = await findBuiltSite(dataDir);
   const damage = site?.manifest && (await describeDamage(site.folder, site.manifest));
@@ -50,7 +47,7 @@ export async function recordBuiltSite(dataDir: string, site: BuiltSite): Promise
   await writeFile(`${record}.new`, JSON.stringify(site));
   await rename(`${record}.new`, record);
   const sites = join(dataDir, 'sites');
-  const outdated = (await readdir(sites)).sort().slice(0, -kept);
+  const outdated = (await readdir(sites)).sort().slice(0, -maxSites);
   await Promise.all(
     outdated.map((name) => rm(join(sites, name), { recursive: true, force: true })),
   );
@@ -69,7 +66,7 @@ function parseRecord(text: string): BuiltSite | undefined {
 export type SiteManifest = Readonly<Record<string, string>>;
 
 /** How many files are read at the same time. */
-const lanes = 16;
+const concurrency = 16;
 
 /** Reads every file of a folder. It takes about a second for a few thousand pages. */
 export async function readManifest(folder: string): Promise<SiteManifest> {
@@ -79,13 +76,13 @@ export async function readManifest(folder: string): Promise<SiteManifest> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .sort();
   const hashes = new Map<string, string>();
-  const left = files.values();
+  const remaining = files.values();
   const readInTurn = async () => {
-    for (const file of left) {
+    for (const file of remaining) {
       hashes.set(file, hash('sha256', await readFile(join(folder, file)), 'base64url'));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, readInTurn));
+  await Promise.all(Array.from({ length: concurrency }, readInTurn));
   return Object.fromEntries(hashes);
 }
 

@@ -5,30 +5,29 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const interrupted = 130;
 
 /** How long a command may take to stop what it started, in milliseconds. */
-const defaultPatience = 1800;
+const defaultStopTimeout = 1800;
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm, and raised again by when-exit. */
-const echo = 300;
+const repeatInterval = 300;
 
 /**
- * Runs a command to its end. The signal it gets is aborted by Ctrl-C, SIGTERM or the terminal's
- * closing, upon which the command should stop what it started and then return, when its work was
- * done, or throw, when it was not; a second one ends the process at once. Every failure is one line on
- * standard error and exit code 1.
+ * Runs a command. Ctrl-C, SIGTERM or closing the terminal aborts its signal; it should then stop what it
+ * started, and return if its work is done or throw if it isn't. A second one ends the process at once. A
+ * failure is one line on standard error and exit code 1.
  */
 export async function runCommand(
   main: (signal: AbortSignal) => Promise<void>,
-  { patience = defaultPatience }: { patience?: number } = {},
+  { stopTimeout = defaultStopTimeout }: { stopTimeout?: number } = {},
 ): Promise<void> {
   const stopping = new AbortController();
-  let askedAt = 0;
+  let stoppedAt = 0;
   const stop = () => {
     if (stopping.signal.aborted) {
-      if (performance.now() - askedAt > echo) process.exit(interrupted);
+      if (performance.now() - stoppedAt > repeatInterval) process.exit(interrupted);
       return;
     }
-    askedAt = performance.now();
-    setTimeout(() => process.exit(interrupted), patience).unref();
+    stoppedAt = performance.now();
+    setTimeout(() => process.exit(interrupted), stopTimeout).unref();
     stopping.abort();
   };
   for (const name of signals) process.on(name, stop);

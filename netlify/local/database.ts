@@ -20,9 +20,8 @@ export interface RunningDatabase {
 }
 
 /**
- * Makes a database reachable for Neon's driver: the embedded one, any Postgres, or Neon itself.
- * Does not try whether a `url` answers.
- * @throws StopError when the data folder is in use, can't be written or holds a damaged database
+ * Makes the embedded database, any Postgres or Neon reachable for Neon's driver, without trying it.
+ * @throws StopError if the data folder is in use, can't be written or holds a damaged database
  */
 export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<RunningDatabase> {
   if (url && isNeon(url)) return { url, close: async () => undefined };

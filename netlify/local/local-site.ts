@@ -122,10 +122,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/**
- * A text that is the same only when a build would give the same site: over the contents of the sources
- * and whatever else (addresses, the day, the state of the calendar) is passed in.
- */
+/** The same only if a build would give the same site: a hash of the sources and of `others`. */
 async function fingerprint(projectDir: string, others: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -156,19 +153,19 @@ export interface Rebuilder {
 export function createRebuilder(rebuild: (signal: AbortSignal) => Promise<void>): Rebuilder {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
 
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       await rebuild(stopping.signal);
-    } while (isAskedAgain && !stopping.signal.aborted);
+    } while (isRequestedAgain && !stopping.signal.aborted);
     running = undefined;
   }
 
   return {
     request: () => {
-      if (running !== undefined) isAskedAgain = true;
+      if (running !== undefined) isRequestedAgain = true;
       else if (!stopping.signal.aborted) running = run();
     },
     stop: async () => {

@@ -17,7 +17,7 @@ import { count, note, step } from './steps.ts';
 const projectDir = resolve(import.meta.dirname, '../..');
 
 /** For the last answers, their background work and the database, in milliseconds. */
-const closingPatience = 20_000;
+const stopTimeout = 20_000;
 
 /** `npm start`: the calendar on this machine, from nothing to its addresses. */
 async function main(signal: AbortSignal): Promise<void> {
@@ -74,29 +74,23 @@ async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   let built: BuiltSite | undefined;
   const damage = await discardDamagedSite(dataDir);
   if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
-  const said: string[] = [];
+  const contentLines: string[] = [];
   await step('build', async () => {
     const before = await findBuiltSite(dataDir);
-    built = await updateSite(site, { signal, onContent: ({ text }) => said.push(text) });
+    built = await updateSite(site, { signal, onContent: ({ text }) => contentLines.push(text) });
     return `${count(built.pages, 'page')}${built.folder === before?.folder ? ', unchanged' : ''}`;
   });
-  for (const text of said) note('content', text);
+  for (const text of contentLines) note('content', text);
   return built as BuiltSite;
 }
 
-/**
- * Whether changes of the calendar are published here. A database at Neon or behind a proxy is a deployed
- * site's: that publishes them, and would never hear of what was marked as published here.
- */
+/** Whether changes are published here. A database at Neon or behind a proxy is published by its own site. */
 function isPublisher({ BUILD_HOOK_URL, DATABASE_URL, DATABASE_PROXY }: Config): boolean {
   if (BUILD_HOOK_URL !== undefined) return false;
   return DATABASE_URL === undefined || !(isNeon(DATABASE_URL) || DATABASE_PROXY);
 }
 
-/**
- * Names this server's own build hook in the environment for the functions, and no waiting time: nobody
- * bills for a build here. Returns its path.
- */
+/** Sets up this server's own build hook, without pauses, since no one bills for builds. Returns its path. */
 function prepareHook({ PORT, HOST }: Config): string {
   const path = `/__build-hook/${randomBytes(16).toString('hex')}`;
   const host = HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1';
@@ -106,4 +100,4 @@ function prepareHook({ PORT, HOST }: Config): string {
   return path;
 }
 
-await runCommand(main, { patience: closingPatience });
+await runCommand(main, { stopTimeout });

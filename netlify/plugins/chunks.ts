@@ -18,18 +18,23 @@ const packages = {
 function packageOf(id: string): string | null {
   const name = id.match(/[\\/]node_modules[\\/](@[^\\/]+|[^\\/]+)[\\/]([^\\/]+)/);
   if (!name) return null;
-  const whole = `${name[1]}/${name[2]}`;
+  const scopedName = `${name[1]}/${name[2]}`;
   const found = Object.entries(packages).find(([, names]) =>
-    names.some((one) => one === name[1] || one === whole),
+    names.some((one) => one === name[1] || one === scopedName),
   );
   return found?.[0] ?? null;
 }
 
 /** A module and all that it leads to, by what it imports or by who imports it. */
-function allFrom(id: string, way: 'importers' | 'importedIds', context: Context): Set<string> {
+function allFrom(
+  id: string,
+  direction: 'importers' | 'importedIds',
+  context: Context,
+): Set<string> {
   const all = new Set([id]);
   // A set goes through what is added meanwhile, too.
-  for (const one of all) for (const next of context.getModuleInfo(one)?.[way] ?? []) all.add(next);
+  for (const one of all)
+    for (const next of context.getModuleInfo(one)?.[direction] ?? []) all.add(next);
   return all;
 }
 
@@ -53,11 +58,10 @@ const named = (name: string, test: (id: string, context: Context) => boolean) =>
 });
 
 /**
- * How the scripts are cut into files: few, for each is a request of its own, one after the other where
- * one imports the next. What only a form or the panel needs is left to the bundler. A group takes along
- * what its modules import, and so they stand in the order of who needs least; modules of lists are put
- * together only with those that need the same packages, so that none takes one along to a page that
- * does without.
+ * How scripts are split into files: few, because each is a request, one after the other where one imports the
+ * next. What only a form or the panel needs is left to the bundler. A group includes what its modules import,
+ * so groups are ordered by how little they need. Modules of lists are grouped only with those that need the
+ * same packages, so none brings a package to a page that does without.
  */
 const groups = [
   { name: packageOf },

@@ -19,10 +19,7 @@ export type GoogleFailure = keyof typeof googleFailures;
 const fallback = '/profile';
 const notInPath = /[\\\p{Cc}\p{Cs}]/u;
 
-/**
- * Where to go after signing in: `next` if it is a path of this site, else the profile
- * (docs/rules.md#r57). Refuses anything that a browser could read as another site's address.
- */
+/** `next` if it is a path of this site, else the profile (docs/rules.md#r57); never to another site. */
 export function nextPath(next: string | null | undefined): string {
   if (!next || !isPath(next)) return fallback;
   const path = /^[^?#]*/.exec(next)?.[0] ?? '';

@@ -149,15 +149,15 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** The most mails that are kept; the oldest go first. */
-const kept = 500;
+/** More than that, and the oldest are deleted. */
+const maxMails = 500;
 
 /** Stands in for a mail server: whatever is sent to it becomes a file `….eml` in the folder. */
 export async function catchMail(folder: string): Promise<MailCatcher> {
   await mkdir(folder, { recursive: true });
   let caught = 0;
 
-  async function keep(mail: Buffer): Promise<void> {
+  async function save(mail: Buffer): Promise<void> {
     // Sorts as it came, also over restarts.
     caught += 1;
     const name = `${Date.now()}-${String(caught).padStart(6, '0')}`;
@@ -165,7 +165,7 @@ export async function catchMail(folder: string): Promise<MailCatcher> {
     await writeFile(join(folder, `${name}.part`), mail);
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     const all = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
-    const old = all.slice(0, Math.max(0, all.length - kept));
+    const old = all.slice(0, Math.max(0, all.length - maxMails));
     await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
   }
 
@@ -174,7 +174,7 @@ export async function catchMail(folder: string): Promise<MailCatcher> {
     logger: false,
     onData: (stream, _session, done) => {
       buffer(stream)
-        .then(keep)
+        .then(save)
         .then(
           () => done(),
           (error: Error) => done(error),

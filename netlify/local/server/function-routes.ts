@@ -34,10 +34,7 @@ export interface FunctionMatch {
   params: Record<string, string>;
 }
 
-/**
- * Imports every function of a folder, in the order of their names.
- * @throws StopError naming the file that can't be loaded
- */
+/** @throws StopError naming the file that can't be loaded */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
   const names = (await readdir(folder))
     .filter((name) => /(?<!\.d)\.(ts|js|mjs)$/.test(name))
@@ -130,7 +127,7 @@ export interface CallDetails {
   waitUntil(task: Promise<unknown>): void;
 }
 
-type Stood = Pick<
+type LocalContext = Pick<
   Context,
   'account' | 'deploy' | 'geo' | 'ip' | 'json' | 'log' | 'params' | 'requestId' | 'server' | 'site'
 > &
@@ -139,7 +136,7 @@ type Stood = Pick<
 /** What Netlify tells a function about its call, as far as it is known on a laptop. */
 export function createContext(request: Request, details: CallDetails): Context {
   const { ip, requestId, params, siteUrl, waitUntil } = details;
-  const context: Stood = {
+  const context: LocalContext = {
     account: { id: 'local' },
     deploy: { context: 'dev', id: 'local', published: false },
     geo: {},

@@ -18,8 +18,7 @@ export interface Listening {
 }
 
 /**
- * Listens on `host` or, without one, on both loopback addresses: "localhost" means either. Port 0
- * takes any free one.
+ * Listens on `host`, or on both loopback addresses, as "localhost" means either. Port 0 takes any free one.
  * @throws PortInUseError
  */
 export async function listen(
@@ -28,19 +27,19 @@ export async function listen(
   host?: string,
 ): Promise<Listening> {
   const servers: Server[] = [];
-  const answering = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   const answer: RequestListener = (request, response) => {
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
+    openResponses.add(response);
+    response.once('close', () => openResponses.delete(response));
     return listener(request, response);
   };
   const close = async () => {
-    await Promise.all(servers.map((server) => closeServer(server, answering)));
+    await Promise.all(servers.map((server) => closeServer(server, openResponses)));
   };
-  let chosen = port;
+  let actualPort = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
     // The listener refuses a request without a host; Node would leave out the headers that every answer carries.
-    const server = createServer({ requireHostHeader: false }, answer).listen(chosen, address);
+    const server = createServer({ requireHostHeader: false }, answer).listen(actualPort, address);
     server.on('clientError', refuseUnread);
     try {
       await once(server, 'listening');
@@ -52,9 +51,9 @@ export async function listen(
       throw code === 'EADDRINUSE' ? new PortInUseError(port) : describe(error, port);
     }
     servers.push(server);
-    chosen = (server.address() as AddressInfo).port;
+    actualPort = (server.address() as AddressInfo).port;
   }
-  return { port: chosen, close };
+  return { port: actualPort, close };
 }
 
 /** Answers what is not an HTTP request, or has headers that are too long. */
@@ -89,21 +88,21 @@ function describe(error: unknown, port: number): StopError {
 }
 
 /** How long an answer may still take once the server closes, in milliseconds. */
-const answerLimit = 10_000;
+const closeTimeout = 10_000;
 /** How often to check whether the last answer was sent, in milliseconds. */
-const lookEvery = 50;
+const checkInterval = 50;
 
 /** Takes no more requests, lets running answers finish, and cuts off those that take too long. */
-async function closeServer(server: Server, answering: ReadonlySet<unknown>): Promise<void> {
+async function closeServer(server: Server, openResponses: ReadonlySet<unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const look = setInterval(() => {
+  const interval = setInterval(() => {
     // Browsers open connections that they have sent nothing on yet; Node doesn't count those as idle.
-    if (answering.size === 0) server.closeAllConnections();
+    if (openResponses.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
-  }, lookEvery);
-  const impatience = setTimeout(() => server.closeAllConnections(), answerLimit);
+  }, checkInterval);
+  const timeout = setTimeout(() => server.closeAllConnections(), closeTimeout);
   await closed;
-  clearInterval(look);
-  clearTimeout(impatience);
+  clearInterval(interval);
+  clearTimeout(timeout);
 }

@@ -16,9 +16,8 @@ interface SensitiveAction {
 }
 
 /**
- * Requires a proof of identity from the last 15 minutes that is strong enough for the action. Staff who
- * need a passkey can add their first one with a password, but a stolen password can't add a second one or
- * remove one.
+ * Requires a proof from the last 15 minutes that is strong enough. Staff who need a passkey can add the first
+ * one with a password, but a stolen password can't add a second one or remove one.
  * @throws AppError `second_factor_required`, or `proof_required` with the accepted `methods`
  */
 export async function requireFreshProof(

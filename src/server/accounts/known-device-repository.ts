@@ -16,10 +16,7 @@ const maxDevices = 20;
 
 const knownSince = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
 
-/**
- * Returns the id of the device that one of the browser's tokens belongs to at that username's account. The
- * query takes as long if there is no such account.
- */
+/** The id of the browser's device at that username's account. Takes as long if there is no such account. */
 export async function findKnownDevice(
   db: Db,
   { tokens, username }: { tokens: readonly string[]; username: string },
@@ -40,10 +37,7 @@ export async function findKnownDevice(
   return device?.id;
 }
 
-/**
- * Remembers a sign-in to an account from a browser, by a token that only the two share. Returns the
- * browser's new tokens, and whether it was new to the account.
- */
+/** Stores a token that only browser and account share. Returns the browser's tokens, and whether it's new. */
 export async function rememberDevice(
   tx: Db,
   { tokens, userId }: { tokens: readonly string[]; userId: string },

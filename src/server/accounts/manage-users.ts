@@ -11,10 +11,7 @@ import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './mail
 import { endSessions } from './session-repository.ts';
 import { lockUser, requireOtherAdmin, toManagedUser, updateUser } from './user-repository.ts';
 
-/**
- * Changes an account's role, ends its sessions and notifies its owner.
- * @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26)
- */
+/** @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26) */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
   return changeAccount(call, id, {
     set: { role },
@@ -25,10 +22,7 @@ export function changeRole(call: StaffCall, id: string, role: Role): Promise<Man
   });
 }
 
-/**
- * Disables or enables an account, ends its sessions and notifies its owner.
- * @throws AppError `own_account`, `not_found`, or `last_admin`
- */
+/** @throws AppError `own_account`, `not_found`, or `last_admin` */
 export async function setActive(
   call: StaffCall,
   id: string,

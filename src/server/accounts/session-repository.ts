@@ -53,10 +53,7 @@ declare module 'lucia' {
   }
 }
 
-/**
- * lucia's adapter with our clock and lifetimes. lucia compares times with the real clock, so each is shifted
- * by the difference to `now`. When a session ends is computed here from its row, not by lucia.
- */
+/** lucia's adapter with our clock and lifetimes. lucia compares with the real clock, so times are shifted. */
 class Adapter extends DrizzlePostgreSQLAdapter {
   readonly #db: Db;
   readonly #now: Date;

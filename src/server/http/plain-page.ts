@@ -92,8 +92,7 @@ const timeout = 2000;
 const copiedHeaders = ['Content-Type', 'Content-Security-Policy'];
 
 /**
- * Responds with a prerendered page of this site under another status, or with a plain page if it can't be
- * fetched.
+ * Responds with a page of this site under another status, or with a plain one if it can't be fetched.
  * @param path a path of the site, never from the request
  */
 export async function respondWithSitePage(

@@ -146,10 +146,7 @@ export async function failTimedOut(
   for (const { id } of lost) await markFailed(db, { id, reason }, now);
 }
 
-/**
- * Records the start of a build and attaches every waiting request to it, since it reads the calendar only
- * now. Returns whether any of them accepts a site with far fewer races.
- */
+/** Attaches every waiting request to a build. Returns whether any accepts a site with far fewer races. */
 export async function beginDeploy(
   db: Db,
   { id, races }: { id: string; races: number },

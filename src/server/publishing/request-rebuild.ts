@@ -11,10 +11,7 @@ export interface ChangedRace {
   after: Race | null;
 }
 
-/**
- * Queues one rebuild if any change affects the pages. Call it in the transaction of the changes, so that
- * none gets lost.
- */
+/** Queues one rebuild if any change affects the pages. Call it in the changes' transaction. */
 export async function requestRebuild(
   db: Db,
   changes: readonly ChangedRace[],

@@ -25,6 +25,7 @@ import { fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { pick } from '../database/queries.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
 /** `isUpcoming` of `#calendar/race/status.ts` in SQL: through a race's last day in its state's time zone. */
@@ -160,13 +161,7 @@ export interface RaceUpdate {
 /** When each race that is or was public last changed, for the sitemap. */
 export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
   const rows = await db
-    .select({
-      id: races.id,
-      genre: races.genre,
-      state: races.state,
-      updatedAt: races.updatedAt,
-      deletedAt: races.deletedAt,
-    })
+    .select(pick(races, 'id', 'genre', 'state', 'updatedAt', 'deletedAt'))
     .from(races)
     .where(eq(races.status, 'approved'));
   return rows.map(({ deletedAt, ...row }) => ({
