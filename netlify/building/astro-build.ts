@@ -1,9 +1,9 @@
 import { build } from 'astro';
 
-/** What this process tells run-astro.ts, which has started it. */
+/** What this process reports to run-astro.ts, which started it. */
 export type BuildMessage = { pages: number } | { message: string; cause: string | undefined };
 
-// Ends with whoever started it, also when that was killed.
+// Ends with its parent, even if that was killed.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 

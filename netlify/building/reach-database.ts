@@ -18,7 +18,7 @@ export async function reachDatabase(config: Config): Promise<() => Promise<void>
     await probe({ url, proxy });
     return async () => undefined;
   }
-  // Deploys build from Neon and have no use for the local bridge, so it is only loaded where it is needed.
+  // Loaded only if needed: deploys build from Neon, without the local bridge.
   const { startDatabase } = await import('../local/database.ts');
   const database = await startDatabase({ url });
   try {
@@ -31,7 +31,7 @@ export async function reachDatabase(config: Config): Promise<() => Promise<void>
   return database.close;
 }
 
-/** @throws StopError when no query can be made */
+/** @throws StopError if no query can be made */
 export async function probe(address: { url: string; proxy?: string | undefined }): Promise<void> {
   const { db, close } = openDatabase(address);
   try {

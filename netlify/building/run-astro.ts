@@ -6,16 +6,16 @@ import { stripVTControlCharacters } from 'node:util';
 import { StopError } from '../local/command.ts';
 import type { BuildMessage } from './astro-build.ts';
 
-/** A line that a build says of news and guides (src/site/site-editorial.ts). */
+/** A line that a build prints about news and guides (src/site/site-editorial.ts). */
 export interface ContentLine {
   text: string;
-  /** Somebody should look at it. */
+  /** Someone should look at it. */
   isProblem: boolean;
 }
 
 export interface BuildOptions {
   signal?: AbortSignal | undefined;
-  /** Takes what there is to say of news and guides. */
+  /** Called with each line about news and guides. */
   onContent?: ((line: ContentLine) => void) | undefined;
 }
 
@@ -23,14 +23,14 @@ interface AstroRun extends BuildOptions {
   projectDir: string;
   /** In `projectDir`. */
   outDir: string;
-  /** Beside this process's own. */
+  /** In addition to this process's own. */
   env?: Record<string, string>;
 }
 
 /** How long Astro may take to end when asked to. */
 const stopTimeout = 1000;
 
-/** Pages are short-lived strings: a roomier nursery spares the collector, about 5 % of a large build. */
+/** Pages are short-lived strings: a larger young generation saves about 5 % of a large build. */
 const execArgv = ['--max-semi-space-size=64'];
 
 /**
@@ -90,13 +90,13 @@ export async function runAstro(run: AstroRun): Promise<number> {
 const contentLines = (output: string) =>
   [...output.matchAll(/^content: (.+)$/gm)].map(([, text = '']) => text);
 
-/** The one line of an error that tells what is wrong, with its place or cause. */
+/** The line of an error that says what is wrong, with its place or cause. */
 export function describeFailure(error?: { message: string; cause?: string | undefined }): string {
   const [first = '', second = '', third] = stripVTControlCharacters(error?.message ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  // The bundler's headline says nothing; below it stands what does, or where, and then what.
+  // The bundler's headline says nothing; the next lines do.
   const [, place] = /^\[plugin [^\]]*\] (.+)/.exec(second) ?? [];
   const parts = first.startsWith('Build failed')
     ? [place ? third : second, place && `at ${place}`]

@@ -21,7 +21,7 @@ export function newSiteFolder(dataDir: string): string {
   return join(dataDir, 'sites', new Date().toISOString().replace(/\D/g, ''));
 }
 
-/** The site that was recorded last, when it is still there. */
+/** The last recorded site, if it still exists. */
 export async function findBuiltSite(dataDir: string): Promise<BuiltSite | undefined> {
   const record = join(dataDir, 'site.json');
   if (!existsSync(record)) return undefined;
@@ -41,7 +41,7 @@ export async function discardDamagedSite(dataDir: string): Promise<string | unde
   return damage;
 }
 
-/** Makes a site the one to serve from now on, and removes those before the previous one. */
+/** Makes a site the one to serve, and removes those before the previous one. */
 export async function recordBuiltSite(dataDir: string, site: BuiltSite): Promise<void> {
   const record = join(dataDir, 'site.json');
   await writeFile(`${record}.new`, JSON.stringify(site));
@@ -57,7 +57,7 @@ function parseRecord(text: string): BuiltSite | undefined {
   try {
     return JSON.parse(text) as BuiltSite;
   } catch {
-    // The record only spares a build; a damaged one is as good as none.
+    // The record only saves a build, so a damaged one counts as none.
     return undefined;
   }
 }
@@ -86,7 +86,7 @@ export async function readManifest(folder: string): Promise<SiteManifest> {
   return Object.fromEntries(hashes);
 }
 
-/** What differs from what was built, naming a file; undefined when nothing does. */
+/** What differs from what was built, naming a file; undefined if nothing does. */
 export async function describeDamage(
   folder: string,
   built: SiteManifest,

@@ -42,7 +42,7 @@ export async function runCommand(
   }
 }
 
-/** npm starts scripts through a shell, and that dies of a SIGTERM without passing it on. */
+/** npm starts scripts through a shell, which dies of a SIGTERM without forwarding it. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -57,7 +57,7 @@ function describe(error: unknown): string {
   return `Something unexpected went wrong: ${error instanceof Error ? error.stack : reasonOf(error)}`;
 }
 
-/** Resolves when the command is asked to stop. */
+/** Resolves once the command should stop. */
 export async function untilStopped(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
@@ -67,7 +67,7 @@ export class StopError extends Error {
   override name = 'StopError';
 }
 
-/** The message of whatever was thrown. */
+/** The message of anything thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

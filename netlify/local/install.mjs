@@ -1,6 +1,5 @@
-// Runs before every other script, under whatever Node npm runs on: plain JavaScript for Node 20 and newer,
-// without dependencies. It installs whatever of package-lock.json is missing, and is silent if
-// nothing is missing.
+// Runs before every other script, on the Node that npm runs on: plain JavaScript for Node 20 and newer,
+// without dependencies. Installs what is missing of package-lock.json; prints nothing if nothing is.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -58,7 +57,7 @@ async function install(why) {
     '--include=dev',
     '--loglevel=error',
   ]);
-  // npm takes the package for installed even when its own script, which fetches the binary, was skipped.
+  // npm considers the package installed even if its own script, which fetches the binary, was skipped.
   if (!failure && !runsPinnedNode()) failure = await npm(['rebuild', 'node', '--loglevel=error']);
   clearInterval(progress);
   if (!failure && !runsPinnedNode()) failure = 'the "node" package does not run Node 24';
@@ -78,7 +77,7 @@ function showProgress(started) {
   process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`);
 }
 
-/** Runs npm; resolves to what it complained about, or to undefined when it succeeded. */
+/** Runs npm. Resolves to its error, or undefined if it succeeded. */
 function npm(args) {
   // The npm that started this script, under the Node it chose; by name if there is none.
   const script = process.env.npm_execpath;

@@ -13,7 +13,7 @@ import { count, note, step } from './steps.ts';
 export const isOwnDatabase = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): boolean =>
   DATABASE_URL === undefined;
 
-/** Says on one line what is not done with another site's database. */
+/** Prints what isn't done with another site's database. */
 export function reportForeignDatabase(): void {
   note('foreign', 'not its own database: no mail is sent, no schedule runs, nothing is migrated');
 }
@@ -39,7 +39,7 @@ export async function prepareDatabase(
     if (database.proxy) process.env['DATABASE_PROXY'] = database.proxy;
     return url ? new URL(url).host : resolve(dataDir, 'database');
   });
-  // The functions' pool; it is the one that later requests are answered from.
+  // The functions' own pool, which also serves later requests.
   const database = sharedDatabase();
   stack.defer(database.close);
   if (!isOwnDatabase(config)) {

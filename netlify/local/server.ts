@@ -24,22 +24,22 @@ export interface ServerOptions {
   port: number;
   /** The address to listen on; both loopback addresses without it. */
   host?: string | undefined;
-  /** The published folder; without it only functions answer. */
+  /** The published folder; without one only functions respond. */
   site?: string | undefined;
   functionsDir: string;
-  /** Where netlify.toml lies. */
+  /** The folder of netlify.toml. */
   projectDir: string;
-  /** Where caught mail lies, to be shown at /__mail. */
+  /** The folder of caught mail, shown at /__mail. */
   mailbox?: string | undefined;
-  /** Where the build hook is, and what a call of it begins. */
+  /** The build hook's path, and what a call of it starts. */
   buildHook?: { path: string; call(): void } | undefined;
   /** Whether scheduled functions run; they do by default. */
   runsSchedules?: boolean | undefined;
-  /** What functions are told the site's address is. */
+  /** The site's address, for functions. */
   siteUrl?: string | undefined;
   /** Whether each function's `config.rateLimit` applies; it does by default. */
   rateLimits?: boolean | undefined;
-  /** Takes what went wrong; standard error by default. */
+  /** Standard error by default. */
   log?: ((text: string) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface RunningServer {
   port: number;
   /** Serves another folder from the next request on. */
   publish(folder: string): void;
-  /** Tells the functions that want to know. */
+  /** Calls the functions that handle the event. */
   emit(name: EventName, event: unknown): Promise<void>;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return (await handler(request, context)) ?? new Response(null, { status: 204 });
   }
 
-  /** Closing waits for it, and a failure of it is told. */
+  /** Closing waits for it. Its failure is logged. */
   function watch(task: Promise<unknown>, requestId: string, what: string): void {
     const watched = task
       .catch((error: unknown) => log(report(requestId, what, error)))
@@ -164,7 +164,7 @@ interface CallOrigin {
   ip: string;
 }
 
-/** Adds the headers that every answer carries, except those that it sets itself. */
+/** Adds the headers of every response, except those it sets itself. */
 function secured(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-nf-request-id', requestId);
@@ -176,7 +176,7 @@ function secured(response: Response, requestId: string): Response {
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** What the published folder says of an unknown address, for `npm run dev`, which has none. */
+/** The published folder's response to an unknown address, for `npm run dev`, which has no such folder. */
 function answerNothing(pathname: string): Response {
   if (!pathname.startsWith('/api/')) return textResponse(404, 'Not found.');
   const type = { 'content-type': 'application/json' };

@@ -27,7 +27,7 @@ export async function prepareMail(
   return folder;
 }
 
-/** Who signs in at the stand-in: it asks nobody for a password. */
+/** Who signs in at the stand-in, without a password. */
 const rider = {
   sub: 'local-rider',
   email: 'goldie@example.org',

@@ -16,10 +16,10 @@ import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
-/** For the last answers, their background work and the database, in milliseconds. */
+/** For the last responses, their background work and the database, in milliseconds. */
 const stopTimeout = 20_000;
 
-/** `npm start`: the calendar on this machine, from nothing to its addresses. */
+/** `npm start`: builds and serves the calendar on this machine. */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();
   const { PORT: port, HOST: host, DATA_DIR: dataDir } = config;
@@ -50,7 +50,7 @@ async function main(signal: AbortSignal): Promise<void> {
       siteUrl: siteUrlOf(config),
       rateLimits: config.RATE_LIMITS === 'on',
     });
-    // The rebuild stops while the last answers are sent; the database closes after both.
+    // The rebuild stops while the last responses are sent; the database closes after both.
     stack.defer(async () => {
       await Promise.all([server.close(), rebuilder.stop()]);
     });
@@ -68,7 +68,7 @@ async function main(signal: AbortSignal): Promise<void> {
   await untilStopped(signal);
 }
 
-/** Builds the site unless it is there undamaged and nothing it is made from has changed. */
+/** Builds the site unless it's undamaged and its sources are the same. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
   let built: BuiltSite | undefined;

@@ -19,7 +19,7 @@ export async function step(name: string, task: () => Promise<string>): Promise<v
   }
 }
 
-/** Says something under a name, as a step does, that is no step of its own. */
+/** Prints a line under a name, like a step's. */
 export function note(name: string, text: string): void {
   process.stdout.write(`${named(name, text)}\n`);
 }

@@ -1,11 +1,11 @@
-/** What the bundler tells of the modules. */
+/** What the bundler knows about modules. */
 interface Context {
   getModuleInfo(
     id: string,
   ): { importers: readonly string[]; importedIds: readonly string[] } | null;
 }
 
-/** Packages that come as a file of their own: each is large, and changes less often than what is ours. */
+/** Packages with a file of their own: each is large, and changes less often than our code. */
 const packages = {
   react: ['react', 'react-dom', 'scheduler', '@astrojs/react'],
   zod: ['zod'],
@@ -20,33 +20,29 @@ function packageOf(id: string): string | null {
   if (!name) return null;
   const scopedName = `${name[1]}/${name[2]}`;
   const found = Object.entries(packages).find(([, names]) =>
-    names.some((one) => one === name[1] || one === scopedName),
+    names.some((prefix) => prefix === name[1] || prefix === scopedName),
   );
   return found?.[0] ?? null;
 }
 
-/** A module and all that it leads to, by what it imports or by who imports it. */
-function allFrom(
-  id: string,
-  direction: 'importers' | 'importedIds',
-  context: Context,
-): Set<string> {
+/** A module and all it imports, or all that import it, transitively. */
+function allFrom(id: string, key: 'importers' | 'importedIds', context: Context): Set<string> {
   const all = new Set([id]);
-  // A set goes through what is added meanwhile, too.
-  for (const one of all)
-    for (const next of context.getModuleInfo(one)?.[direction] ?? []) all.add(next);
+  // The loop also visits what it adds to the set.
+  for (const part of all)
+    for (const next of context.getModuleInfo(part)?.[key] ?? []) all.add(next);
   return all;
 }
 
-/** Of which scripts and islands a module is a part. */
+/** Whether a module is part of certain scripts or islands. */
 const isPartOf = (starts: RegExp) => (id: string, context: Context) =>
-  [...allFrom(id, 'importers', context)].some((one) => starts.test(one.replaceAll('\\', '/')));
+  [...allFrom(id, 'importers', context)].some((part) => starts.test(part.replaceAll('\\', '/')));
 
 const isOfEveryPage = isPartOf(/\/layouts\/Page\.astro\?astro&type=script/);
 const isOfHome = isPartOf(/\/pages\/index\.astro\?astro&type=script/);
 const isOfLists = isPartOf(/\/(FindRace|GenreList|SearchPage)\.tsx$/);
 
-/** The packages that a module cannot do without. */
+/** The packages that a module needs. */
 function needsOf(id: string, context: Context): string[] {
   const found = new Set([...allFrom(id, 'importedIds', context)].map(packageOf));
   return [...found].filter((name) => name !== null).sort();

@@ -14,12 +14,12 @@ export async function cacheOnDisk(
   const file = join(folder, name);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return new Uint8Array(cached);
-  const made = await make();
+  const result = await make();
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, made);
+  await writeFile(draft, result);
   await rename(draft, file);
-  return new Uint8Array(made);
+  return new Uint8Array(result);
 }
 
 /** Caches the latest values. Concurrent calls with the same key share one `make`; a failure isn't cached. */

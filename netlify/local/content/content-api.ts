@@ -5,7 +5,7 @@ export interface ApiAnswer {
   body: unknown;
 }
 
-/** What Prismic's API answers to an address: the repository, or the documents that are searched for. */
+/** Responds like Prismic's API: with the repository, or with the matching documents. */
 export function answerApi(url: URL, content: Content): ApiAnswer {
   if (url.pathname === '/api/v2') return { status: 200, body: repository(content) };
   if (url.pathname !== '/api/v2/documents/search') return refusal(404, 'not_found', 'Not found.');

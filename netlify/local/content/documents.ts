@@ -59,7 +59,7 @@ async function masterRef(endpoint: string, token: string | undefined): Promise<s
     const { refs } = (await answer.json()) as { refs: { ref: string; isMasterRef: boolean }[] };
     return refs.find((ref) => ref.isMasterRef)?.ref ?? 'none';
   } catch {
-    // That it is away is said by the build that reads it.
+    // The build that reads it reports that it's down.
     return 'away';
   }
 }

@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   idleLimit?: number | undefined;
 }
 
-/** After these the client waits for an answer, so everything it sent until then runs together. */
+/** After these the client waits for a reply, so everything it sent until then runs together. */
 const endOfBatch = new Set(['Q', 'S', 'H', 'F', 'c', 'f']);
 
 const parameters = {
@@ -65,7 +65,7 @@ export class Connection {
     }
   }
 
-  /** To be called when the client has gone: rolls back what it left open and lets others go on. */
+  /** Call it once the client is gone: rolls back what it left open and lets others continue. */
   close(): Promise<void> {
     if (!this.#closed) {
       this.#closed = true;
@@ -137,7 +137,7 @@ export class Connection {
     this.#options.hangUp();
   }
 
-  /** A client that forgets its transaction, or waits inside it for another query, would stop all. */
+  /** A client that forgets its transaction, or waits in it for another query, would stop all others. */
   #limitIdling(): void {
     const { backend, idleLimit = 10_000 } = this.#options;
     this.#idleTimer = setTimeout(() => {

@@ -15,7 +15,7 @@ const openTimeout = 60_000;
  */
 export async function openPglite(folder?: string): Promise<Backend> {
   if (!folder) return start(undefined);
-  // Stands beside the folder while it is being filled, so that what an interrupted first start left is thrown away.
+  // Exists while the folder is being filled, so what an interrupted first start left is deleted.
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
   const isNew = await isEmptyFolder(folder);
@@ -66,7 +66,7 @@ async function withTimeout<T>(milliseconds: number, task: Promise<T>): Promise<T
   }
 }
 
-/** Where Neon's driver believes PGlite to be; nothing listens there. */
+/** PGlite's address for Neon's driver; nothing listens there. */
 export const pgliteUrl = 'postgres://postgres@localhost:5432/postgres';
 
 const maxFrameBytes = 1 << 20;

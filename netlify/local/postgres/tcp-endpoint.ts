@@ -50,9 +50,9 @@ async function bridge(socket: WebSocket, target: Target): Promise<void> {
     client.end(fatalError('08006', text));
   });
   if (!postgres) return;
-  // A Postgres that hangs never hangs up, and would keep the socket of every client that gave up on it.
+  // A hanging Postgres would keep the socket of every client that gave up on it.
   socket.once('close', () => postgres.destroySoon());
-  // Whichever side fails or leaves first, pipeline ends the other; both see that by themselves.
+  // Whichever side fails or ends first, pipeline ends the other.
   await pipeline(client, postgres, client).catch(() => socket.terminate());
 }
 

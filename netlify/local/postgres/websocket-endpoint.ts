@@ -34,7 +34,7 @@ function requestedAddress(url = ''): string | null {
   return new URL(url, 'http://localhost').searchParams.get('address');
 }
 
-/** Says goodbye first: a driver that is just closing its pool takes a broken line for an error. */
+/** Sends a close frame first: a driver closing its pool reports a broken connection as an error. */
 async function closeServer(server: WebSocketServer): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const client of server.clients) client.close(1001);

@@ -9,7 +9,7 @@ type Handler = (request: Request, context: Context) => Response | Promise<Respon
 
 type EventHandler = (event: unknown) => void | Promise<void>;
 
-/** What Netlify tells functions of, by the names of their handlers. */
+/** Netlify's events, by the names of their handlers. */
 export type EventName = 'deploySucceeded' | 'deployFailed';
 
 const eventNames: readonly EventName[] = ['deploySucceeded', 'deployFailed'];
@@ -23,7 +23,7 @@ export interface FunctionRoute {
   excluded: PathPattern[];
   methods: string[];
   prefersStatic: boolean;
-  /** A cron expression, when the function is called by the clock and not by address. */
+  /** A cron expression, if the function runs on a schedule and not by address. */
   schedule: string | undefined;
   rateLimit: RateLimit | undefined;
   events: EventHandlers;
@@ -133,7 +133,7 @@ type LocalContext = Pick<
 > &
   Pick<Context, 'url' | 'waitUntil'>;
 
-/** What Netlify tells a function about its call, as far as it is known on a laptop. */
+/** What Netlify passes to a function, as far as it's known on a laptop. */
 export function createContext(request: Request, details: CallDetails): Context {
   const { ip, requestId, params, siteUrl, waitUntil } = details;
   const context: LocalContext = {

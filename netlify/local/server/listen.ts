@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { StopError } from '../command.ts';
 
-/** Someone else listens there; the message tells what to do. */
+/** Another process listens there; the message says what to do. */
 class PortInUseError extends StopError {
   constructor(port: number) {
     super(`Port ${port} is in use; set PORT to another.`);
@@ -38,7 +38,7 @@ export async function listen(
   };
   let actualPort = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
-    // The listener refuses a request without a host; Node would leave out the headers that every answer carries.
+    // The listener refuses a request without a host; Node's own refusal lacks our headers.
     const server = createServer({ requireHostHeader: false }, answer).listen(actualPort, address);
     server.on('clientError', refuseUnread);
     try {
@@ -56,7 +56,7 @@ export async function listen(
   return { port: actualPort, close };
 }
 
-/** Answers what is not an HTTP request, or has headers that are too long. */
+/** Responds to what isn't an HTTP request, or has headers that are too long. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -87,12 +87,12 @@ function describe(error: unknown, port: number): StopError {
   return new StopError(`Can't listen on port ${port}: ${message}`);
 }
 
-/** How long an answer may still take once the server closes, in milliseconds. */
+/** How long a response may still take once the server closes, in milliseconds. */
 const closeTimeout = 10_000;
-/** How often to check whether the last answer was sent, in milliseconds. */
+/** How often to check whether the last response was sent, in milliseconds. */
 const checkInterval = 50;
 
-/** Takes no more requests, lets running answers finish, and cuts off those that take too long. */
+/** Takes no more requests, lets responses finish, and cuts off those that take too long. */
 async function closeServer(server: Server, openResponses: ReadonlySet<unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts a call. Returns undefined when it is allowed, otherwise the seconds until the next one is. */
+  /** Counts a call. Returns undefined if it's allowed, else the seconds until the next one is. */
   take(call: { name: string; limit: RateLimit; ip: string; domain: string }): number | undefined;
 }
 

@@ -10,14 +10,14 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './compr
 export interface Site {
   /** Answers every request: a file, a redirect, or the site's 404 page. */
   answer(request: Request): Promise<Response>;
-  /** Answers only when a file lies at exactly the request's path. */
+  /** Answers only if there is a file at exactly the request's path. */
   answerFile(request: Request): Promise<Response | undefined>;
 }
 
 export interface SiteOptions {
   /** The published folder; it must not change while it is served. */
   folder: string;
-  /** Where netlify.toml lies. */
+  /** The folder of netlify.toml. */
   projectDir: string;
   warn(text: string): void;
 }
@@ -126,14 +126,14 @@ function isPageLike(pathname: string): boolean {
 }
 
 export interface RedirectRules {
-  /** Whether some rules go before an existing file (`301!`), so that they must be tried first. */
+  /** Whether some rules override an existing file (`301!`), so they must be tried first. */
   areForced: boolean;
   /** The rule for the request's path or, failing that, for the path in lower case. */
   find(request: Request): Promise<RedirectRule | undefined>;
 }
 
 export interface RedirectRule {
-  /** 301 and the like send the reader to the target; 200 and 404 answer with its file. */
+  /** 3xx redirects to the target; 200 and 404 respond with its file. */
   status: number;
   target: URL;
 }

@@ -43,15 +43,15 @@ export async function rememberDevice(
   { tokens, userId }: { tokens: readonly string[]; userId: string },
   now: Date,
 ): Promise<{ tokens: string[]; isNew: boolean }> {
-  const own = await touchDevice(tx, { tokens, userId }, now);
-  const token = own ?? randomBytes(32).toString('base64url');
-  if (own === undefined) {
+  const ownToken = await touchDevice(tx, { tokens, userId }, now);
+  const token = ownToken ?? randomBytes(32).toString('base64url');
+  if (ownToken === undefined) {
     const device = { id: sha256(token), userId, createdAt: now, lastUsedAt: now };
     await tx.insert(knownDevices).values(device);
     await deleteExcess(tx, userId);
   }
-  const others = tokens.filter((other) => other !== own);
-  return { tokens: [token, ...others].slice(0, maxAccounts), isNew: own === undefined };
+  const others = tokens.filter((other) => other !== ownToken);
+  return { tokens: [token, ...others].slice(0, maxAccounts), isNew: ownToken === undefined };
 }
 
 async function touchDevice(

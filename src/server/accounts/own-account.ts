@@ -109,7 +109,7 @@ export async function deleteAccount(
     throw new AppError('invalid', message, { confirmation: message });
   }
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
-  const own = await findKnownDevice(db, { tokens, username: account.username }, now);
+  const ownDevice = await findKnownDevice(db, { tokens, username: account.username }, now);
   await db.transaction(async (tx) => {
     // Locks races before accounts, as editing a race does, so the two can't deadlock.
     await eraseEmail(tx, account.email);
@@ -124,5 +124,5 @@ export async function deleteAccount(
     ]);
     await queueMail(tx, farewellMail(account, siteUrl), now);
   });
-  return { deviceTokens: tokens.filter((token) => sha256(token) !== own) };
+  return { deviceTokens: tokens.filter((token) => sha256(token) !== ownDevice) };
 }
