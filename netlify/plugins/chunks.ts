@@ -60,7 +60,8 @@ const named = (name: string, test: (id: string, context: Context) => boolean) =>
  * same packages, so none brings a package to a page that does without.
  */
 const groups = [
-  { name: packageOf },
+  // Beside the package it configures: among the lists, it would bring them to every page that fetches.
+  { name: (id: string) => (id.endsWith('/ui/api/query-client.ts') ? 'query' : packageOf(id)) },
   named('site', (id, context) => id.includes('preload-helper') || isOfEveryPage(id, context)),
   named('home', isOfHome),
   ...[0, 1, 2, 3, 4].map((count) => ({
