@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** When an island comes alive, beside what Astro knows: each is said where it is written. */
+/** Further times to start an island, besides Astro's; see their files. */
 export function directives(): AstroIntegration {
   return {
     name: 'directives',

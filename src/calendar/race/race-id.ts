@@ -30,10 +30,12 @@ export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
 }
 
+export const raceIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Longer than any id: 80 characters of the name, a year and a number. */
 const maxIdLength = 120;
 
 /** Whether text could be a race's id. */
 export function isRaceId(text: string): boolean {
-  return text.length <= maxIdLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= maxIdLength && raceIdPattern.test(text);
 }

@@ -10,8 +10,10 @@ import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
 import { choosePicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { statusLabel } from '#calendar/race/status.ts';
+
 import { dateLines, formatDays } from '#calendar/time/day.ts';
-import { cacheLatest, cacheOnDisk } from './cache.ts';
+import { cacheLatest, cacheOnDisk } from '../cache.ts';
+
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 
 /** The size that social sites show. */
@@ -69,10 +71,7 @@ const sample: SharedRace = {
 
 const styles = new Map<string, string>();
 
-/**
- * A hash of how a race's poster is drawn: its scene and a sample's lettering. It changes with art, layout
- * or typeface, and so does the address of the picture, which CDNs and social sites cache forever.
- */
+/** A hash of how posters are drawn (art, layout, typeface), for their address, which is cached forever. */
 export function raceShareStyle(race: SharedRace): string {
   const art = artOf(race);
   const key = keyOf(art);
