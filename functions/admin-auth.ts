@@ -1,18 +1,17 @@
 import type { Config } from '@netlify/functions';
-import type { Me, SignedInAnswer } from '#accounts/answers.ts';
+import type { Me } from '#accounts/answers.ts';
 import { loginSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { publicAccount } from '#server/accounts/account.ts';
 import { signInAsAdmin } from '#server/accounts/sign-in.ts';
-import { deliverSoon } from '#server/http/after-response.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { noParameters } from '#server/http/parameters.ts';
 import {
   currentSession,
+  respondSignedIn,
   sessionToken,
-  setSessionCookies,
   signOutRoute,
 } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
@@ -25,10 +24,7 @@ export const config: Config = {
 export const app = createApp()
   .post(apiPaths.adminLogin, anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
-    const { user, session } = await signInAsAdmin(c.var, credentials, sessionToken(c));
-    setSessionCookies(c, session);
-    deliverSoon(c);
-    return c.json<SignedInAnswer>({ user: publicAccount(user) });
+    return respondSignedIn(c, await signInAsAdmin(c.var, credentials, sessionToken(c)));
   })
   .get(apiPaths.adminCheck, anyone, noParameters, async (c) => {
     const account = (await currentSession(c))?.account;

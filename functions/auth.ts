@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
-import type { Me, MessageAnswer, SignedInAnswer } from '#accounts/answers.ts';
+import type { Me, MessageAnswer } from '#accounts/answers.ts';
 import {
   forgotPasswordSchema,
   loginSchema,
@@ -26,8 +26,8 @@ import { noParameters } from '#server/http/parameters.ts';
 import {
   clearSessionCookies,
   currentSession,
+  respondSignedIn,
   sessionToken,
-  setSessionCookies,
   signOutRoute,
 } from '#server/http/session-cookie.ts';
 import { deliverMail } from '#server/mail/deliver.ts';
@@ -74,10 +74,7 @@ export const app = createApp()
   })
   .post(apiPaths.login, anyone, async (c) => {
     const credentials = parse(loginSchema, await readJson(c));
-    const { user, session } = await signIn(c.var, credentials, sessionToken(c));
-    setSessionCookies(c, session);
-    deliverSoon(c);
-    return c.json<SignedInAnswer>({ user: publicAccount(user) });
+    return respondSignedIn(c, await signIn(c.var, credentials, sessionToken(c)));
   })
   .post(apiPaths.logout, anyone, signOutRoute)
   .post(apiPaths.authLogout, anyone, signOutRoute)

@@ -12,10 +12,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
-/**
- * Logs browsers' reports of what the content security policy blocked. Browsers send them even from pages
- * without an origin.
- */
+/** Logs what the content security policy blocked. Reports may come from pages without an origin. */
 export const app = createApp({ allowsCrossOrigin: true }).post(
   apiPaths.cspReports,
   anyone,

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import type { SignedInAnswer } from '#accounts/answers.ts';
 import type { PasskeyList } from '#accounts/passkey-answers.ts';
 import {
   credentialId,
@@ -8,7 +7,6 @@ import {
   proveSchema,
 } from '#accounts/passkey-schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { publicAccount } from '#server/accounts/account.ts';
 import { proveByPassword } from '#server/accounts/own-account.ts';
 import { needsSecondFactor, readConfig } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,7 +15,7 @@ import { allow, anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import { readJson } from '#server/http/body.ts';
 import { challengeCookie } from '#server/http/cookies.ts';
-import { sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
+import { respondSignedIn, sessionToken, setSessionCookies } from '#server/http/session-cookie.ts';
 import { parse } from '#server/parse.ts';
 import { addPasskey, removePasskey, startPasskey } from '#server/passkeys/manage-passkeys.ts';
 import { listPasskeys } from '#server/passkeys/passkey-repository.ts';
@@ -51,19 +49,13 @@ export const app = createApp()
   .post(apiPaths.loginPasskey, anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
     const signed = { credential, challenge: challengeCookie.consume(c) };
-    const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c));
-    setSessionCookies(c, session);
-    deliverSoon(c);
-    return c.json<SignedInAnswer>({ user: publicAccount(user) });
+    return respondSignedIn(c, await signInWithPasskey(c.var, signed, sessionToken(c)));
   })
   .post(apiPaths.adminLoginPasskey, anyone, async (c) => {
     const { credential } = parse(passkeySignInSchema, await readJson(c));
     const signed = { credential, challenge: challengeCookie.consume(c) };
     const panel = { isPanel: true };
-    const { user, session } = await signInWithPasskey(c.var, signed, sessionToken(c), panel);
-    setSessionCookies(c, session);
-    deliverSoon(c);
-    return c.json<SignedInAnswer>({ user: publicAccount(user) });
+    return respondSignedIn(c, await signInWithPasskey(c.var, signed, sessionToken(c), panel));
   })
   .post(apiPaths.proveChallenge, allow('account:own'), async (c) => {
     const options = await startPasskeyProof(c.var, c.var.account);

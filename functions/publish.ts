@@ -2,10 +2,7 @@ import type { Config } from '@netlify/functions';
 import { publishDue, requestScheduled } from '#server/publishing/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/**
- * A change is published right after its request; this publishes what had to wait, or failed. In the same
- * minutes as `deliver-mail`, because each run wakes a database that is billed by the minute.
- */
+/** Publishes what had to wait or failed, in the same minutes as `deliver-mail`, which wakes the database. */
 export const config: Config = { schedule: '*/15 * * * *' };
 
 export default scheduled('publish', async ({ db, config: environment, now }) => {

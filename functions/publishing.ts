@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { rebuildSchema } from '#calendar/moderation/rebuilds.ts';
+import { rebuildSchema } from '#calendar/moderation/publishing.ts';
 import { readConfig } from '#server/config.ts';
 import { publishSoon } from '#server/http/after-response.ts';
 import { allow } from '#server/http/allow.ts';

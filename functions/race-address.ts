@@ -2,13 +2,12 @@ import type { Config } from '@netlify/functions';
 import type { Context } from 'hono';
 import { paths } from '#calendar/paths.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import { anyone } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
-import { respondWithSitePage } from '#server/http/site-page.ts';
+import { respondWithSitePage } from '#server/http/plain-page.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.
@@ -30,13 +29,12 @@ export const config: Config = {
 };
 
 /**
- * Handles a race's address without a page: redirects permanently to the address under the race's own genre,
- * or else shows the “not found” page. Redirect rules would do the same, but every address without a page is
- * compared with every rule.
+ * Redirects a race's address under another genre, or else shows the “not found” page. Redirect rules could do
+ * it too, but every address without a page is compared with every rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
-  const race = isRaceId(id) ? await findPublicRace(c.var.db, id) : undefined;
+  const race = await findPublicRace(c.var.db, id);
   allowCdnCache(c);
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');

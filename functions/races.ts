@@ -4,7 +4,6 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { pagingOf, parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -25,9 +24,9 @@ export const config: Config = {
 };
 
 const raceQuerySchema = z.record(z.string(), z.string()).transform((input, ctx) => {
-  const { query, faults } = parseRaceQuery(input);
+  const { query, errors } = parseRaceQuery(input);
   if (query) return query;
-  for (const [name, message] of Object.entries(faults)) {
+  for (const [name, message] of Object.entries(errors)) {
     ctx.addIssue({ code: 'custom', path: [name], message });
   }
   return z.NEVER;
@@ -63,7 +62,7 @@ export const app = createApp()
 
 /** @throws AppError `not_found` */
 async function requireRace(db: Db, id: string): Promise<PublicRace> {
-  const race = isRaceId(id) ? await findPublicRace(db, id) : undefined;
+  const race = await findPublicRace(db, id);
   if (!race) throw new AppError('not_found', 'There is no race at this address.');
   return race;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import type { Saved } from '#calendar/rider/saved-race.ts';
+import type { Saved } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';

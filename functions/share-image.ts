@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import { parseRaceImage, raceImagePath } from '#calendar/race/share-image.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
@@ -13,14 +12,11 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/**
- * A race's share picture, drawn on the first request and cached forever: its address includes a hash of its
- * content. Old addresses redirect to the current one.
- */
+/** A race's share picture, cached forever: its address has a hash of its content. Old addresses redirect. */
 export const app = createApp().get('/share/:file', anyone, noParameters, async (c) => {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const image = parseRaceImage(c.req.param('file'));
-  const race = image && isRaceId(image.id) ? await findPublicRace(c.var.db, image.id) : undefined;
+  const race = image && (await findPublicRace(c.var.db, image.id));
   if (!race) throw new AppError('not_found', 'There is no picture at this address.');
   const path = raceImagePath(race, raceShareStyle(race));
   if (c.req.path !== path) return c.redirect(path, 302);

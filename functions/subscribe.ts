@@ -19,10 +19,7 @@ export const config: Config = {
 
 const message = 'Almost done: check your inbox for our mail, and open its link.';
 
-/**
- * The subscribe box's script sends JSON; without it, the browser submits the form and shows a page. The
- * mail's link only asks, because mail programs open every link; the button on its page confirms.
- */
+/** Without scripts, the box submits a form and gets a page. The mail's link only asks: programs open it. */
 export const app = createApp()
   .post(apiPaths.subscribe, anyone, async (c) => {
     const isForm = isPlainForm(c);

@@ -39,10 +39,7 @@ const unknown = {
   status: 404,
 } as const;
 
-/**
- * The unsubscribe link. A GET only asks, because mail programs open every link. The page's button and the
- * mail program's own (RFC 8058) send a POST, which needs no sign-in and no origin.
- */
+/** A GET only asks, because mail programs open every link; a POST (RFC 8058) needs no sign-in or origin. */
 export const app = createApp({ allowsCrossOrigin: true })
   .get(apiPaths.unsubscribe, anyone, async (c) => {
     const link = await findUnsubscribeLink(c.var.db, c.req.param('token'));

@@ -15,9 +15,8 @@ import { count, note, step } from './local/steps.ts';
 const projectDir = resolve(import.meta.dirname, '..');
 
 /**
- * Builds the site into a fresh folder, then swaps it in whole at `out`; if that fails, the old site stays.
- * Returns the number of pages.
- * @throws StopError with the error's most useful line
+ * Builds the site into a fresh folder, then swaps it in at `out`. Returns the number of pages.
+ * @throws StopError with the error's most useful line; then the old site stays
  */
 export async function build({ out, ...options }: BuildOptions & { out: string }): Promise<number> {
   const dist = join(projectDir, 'dist');
@@ -48,8 +47,7 @@ interface Deploy {
 }
 
 /**
- * Builds the site of a deploy, with the waiting changes; if the build fails, they wait again. The host
- * reports when the site is live.
+ * Builds a deploy's site with the waiting changes; if that fails, they wait again. The host reports success.
  * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
  */
 export async function deploying<T>({ db, id, now }: Deploy, build: () => Promise<T>): Promise<T> {

@@ -12,10 +12,7 @@ const reasons: Readonly<Record<BrokenEntry['reason'], string>> = {
   gap: 'follows a missing link',
 };
 
-/**
- * `npm run audit:verify -- [HEAD]`: checks that the audit log of DATABASE_URL is intact. Given the head that
- * an earlier run printed, also checks that nothing before it was rewritten.
- */
+/** `npm run audit:verify -- [HEAD]`: checks the audit log, and that it still contains an earlier head. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const earlierHead = positionals[0] === undefined ? undefined : parseHead(positionals[0]);

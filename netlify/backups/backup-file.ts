@@ -42,10 +42,7 @@ export async function writeBackup(
   await produced;
 }
 
-/**
- * Reads a backup's lines.
- * @throws StopError if `identity` can't open it, or it was altered or truncated
- */
+/** @throws StopError if `identity` can't open it, or it was altered or truncated */
 export async function* readBackup(file: string, identity: string): AsyncGenerator<string> {
   const decrypter = new Decrypter();
   try {

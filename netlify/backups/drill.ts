@@ -18,9 +18,8 @@ import { openBackupStore } from './open-backup-store.ts';
 import { restoreBackup } from './restore.ts';
 
 /**
- * `npm run restore:drill`: backs up the database of DATABASE_URL (or a new one with the real calendar),
- * restores the backup into an empty one and compares every table, then builds the site from both and compares
- * every file. It only reads the original database.
+ * `npm run restore:drill`: restores a backup of DATABASE_URL (or of a new database with the real calendar)
+ * into an empty database, then compares every table, and every file of a site built from each.
  */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();

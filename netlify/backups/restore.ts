@@ -26,9 +26,8 @@ interface RestoreOptions {
 }
 
 /**
- * Fills an empty database from a backup; see {@link restore}. Returns the backup's name and each table's
- * contents.
- * @throws StopError if there is no such backup
+ * Fills an empty database from a backup. Returns its name and each table's contents.
+ * @throws StopError if there is no such backup, or RestoreError like {@link restore}
  */
 export async function restoreBackup(
   db: Database['db'],

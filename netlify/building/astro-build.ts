@@ -1,13 +1,13 @@
 import { build } from 'astro';
 
-/** What this process tells run-astro.ts, which has started it. */
+/** What this process reports to run-astro.ts, which started it. */
 export type BuildMessage = { pages: number } | { message: string; cause: string | undefined };
 
-// Ends with whoever started it, also when that was killed.
+// Ends with its parent, even if that was killed.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-const tell = (message: BuildMessage) => process.send?.(message);
+const send = (message: BuildMessage) => process.send?.(message);
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
@@ -17,13 +17,13 @@ try {
     integrations: [
       {
         name: 'report',
-        hooks: { 'astro:build:done': ({ pages }) => void tell({ pages: pages.length }) },
+        hooks: { 'astro:build:done': ({ pages }) => void send({ pages: pages.length }) },
       },
     ],
   });
 } catch (error) {
   console.error(error);
   const cause = error instanceof Error ? error.cause : undefined;
-  tell({ message: textOf(error), cause: cause === undefined ? undefined : textOf(cause) });
+  send({ message: textOf(error), cause: cause === undefined ? undefined : textOf(cause) });
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Puts `fresh` in the place of `target`, whole: whoever looks finds the old folder or the new one. */
+/** Puts `fresh` in the place of `target`, whole: a reader finds the old folder or the new one. */
 export async function swapIn(fresh: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const near = await onSameDisk(fresh, `${target}.next-${process.pid}`);
@@ -30,7 +30,7 @@ async function onSameDisk(fresh: string, near: string): Promise<string> {
   return near;
 }
 
-/** Removes what builds that were killed left beside `target`, and puts back what they had moved away. */
+/** Removes what killed builds left next to `target`, and puts back what they had moved. */
 export async function clearLeftovers(target: string): Promise<void> {
   const folder = dirname(target);
   if (!existsSync(folder)) return;

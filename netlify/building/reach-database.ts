@@ -7,10 +7,9 @@ import { reasonOf, StopError } from '../local/command.ts';
 import { count } from '../local/steps.ts';
 
 /**
- * Makes sure that the configured database answers, opening the way to one that isn't Neon's, and puts
- * that way into the environment for the build. Returns what closes it. Without a database in the
- * configuration there is nothing to do: the build then shows sample races.
- * @throws StopError when the database does not answer
+ * Makes sure the configured database responds. Opens a bridge to one that isn't Neon's, and names it in the
+ * environment for the build. Returns what closes it. Without a database, the build shows sample races.
+ * @throws StopError if the database doesn't respond
  */
 export async function reachDatabase(config: Config): Promise<() => Promise<void>> {
   const { DATABASE_URL: url, DATABASE_PROXY: proxy } = config;
@@ -19,7 +18,7 @@ export async function reachDatabase(config: Config): Promise<() => Promise<void>
     await probe({ url, proxy });
     return async () => undefined;
   }
-  // Deploys build from Neon and have no use for the local bridge, so it is only loaded where it is needed.
+  // Loaded only if needed: deploys build from Neon, without the local bridge.
   const { startDatabase } = await import('../local/database.ts');
   const database = await startDatabase({ url });
   try {
@@ -32,7 +31,7 @@ export async function reachDatabase(config: Config): Promise<() => Promise<void>
   return database.close;
 }
 
-/** @throws StopError when no query can be made */
+/** @throws StopError if no query can be made */
 export async function probe(address: { url: string; proxy?: string | undefined }): Promise<void> {
   const { db, close } = openDatabase(address);
   try {
@@ -45,10 +44,7 @@ export async function probe(address: { url: string; proxy?: string | undefined }
   }
 }
 
-/**
- * Makes sure that a database has had every migration, without running any.
- * @throws StopError that says how to run them
- */
+/** @throws StopError if the database lacks a migration, saying how to run it */
 export async function requireTables(db: Db): Promise<void> {
   const pending = await countPendingMigrations(db);
   if (pending === 0) return;
@@ -58,18 +54,18 @@ export async function requireTables(db: Db): Promise<void> {
 }
 
 /**
- * Runs a command's task on the database of DATABASE_URL, and disconnects.
- * @throws StopError when it does not answer
+ * Runs a task on the database of DATABASE_URL, and disconnects.
+ * @throws StopError if it doesn't respond
  */
 export async function onDatabase(
   config: Config,
   task: (db: NeonDatabase) => Promise<void>,
 ): Promise<void> {
-  const leave = await reachDatabase(config);
+  const disconnect = await reachDatabase(config);
   try {
     const { db, close } = sharedDatabase();
     await task(db).finally(close);
   } finally {
-    await leave();
+    await disconnect();
   }
 }

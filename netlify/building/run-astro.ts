@@ -6,16 +6,16 @@ import { stripVTControlCharacters } from 'node:util';
 import { StopError } from '../local/command.ts';
 import type { BuildMessage } from './astro-build.ts';
 
-/** A line that a build says of news and guides (src/site/site-editorial.ts). */
+/** A line that a build prints about news and guides (src/site/site-editorial.ts). */
 export interface ContentLine {
   text: string;
-  /** Somebody should look at it. */
+  /** Someone should look at it. */
   isProblem: boolean;
 }
 
 export interface BuildOptions {
   signal?: AbortSignal | undefined;
-  /** Takes what there is to say of news and guides. */
+  /** Called with each line about news and guides. */
   onContent?: ((line: ContentLine) => void) | undefined;
 }
 
@@ -23,19 +23,18 @@ interface AstroRun extends BuildOptions {
   projectDir: string;
   /** In `projectDir`. */
   outDir: string;
-  /** Beside this process's own. */
+  /** In addition to this process's own. */
   env?: Record<string, string>;
 }
 
-/** How long Astro may take to end when it is told to. */
-const patience = 1000;
+/** How long Astro may take to end when asked to. */
+const stopTimeout = 1000;
 
-/** Pages are short-lived strings: a roomier nursery spares the collector, about 5 % of a large build. */
+/** Pages are short-lived strings: a larger young generation saves about 5 % of a large build. */
 const execArgv = ['--max-semi-space-size=64'];
 
 /**
- * Builds with Astro in a process of its own, and returns the number of pages it made. The whole output of
- * a failing build is kept in build.log.
+ * Builds with Astro in a separate process. Returns the number of pages. A failure's output is in build.log.
  * @throws StopError with the one line that matters
  */
 export async function runAstro(run: AstroRun): Promise<number> {
@@ -56,13 +55,13 @@ export async function runAstro(run: AstroRun): Promise<number> {
   });
   const stop = () => {
     child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+    setTimeout(() => child.kill('SIGKILL'), stopTimeout).unref();
   };
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
 
   let [output, errors] = ['', ''];
-  let told: BuildMessage | undefined;
+  let result: BuildMessage | undefined;
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
@@ -70,20 +69,20 @@ export async function runAstro(run: AstroRun): Promise<number> {
     errors += text;
   });
   child.on('message', (message) => {
-    told = message as BuildMessage;
+    result = message as BuildMessage;
   });
   const [code, killedBy] = await once(child, 'close');
   signal?.removeEventListener('abort', stop);
   const log = join(projectDir, 'build.log');
-  if (code === 0 && told && 'pages' in told) {
+  if (code === 0 && result && 'pages' in result) {
     for (const text of contentLines(output)) onContent?.({ text, isProblem: false });
     for (const text of contentLines(errors)) onContent?.({ text, isProblem: true });
     await rm(log, { force: true });
-    return told.pages;
+    return result.pages;
   }
   if (signal?.aborted) throw new StopError('The build was stopped.');
   await writeFile(log, output + errors);
-  const failure = told && 'message' in told ? told : undefined;
+  const failure = result && 'message' in result ? result : undefined;
   const reason = killedBy ? `it was ended by ${killedBy}` : describeFailure(failure);
   throw new StopError(`The build failed: ${reason} (all of it in build.log).`);
 }
@@ -91,17 +90,17 @@ export async function runAstro(run: AstroRun): Promise<number> {
 const contentLines = (output: string) =>
   [...output.matchAll(/^content: (.+)$/gm)].map(([, text = '']) => text);
 
-/** The one line of an error that tells what is wrong, with its place or cause. */
+/** The line of an error that says what is wrong, with its place or cause. */
 export function describeFailure(error?: { message: string; cause?: string | undefined }): string {
   const [first = '', second = '', third] = stripVTControlCharacters(error?.message ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  // The bundler's headline says nothing; below it stands what does, or where, and then what.
+  // The bundler's headline says nothing; the next lines do.
   const [, place] = /^\[plugin [^\]]*\] (.+)/.exec(second) ?? [];
   const parts = first.startsWith('Build failed')
     ? [place ? third : second, place && `at ${place}`]
     : [first.replace(/^Failed query: .*/, 'a query failed'), error?.cause];
-  const said = parts.filter((part) => part !== undefined && part !== '');
-  return said.map((part) => part?.slice(0, 300)).join('; ') || 'Astro ended without saying why';
+  const reasons = parts.filter((part) => part !== undefined && part !== '');
+  return reasons.map((part) => part?.slice(0, 300)).join('; ') || 'Astro ended without saying why';
 }

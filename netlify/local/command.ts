@@ -5,30 +5,29 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const interrupted = 130;
 
 /** How long a command may take to stop what it started, in milliseconds. */
-const defaultPatience = 1800;
+const defaultStopTimeout = 1800;
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm, and raised again by when-exit. */
-const echo = 300;
+const repeatInterval = 300;
 
 /**
- * Runs a command to its end. The signal it gets is aborted by Ctrl-C, SIGTERM or the terminal's
- * closing, upon which the command should stop what it started and then return, when its work was
- * done, or throw, when it was not; a second one ends the process at once. Every failure is one line on
- * standard error and exit code 1.
+ * Runs a command. Ctrl-C, SIGTERM or closing the terminal aborts its signal; it should then stop what it
+ * started, and return if its work is done or throw if it isn't. A second one ends the process at once. A
+ * failure is one line on standard error and exit code 1.
  */
 export async function runCommand(
   main: (signal: AbortSignal) => Promise<void>,
-  { patience = defaultPatience }: { patience?: number } = {},
+  { stopTimeout = defaultStopTimeout }: { stopTimeout?: number } = {},
 ): Promise<void> {
   const stopping = new AbortController();
-  let askedAt = 0;
+  let stoppedAt = 0;
   const stop = () => {
     if (stopping.signal.aborted) {
-      if (performance.now() - askedAt > echo) process.exit(interrupted);
+      if (performance.now() - stoppedAt > repeatInterval) process.exit(interrupted);
       return;
     }
-    askedAt = performance.now();
-    setTimeout(() => process.exit(interrupted), patience).unref();
+    stoppedAt = performance.now();
+    setTimeout(() => process.exit(interrupted), stopTimeout).unref();
     stopping.abort();
   };
   for (const name of signals) process.on(name, stop);
@@ -43,7 +42,7 @@ export async function runCommand(
   }
 }
 
-/** npm starts scripts through a shell, and that dies of a SIGTERM without passing it on. */
+/** npm starts scripts through a shell, which dies of a SIGTERM without forwarding it. */
 function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -58,7 +57,7 @@ function describe(error: unknown): string {
   return `Something unexpected went wrong: ${error instanceof Error ? error.stack : reasonOf(error)}`;
 }
 
-/** Resolves when the command is asked to stop. */
+/** Resolves once the command should stop. */
 export async function untilStopped(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
 }
@@ -68,7 +67,7 @@ export class StopError extends Error {
   override name = 'StopError';
 }
 
-/** The message of whatever was thrown. */
+/** The message of anything thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

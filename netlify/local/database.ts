@@ -6,7 +6,7 @@ import { openPglite, openPgliteEndpoint, pgliteUrl } from './postgres/pglite.ts'
 import { openTcpEndpoint } from './postgres/tcp-endpoint.ts';
 
 export interface DatabaseOptions {
-  /** Where the embedded database is kept; without it, it lives in memory. */
+  /** The embedded database's folder; without one it's in memory. */
   dataDir?: string | undefined;
   /** An existing Postgres or Neon database to use instead of the embedded one. */
   url?: string | undefined;
@@ -20,9 +20,8 @@ export interface RunningDatabase {
 }
 
 /**
- * Makes a database reachable for Neon's driver: the embedded one, any Postgres, or Neon itself.
- * Does not try whether a `url` answers.
- * @throws StopError when the data folder is in use, can't be written or holds a damaged database
+ * Makes the embedded database, any Postgres or Neon reachable for Neon's driver, without trying it.
+ * @throws StopError if the data folder is in use, can't be written or holds a damaged database
  */
 export async function startDatabase({ dataDir, url }: DatabaseOptions): Promise<RunningDatabase> {
   if (url && isNeon(url)) return { url, close: async () => undefined };
@@ -67,7 +66,7 @@ const busy = 5;
 
 /**
  * Locks a data folder for this process and returns what unlocks it. SQLite's lock on an empty file is the
- * system's own, which goes with its process however that ends; `database.lock` only tells whose it is.
+ * system's own, which ends with its process in any case; `database.lock` only says whose it is.
  * @throws StopError naming the process that holds it
  */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {

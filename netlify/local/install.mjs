@@ -1,6 +1,5 @@
-// Runs before every other script, under whatever Node npm runs on: plain JavaScript for Node 20 and newer,
-// without dependencies. It installs what package-lock.json names and is not there yet, and is silent when
-// nothing is missing.
+// Runs before every other script, on the Node that npm runs on: plain JavaScript for Node 20 and newer,
+// without dependencies. Installs what is missing of package-lock.json; prints nothing if nothing is.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = join(project, 'node_modules');
-const wanted = packagesOf(join(project, 'package-lock.json'));
+const lockedPackages = packagesOf(join(project, 'package-lock.json'));
 
-const reason = whatIsMissing();
+const reason = reasonToInstall();
 if (reason) await install(reason);
 
 /** Why an installation is needed, or undefined. */
-function whatIsMissing() {
+function reasonToInstall() {
   const installed = join(modules, '.package-lock.json');
   if (!existsSync(installed)) return 'the first time';
   const present = packagesOf(installed);
-  for (const [path, { version, optional, devOptional }] of Object.entries(wanted)) {
+  for (const [path, { version, optional, devOptional }] of Object.entries(lockedPackages)) {
     const found = present[path];
-    // Other platforms' binaries are optional, and rightly not there.
+    // Other platforms' binaries are optional, and rightly missing.
     if (!found && !optional && !devOptional) return `${nameOf(path)} is missing`;
     if (found && found.version !== version) return `${nameOf(path)} has changed`;
     if (found && !existsSync(join(project, path))) return `${nameOf(path)} is missing`;
@@ -49,7 +48,7 @@ function runsPinnedNode() {
 async function install(why) {
   const started = Date.now();
   process.stdout.write(`  install   what package-lock.json names (${why})\n`);
-  const progress = setInterval(() => tell(started), process.stdout.isTTY ? 500 : 5000);
+  const progress = setInterval(() => showProgress(started), process.stdout.isTTY ? 500 : 5000);
   let failure = await npm([
     'install',
     '--no-save',
@@ -58,7 +57,7 @@ async function install(why) {
     '--include=dev',
     '--loglevel=error',
   ]);
-  // npm takes the package for installed even when its own script, which fetches the binary, was skipped.
+  // npm considers the package installed even if its own script, which fetches the binary, was skipped.
   if (!failure && !runsPinnedNode()) failure = await npm(['rebuild', 'node', '--loglevel=error']);
   clearInterval(progress);
   if (!failure && !runsPinnedNode()) failure = 'the "node" package does not run Node 24';
@@ -66,42 +65,42 @@ async function install(why) {
     process.stderr.write(`Installing failed: ${failure}.\n`);
     process.exit(1);
   }
-  tell(started);
+  showProgress(started);
   if (process.stdout.isTTY) process.stdout.write('\n');
 }
 
-function tell(started) {
-  const paths = Object.keys(wanted);
-  const there = paths.filter((path) => existsSync(join(project, path, 'package.json'))).length;
+function showProgress(started) {
+  const paths = Object.keys(lockedPackages);
+  const installed = paths.filter((path) => existsSync(join(project, path, 'package.json'))).length;
   const seconds = `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  const line = `  install   ${`${there} packages`.padEnd(28)} ${seconds.padStart(7)}`;
+  const line = `  install   ${`${installed} packages`.padEnd(28)} ${seconds.padStart(7)}`;
   process.stdout.write(process.stdout.isTTY ? `\r${line}` : `${line}\n`);
 }
 
-/** Runs npm; resolves to what it complained about, or to undefined when it succeeded. */
+/** Runs npm. Resolves to its error, or undefined if it succeeded. */
 function npm(args) {
-  // The npm that started this script, under the Node it chose; by name when there was none.
+  // The npm that started this script, under the Node it chose; by name if there is none.
   const script = process.env.npm_execpath;
   const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
   return new Promise((resolve) => {
-    let complaints = '';
+    let stderr = '';
     const child = spawn(command, [...first, ...args], {
       cwd: project,
       shell: command === 'npm' && process.platform === 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (text) => {
-      complaints += text;
+      stderr += text;
     });
     child.on('error', ({ message }) => resolve(message));
-    child.on('close', (code) => resolve(code === 0 ? undefined : complaintOf(complaints)));
+    child.on('close', (code) => resolve(code === 0 ? undefined : npmErrorOf(stderr)));
   });
 }
 
-function complaintOf(text) {
+function npmErrorOf(text) {
   const lines = text
     .split('\n')
     .flatMap((line) => line.match(/^npm (?:error|ERR!) (.+)/)?.[1] ?? []);
-  const said = lines.filter((line) => !/^(code|errno|syscall|path|A complete log) /.test(line));
-  return (said[0] ?? 'npm ended without saying why').replace(/\.$/, '');
+  const messages = lines.filter((line) => !/^(code|errno|syscall|path|A complete log) /.test(line));
+  return (messages[0] ?? 'npm ended without saying why').replace(/\.$/, '');
 }

@@ -9,23 +9,28 @@ import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
 import { build, deploying } from '../build.ts';
 import type { BuildOptions, ContentLine } from '../building/run-astro.ts';
-import { type BuiltSite, findBuiltSite, newSiteFolder, recordBuiltSite } from './built-site.ts';
+import {
+  type BuiltSite,
+  findBuiltSite,
+  newSiteFolder,
+  readManifest,
+  recordBuiltSite,
+} from './built-site.ts';
 import { reasonOf, StopError } from './command.ts';
 import { contentState } from './content/documents.ts';
-import { readManifest } from './site-manifest.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
 export interface LocalSite {
   config: Config;
   db: Db;
-  /** Whether this is where the calendar is published, and not only looked at. */
+  /** Whether the calendar is published here, not just viewed. */
   isPublisher: boolean;
 }
 
 /**
  * The site of this machine: the one that was built before, unless what it is made from has changed.
- * @throws StopError when a build fails; an earlier site stays where it is
+ * @throws StopError if a build fails; an earlier site stays
  */
 export async function updateSite(site: LocalSite, options: BuildOptions): Promise<BuiltSite> {
   const before = await findBuiltSite(resolve(site.config.DATA_DIR));
@@ -33,7 +38,7 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   const now = () => nowOf(site.config);
   const current = await fingerprintOf(site);
   if (before?.fingerprint === current) {
-    // What waits for a build, such as the one a killed server was at, changes nothing that pages show.
+    // Requests that wait, such as a killed server's, change nothing that pages show.
     if (site.isPublisher) {
       await deploying({ db: site.db, id, now }, async () => undefined);
       await deploySucceeded(site.db, id, now());
@@ -50,14 +55,14 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   }
 }
 
-/** Builds the site into a fresh folder and makes it the one to serve, as the deploy `id`. */
+/** Builds the site into a new folder, as the deploy `id`, and makes it the one to serve. */
 export async function buildSite(
   site: LocalSite,
   id: string,
   options: BuildOptions,
 ): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
-  // Before the build reads the calendar: what is changed during it is built at the next start.
+  // Before the build reads the calendar: changes during it are built at the next start.
   const current = await fingerprintOf(site);
   const folder = newSiteFolder(dataDir);
   const make = () => build({ out: folder, ...options });
@@ -68,14 +73,14 @@ export async function buildSite(
   return built;
 }
 
-/** Where a rebuilt site goes, and who is told of it, as of a deploy. */
+/** Publishes a rebuilt site and emits its deploy events. */
 export interface Host {
   publish(folder: string): void;
   emit(name: 'deploySucceeded' | 'deployFailed', event: unknown): Promise<void>;
   log(text: string): void;
 }
 
-/** Rebuilds the site and swaps it in whole; when that fails the old one stays up. */
+/** Rebuilds the site and swaps it in; if that fails, the old one stays up. */
 export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSignal): Promise<void> {
   const deploy = { id: newDeployId(), context: 'production' };
   try {
@@ -93,7 +98,7 @@ export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSign
 
 const newDeployId = () => `local-${crypto.randomUUID()}`;
 
-/** Says what a build of now would be made from. */
+/** A hash of what a build would be made from. */
 export async function fingerprintOf({ config, db }: LocalSite): Promise<string> {
   return fingerprint(projectDir, [
     siteUrlOf(config),
@@ -117,10 +122,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/**
- * A text that is the same only when a build would give the same site: over the contents of the sources
- * and whatever else (addresses, the day, the state of the calendar) is passed in.
- */
+/** The same only if a build would give the same site: a hash of the sources and of `others`. */
 async function fingerprint(projectDir: string, others: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -141,29 +143,29 @@ async function filesOf(projectDir: string, source: string): Promise<string[]> {
 }
 
 export interface Rebuilder {
-  /** Asks for a rebuild. What is asked for during one is one more after it. */
+  /** Requests a rebuild. Any requests during one are a single one after it. */
   request(): void;
-  /** Stops the rebuild that goes on; no other begins. */
+  /** Stops the running rebuild; no other starts. */
   stop(): Promise<void>;
 }
 
-/** Makes one rebuild at a time. */
+/** Runs one rebuild at a time. */
 export function createRebuilder(rebuild: (signal: AbortSignal) => Promise<void>): Rebuilder {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
 
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       await rebuild(stopping.signal);
-    } while (isAskedAgain && !stopping.signal.aborted);
+    } while (isRequestedAgain && !stopping.signal.aborted);
     running = undefined;
   }
 
   return {
     request: () => {
-      if (running !== undefined) isAskedAgain = true;
+      if (running !== undefined) isRequestedAgain = true;
       else if (!stopping.signal.aborted) running = run();
     },
     stop: async () => {

@@ -9,22 +9,18 @@ import { reasonOf, StopError } from './command.ts';
 import { startDatabase } from './database.ts';
 import { count, note, step } from './steps.ts';
 
-/**
- * Whether the database is the embedded one, not that of a site somewhere. The emails in another site's
- * outbox are not ours to send, and its schedules are not ours to run.
- */
+/** Whether the database is embedded. Another site's mail isn't ours to send, nor its schedules to run. */
 export const isOwnDatabase = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): boolean =>
   DATABASE_URL === undefined;
 
-/** Says on one line what is not done with another site's database. */
+/** Prints what isn't done with another site's database. */
 export function reportForeignDatabase(): void {
   note('foreign', 'not its own database: no mail is sent, no schedule runs, nothing is migrated');
 }
 
 /**
- * Opens the configured or the embedded database, and names it in the environment for functions and builds.
- * Migrates the embedded one and, when it is new, fills it with races; any other must be up to date.
- * Closing releases everything.
+ * Opens the database and names it in the environment. Migrates the embedded one and fills a new one with
+ * races; any other must be up to date.
  * @throws StopError with the one line that matters
  */
 export async function prepareDatabase(
@@ -43,7 +39,7 @@ export async function prepareDatabase(
     if (database.proxy) process.env['DATABASE_PROXY'] = database.proxy;
     return url ? new URL(url).host : resolve(dataDir, 'database');
   });
-  // The functions' pool; it is the one that later requests are answered from.
+  // The functions' own pool, which also serves later requests.
   const database = sharedDatabase();
   stack.defer(database.close);
   if (!isOwnDatabase(config)) {

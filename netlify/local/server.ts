@@ -6,7 +6,7 @@ import { Cron } from 'croner';
 import { isFixedHost } from '#server/host-name.ts';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { createMailboxPages, mailboxPath } from './mailbox/mailbox.ts';
-import { shrink } from './server/compression.ts';
+import { compressResponse } from './server/compression.ts';
 import {
   createContext,
   type EventName,
@@ -17,29 +17,29 @@ import {
 } from './server/function-routes.ts';
 import { listen } from './server/listen.ts';
 import { createRateLimiter } from './server/rate-limiter.ts';
-import { openSite, type Site } from './server/site.ts';
+import { openSite, type Site, textResponse } from './server/site.ts';
 
 export interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
   /** The address to listen on; both loopback addresses without it. */
   host?: string | undefined;
-  /** The published folder; without it only functions answer. */
+  /** The published folder; without one only functions respond. */
   site?: string | undefined;
   functionsDir: string;
-  /** Where netlify.toml lies. */
+  /** The folder of netlify.toml. */
   projectDir: string;
-  /** Where caught mail lies, to be shown at /__mail. */
+  /** The folder of caught mail, shown at /__mail. */
   mailbox?: string | undefined;
-  /** Where the build hook is, and what a call of it begins. */
+  /** The build hook's path, and what a call of it starts. */
   buildHook?: { path: string; call(): void } | undefined;
   /** Whether scheduled functions run; they do by default. */
   runsSchedules?: boolean | undefined;
-  /** What functions are told the site's address is. */
+  /** The site's address, for functions. */
   siteUrl?: string | undefined;
   /** Whether each function's `config.rateLimit` applies; it does by default. */
   rateLimits?: boolean | undefined;
-  /** Takes what went wrong; standard error by default. */
+  /** Standard error by default. */
   log?: ((text: string) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface RunningServer {
   port: number;
   /** Serves another folder from the next request on. */
   publish(folder: string): void;
-  /** Tells the functions that want to know. */
+  /** Calls the functions that handle the event. */
   emit(name: EventName, event: unknown): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ const toStandardError = (text: string) => process.stderr.write(`${text}\n`);
 
 /**
  * Stands in for Netlify's CDN and functions on a laptop.
- * @throws StopError when the port is taken or a function can't be loaded
+ * @throws StopError if the port is taken or a function can't be loaded
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { buildHook, functionsDir, projectDir, log = toStandardError } = options;
@@ -76,10 +76,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const isNamed = hostname === options.host || host === URL.parse(siteUrl)?.host;
     const isOwn = isNamed || isFixedHost(hostname);
     if (mailbox && pathname.startsWith(mailboxPath)) {
-      return isOwn ? mailbox.fetch(request) : refuse(403, 'Not at this address.');
+      return isOwn ? mailbox.fetch(request) : textResponse(403, 'Not at this address.');
     }
     if (buildHook && pathname === buildHook.path && request.method === 'POST') {
-      if (!isOwn) return refuse(403, 'Not at this address.');
+      if (!isOwn) return textResponse(403, 'Not at this address.');
       buildHook.call();
       return new Response(null, { status: 200 });
     }
@@ -90,9 +90,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { name, rateLimit: limit } = match.route;
     const wait = limit && limiter?.take({ name, limit, ip: call.ip, domain: host });
     if (wait !== undefined) {
-      return refuse(429, 'Too many requests.', { 'retry-after': String(wait) });
+      return textResponse(429, 'Too many requests.', { 'retry-after': String(wait) });
     }
-    return shrink(request, await callFunction(request, match, call));
+    return compressResponse(request, await callFunction(request, match, call));
   }
 
   async function callFunction(
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return (await handler(request, context)) ?? new Response(null, { status: 204 });
   }
 
-  /** Closing waits for it, and a failure of it is told. */
+  /** Closing waits for it. Its failure is logged. */
   function watch(task: Promise<unknown>, requestId: string, what: string): void {
     const watched = task
       .catch((error: unknown) => log(report(requestId, what, error)))
@@ -128,14 +128,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return secured(await route(request, { requestId, ip }), requestId);
     } catch (error) {
       log(report(requestId, `${request.method} ${new URL(request.url).pathname}`, error));
-      return secured(refuse(500, 'Something went wrong.'), requestId);
+      return secured(textResponse(500, 'Something went wrong.'), requestId);
     }
   }
 
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     overrideGlobalObjects: false,
     // A host or an address that no URL can have.
-    errorHandler: () => secured(refuse(400, 'Bad request.'), randomUUID()),
+    errorHandler: () => secured(textResponse(400, 'Bad request.'), randomUUID()),
   });
   const { port, close } = await listen(listener, options.port, options.host);
   const url = `http://localhost:${port}`;
@@ -164,7 +164,7 @@ interface CallOrigin {
   ip: string;
 }
 
-/** Adds the headers that every answer carries, except those that it sets itself. */
+/** Adds the headers of every response, except those it sets itself. */
 function secured(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-nf-request-id', requestId);
@@ -176,14 +176,9 @@ function secured(response: Response, requestId: string): Response {
   return new Response(response.body, { status, statusText, headers });
 }
 
-function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const type = { 'content-type': 'text/plain; charset=utf-8' };
-  return new Response(text, { status, headers: { ...type, ...headers } });
-}
-
-/** What the published folder says of an unknown address, for `npm run dev`, which has none. */
+/** The published folder's response to an unknown address, for `npm run dev`, which has no such folder. */
 function answerNothing(pathname: string): Response {
-  if (!pathname.startsWith('/api/')) return refuse(404, 'Not found.');
+  if (!pathname.startsWith('/api/')) return textResponse(404, 'Not found.');
   const type = { 'content-type': 'application/json' };
   return new Response(readFileSync(unknownApi), { status: 404, headers: type });
 }
@@ -197,10 +192,7 @@ export interface Scheduler {
   stop(): void;
 }
 
-/**
- * Calls the functions that have a schedule when their time comes (UTC, as on Netlify), with the next
- * time in the request's body. A function that is still at it misses its turn.
- */
+/** Calls functions on their schedule (UTC), with the next time in the body. A running one misses its turn. */
 export function scheduleFunctions(
   routes: readonly FunctionRoute[],
   call: (route: FunctionRoute, request: Request) => Promise<void>,

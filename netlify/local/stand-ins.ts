@@ -7,9 +7,8 @@ import { catchMail } from './mailbox/mailbox.ts';
 import { isOwnDatabase } from './prepare-database.ts';
 
 /**
- * Without a mail server, starts the one that catches mail, and names it in the environment for the
- * functions. Returns the folder of what it catches. With another site's outbox, functions get no mail
- * server at all: its emails stay for that site to send.
+ * Without a mail server, starts one that catches mail, and returns its folder. Another site's database gets
+ * no mail server: its mail isn't ours to send.
  */
 export async function prepareMail(
   config: Config,
@@ -28,7 +27,7 @@ export async function prepareMail(
   return folder;
 }
 
-/** Who signs in at the stand-in: it asks nobody for a password. */
+/** Who signs in at the stand-in, without a password. */
 const rider = {
   sub: 'local-rider',
   email: 'goldie@example.org',
@@ -36,10 +35,7 @@ const rider = {
   name: 'Goldie Rider',
 };
 
-/**
- * Without Google's client id and secret, starts a stand-in for Google and names it in the environment
- * for the functions. Never for another site's accounts: the stand-in lets anyone in.
- */
+/** Without Google's client id, stands in for Google; not for another site's accounts: it lets anyone in. */
 export async function prepareIdentity(config: Config, stack: AsyncDisposableStack): Promise<void> {
   if (googleOf(config) || !isOwnDatabase(config)) return;
   const server = new OAuth2Server();
@@ -55,10 +51,7 @@ export async function prepareIdentity(config: Config, stack: AsyncDisposableStac
   process.env['GOOGLE_CLIENT_SECRET'] = 'not-a-secret';
 }
 
-/**
- * Makes the first admin of the embedded database, and says how to sign in: once, for the password
- * is kept nowhere. Another database has its admins made by `npm run admin:create`.
- */
+/** Creates the embedded database's first admin. Returns how to sign in, once: the password isn't stored. */
 export async function firstAdmin(
   config: Config,
   { db }: Pick<Database, 'db'>,

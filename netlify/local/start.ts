@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { unlimitedDeploys } from '#calendar/moderation/rebuilds.ts';
+import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
@@ -16,10 +16,10 @@ import { count, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
-/** For the last answers, their background work and the database, in milliseconds. */
-const closingPatience = 20_000;
+/** For the last responses, their background work and the database, in milliseconds. */
+const stopTimeout = 20_000;
 
-/** `npm start`: the calendar on this machine, from nothing to its addresses. */
+/** `npm start`: builds and serves the calendar on this machine. */
 async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig();
   const { PORT: port, HOST: host, DATA_DIR: dataDir } = config;
@@ -50,7 +50,7 @@ async function main(signal: AbortSignal): Promise<void> {
       siteUrl: siteUrlOf(config),
       rateLimits: config.RATE_LIMITS === 'on',
     });
-    // The rebuild stops while the last answers are sent; the database closes after both.
+    // The rebuild stops while the last responses are sent; the database closes after both.
     stack.defer(async () => {
       await Promise.all([server.close(), rebuilder.stop()]);
     });
@@ -68,35 +68,29 @@ async function main(signal: AbortSignal): Promise<void> {
   await untilStopped(signal);
 }
 
-/** Builds the site unless it is there undamaged and nothing it is made from has changed. */
+/** Builds the site unless it's undamaged and its sources are the same. */
 async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   const dataDir = resolve(site.config.DATA_DIR);
   let built: BuiltSite | undefined;
   const damage = await discardDamagedSite(dataDir);
   if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
-  const said: string[] = [];
+  const contentLines: string[] = [];
   await step('build', async () => {
     const before = await findBuiltSite(dataDir);
-    built = await updateSite(site, { signal, onContent: ({ text }) => said.push(text) });
+    built = await updateSite(site, { signal, onContent: ({ text }) => contentLines.push(text) });
     return `${count(built.pages, 'page')}${built.folder === before?.folder ? ', unchanged' : ''}`;
   });
-  for (const text of said) note('content', text);
+  for (const text of contentLines) note('content', text);
   return built as BuiltSite;
 }
 
-/**
- * Whether changes of the calendar are published here. A database at Neon or behind a proxy is a deployed
- * site's: that publishes them, and would never hear of what was marked as published here.
- */
+/** Whether changes are published here. A database at Neon or behind a proxy is published by its own site. */
 function isPublisher({ BUILD_HOOK_URL, DATABASE_URL, DATABASE_PROXY }: Config): boolean {
   if (BUILD_HOOK_URL !== undefined) return false;
   return DATABASE_URL === undefined || !(isNeon(DATABASE_URL) || DATABASE_PROXY);
 }
 
-/**
- * Names this server's own build hook in the environment for the functions, and no waiting time: nobody
- * bills for a build here. Returns its path.
- */
+/** Sets up this server's own build hook, without pauses, since no one bills for builds. Returns its path. */
 function prepareHook({ PORT, HOST }: Config): string {
   const path = `/__build-hook/${randomBytes(16).toString('hex')}`;
   const host = HOST && HOST !== '0.0.0.0' ? HOST : '127.0.0.1';
@@ -106,4 +100,4 @@ function prepareHook({ PORT, HOST }: Config): string {
   return path;
 }
 
-await runCommand(main, { patience: closingPatience });
+await runCommand(main, { stopTimeout });

@@ -1,10 +1,7 @@
 /** A step's name stands in a column. */
 const named = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
 
-/**
- * Runs one step of a command under its name and reports its outcome and seconds. On a terminal the seconds
- * are counted while it goes on.
- */
+/** Runs a step and prints its name, outcome and seconds, which are updated on a terminal. */
 export async function step(name: string, task: () => Promise<string>): Promise<void> {
   const started = performance.now();
   const { isTTY: isTerminal } = process.stdout;
@@ -22,7 +19,7 @@ export async function step(name: string, task: () => Promise<string>): Promise<v
   }
 }
 
-/** Says something under a name, as a step does, that is no step of its own. */
+/** Prints a line under a name, like a step's. */
 export function note(name: string, text: string): void {
   process.stdout.write(`${named(name, text)}\n`);
 }

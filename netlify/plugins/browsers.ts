@@ -18,10 +18,7 @@ const bundlerNames: Record<string, string> = { ios_saf: 'ios' };
 const targets = () =>
   oldestBrowsers().map(({ name, version }) => `${bundlerNames[name] ?? name}${version}`);
 
-/**
- * Compiles scripts and styles to syntax that all of these understand. It is a plugin because Astro's own
- * target overrides the configured one.
- */
+/** Compiles for these browsers. A plugin, because Astro's own target overrides the configured one. */
 export function browsers() {
   return {
     name: 'browsers',

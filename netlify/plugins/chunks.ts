@@ -1,11 +1,11 @@
-/** What the bundler tells of the modules. */
+/** What the bundler knows about modules. */
 interface Context {
   getModuleInfo(
     id: string,
   ): { importers: readonly string[]; importedIds: readonly string[] } | null;
 }
 
-/** Packages that come as a file of their own: each is large, and changes less often than what is ours. */
+/** Packages with a file of their own: each is large, and changes less often than our code. */
 const packages = {
   react: ['react', 'react-dom', 'scheduler', '@astrojs/react'],
   zod: ['zod'],
@@ -18,30 +18,31 @@ const packages = {
 function packageOf(id: string): string | null {
   const name = id.match(/[\\/]node_modules[\\/](@[^\\/]+|[^\\/]+)[\\/]([^\\/]+)/);
   if (!name) return null;
-  const whole = `${name[1]}/${name[2]}`;
+  const scopedName = `${name[1]}/${name[2]}`;
   const found = Object.entries(packages).find(([, names]) =>
-    names.some((one) => one === name[1] || one === whole),
+    names.some((prefix) => prefix === name[1] || prefix === scopedName),
   );
   return found?.[0] ?? null;
 }
 
-/** A module and all that it leads to, by what it imports or by who imports it. */
-function allFrom(id: string, way: 'importers' | 'importedIds', context: Context): Set<string> {
+/** A module and all it imports, or all that import it, transitively. */
+function allFrom(id: string, key: 'importers' | 'importedIds', context: Context): Set<string> {
   const all = new Set([id]);
-  // A set goes through what is added meanwhile, too.
-  for (const one of all) for (const next of context.getModuleInfo(one)?.[way] ?? []) all.add(next);
+  // The loop also visits what it adds to the set.
+  for (const part of all)
+    for (const next of context.getModuleInfo(part)?.[key] ?? []) all.add(next);
   return all;
 }
 
-/** Of which scripts and islands a module is a part. */
+/** Whether a module is part of certain scripts or islands. */
 const isPartOf = (starts: RegExp) => (id: string, context: Context) =>
-  [...allFrom(id, 'importers', context)].some((one) => starts.test(one.replaceAll('\\', '/')));
+  [...allFrom(id, 'importers', context)].some((part) => starts.test(part.replaceAll('\\', '/')));
 
 const isOfEveryPage = isPartOf(/\/layouts\/Page\.astro\?astro&type=script/);
 const isOfHome = isPartOf(/\/pages\/index\.astro\?astro&type=script/);
 const isOfLists = isPartOf(/\/(FindRace|GenreList|SearchPage)\.tsx$/);
 
-/** The packages that a module cannot do without. */
+/** The packages that a module needs. */
 function needsOf(id: string, context: Context): string[] {
   const found = new Set([...allFrom(id, 'importedIds', context)].map(packageOf));
   return [...found].filter((name) => name !== null).sort();
@@ -53,11 +54,10 @@ const named = (name: string, test: (id: string, context: Context) => boolean) =>
 });
 
 /**
- * How the scripts are cut into files: few, for each is a request of its own, one after the other where
- * one imports the next. What only a form or the panel needs is left to the bundler. A group takes along
- * what its modules import, and so they stand in the order of who needs least; modules of lists are put
- * together only with those that need the same packages, so that none takes one along to a page that
- * does without.
+ * How scripts are split into files: few, because each is a request, one after the other where one imports the
+ * next. What only a form or the panel needs is left to the bundler. A group includes what its modules import,
+ * so groups are ordered by how little they need. Modules of lists are grouped only with those that need the
+ * same packages, so none brings a package to a page that does without.
  */
 const groups = [
   // Beside the package it configures: among the lists, it would bring them to every page that fetches.

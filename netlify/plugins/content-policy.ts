@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { type Config, placeOriginsOf, tilesSourceOf } from '#server/config.ts';
 
-/**
- * What pages may load and send, beside the scripts and styles that Astro hashes (docs/trust.md#t56): of other
- * hosts only the map's tiles and who is asked where a rider is.
- */
+/** What pages may load and send, besides scripts and styles, which Astro hashes (docs/trust.md#t56). */
 export function contentPolicy(config: Config) {
   const images = ["'self'", 'data:', tilesSourceOf(config)].filter(Boolean);
   return [

@@ -4,10 +4,7 @@ import { siteHeaders } from '#server/http/security-headers.ts';
 import { redirectRules } from '#site/redirects.ts';
 import { policyHeaders } from './content-policy.ts';
 
-/**
- * Writes what Netlify reads beside the pages: `_redirects`, and in `_headers` the headers that every file is
- * served with, before those of single folders.
- */
+/** Writes Netlify's `_redirects`, and in `_headers` the headers of every file before those of folders. */
 export function deployFiles(): AstroIntegration {
   return {
     name: 'deploy-files',

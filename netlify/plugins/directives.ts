@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds our own moments to hydrate an island at; each file says which. */
+/** Further times to start an island, besides Astro's; see their files. */
 export function directives(): AstroIntegration {
   return {
     name: 'directives',

@@ -4,7 +4,7 @@ type Command = Parameters<
   NonNullable<AstroIntegration['hooks']['astro:config:setup']>
 >[0]['command'];
 
-/** Has every component in every state at `/dev/gallery`: of `astro dev` alone, for no build of the site may. */
+/** Shows every component in every state at `/dev/gallery`, in `astro dev` only and never in a build. */
 export function gallery(of: Command = 'dev'): AstroIntegration {
   return {
     name: 'gallery',

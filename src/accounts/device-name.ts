@@ -19,10 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * A User-Agent as its owner knows the device: `Firefox on Linux`. Leaves out versions and models for
- * privacy. Undefined if nothing is recognized.
- */
+/** A User-Agent in words, like `Firefox on Linux`, without version or model. Undefined if unknown. */
 export function deviceName(userAgent: string | undefined): string | undefined {
   const text = userAgent?.slice(0, 500) ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];

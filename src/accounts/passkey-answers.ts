@@ -18,10 +18,7 @@ export const signingOptionsSchema = z.object({
 
 export type SigningOptions = z.output<typeof signingOptionsSchema>;
 
-/**
- * The response of POST /api/user/passkeys/challenge: the part of WebAuthn's
- * PublicKeyCredentialCreationOptionsJSON that we use.
- */
+/** The response of POST /api/user/passkeys/challenge: part of PublicKeyCredentialCreationOptionsJSON. */
 export const creationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

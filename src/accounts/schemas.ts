@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema as email, rawLine, rawText } from '#calendar/text/field-schemas.ts';
-import { isWhole } from '#calendar/text/line.ts';
+import { isStorable } from '#calendar/text/line.ts';
 import { roles } from './role.ts';
 import { nextPath } from './sign-in.ts';
 
@@ -12,10 +12,7 @@ const maxNameLength = 254;
 
 const usernameRule = 'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.';
 
-/**
- * No two names look alike: NFKC and lower case turn a full-width "ADMIN" into "admin", and other alphabets
- * are refused.
- */
+/** No two look alike: NFKC and lower case fold a full-width "ADMIN", and other alphabets are refused. */
 const username = rawLine(maxNameLength, { missing: 'Choose a username.', wrong: usernameRule })
   .normalize('NFKC')
   .trim()
@@ -31,12 +28,9 @@ const password = (missing: string) =>
       abort: true,
     })
     // The hash would treat other characters as something else.
-    .refine(isWhole, { error: 'Use characters that can be typed.', abort: true });
+    .refine(isStorable, { error: 'Use characters that can be typed.', abort: true });
 
-/**
- * A password being chosen: at least eight characters (OWASP ASVS 5.0, 6.2.1). A shorter one from earlier
- * still signs in.
- */
+/** At least eight characters (OWASP ASVS 5.0, 6.2.1). A shorter one from earlier still signs in. */
 const newPassword = password('Choose a password.').refine(
   (text) => [...text].length >= 8,
   'Use at least 8 characters.',

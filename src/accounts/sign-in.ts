@@ -1,3 +1,8 @@
+/** How someone has proved who they are in a session, and can prove it again. */
+export const proofs = ['password', 'passkey', 'google'] as const;
+
+export type Proof = (typeof proofs)[number];
+
 /** Why signing in with Google failed: the `error` parameter of /login, and its message. */
 export const googleFailures = {
   google_failed: 'Signing in with Google did not work. Please try again.',
@@ -14,10 +19,7 @@ export type GoogleFailure = keyof typeof googleFailures;
 const fallback = '/profile';
 const notInPath = /[\\\p{Cc}\p{Cs}]/u;
 
-/**
- * Where to go after signing in: `next` if it is a path of this site, else the profile
- * (docs/rules.md#r57). Refuses anything that a browser could read as another site's address.
- */
+/** `next` if it is a path of this site, else the profile (docs/rules.md#r57); never to another site. */
 export function nextPath(next: string | null | undefined): string {
   if (!next || !isPath(next)) return fallback;
   const path = /^[^?#]*/.exec(next)?.[0] ?? '';

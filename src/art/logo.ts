@@ -1,8 +1,8 @@
-import { type GenrePageId, genreColors } from '#calendar/race/genre.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
 import { drawBell } from './bell.ts';
 import { lch, toLch } from './color.ts';
 import { drawLetters } from './letters.ts';
-import { ink, paper } from './palette.ts';
+import { genreColors, ink, paper } from './palette.ts';
 import { place, round } from './shape.ts';
 
 type Discipline = Exclude<GenrePageId, 'all'>;

@@ -18,10 +18,7 @@ export const signInPaths: readonly string[] = [
   '/admin-login',
 ];
 
-/**
- * Fills in the `:name` of one of {@link apiPaths}.
- * @example apiPath(apiPaths.savedRace, 'unbound-2027') // => '/api/user/saved-races/unbound-2027'
- */
+/** `apiPath(apiPaths.savedRace, 'unbound-2027')` → `/api/user/saved-races/unbound-2027` */
 export function apiPath(pattern: `${string}/:${string}`, value: string): string {
   return pattern.replace(/:\w+/, () => encodeURIComponent(value));
 }

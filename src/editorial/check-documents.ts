@@ -26,7 +26,7 @@ export interface CheckedDocuments<T> {
 
 export interface InvalidDocument {
   id: string | undefined;
-  /** Names the document and its first fault, on one line. */
+  /** Names the document and its first error, on one line. */
   reason: string;
 }
 
@@ -51,7 +51,7 @@ function checkDocuments<T extends Article>(
       // A document published between two page reads moves the last one of a page onto the next page.
       if (!bySlug.has(piece.slug)) bySlug.set(piece.slug, { piece, source });
     } catch (error) {
-      invalid.push({ id: idOf(source), reason: `${noun} ${nameOf(source)}: ${faultOf(error)}` });
+      invalid.push({ id: idOf(source), reason: `${noun} ${nameOf(source)}: ${messageOf(error)}` });
     }
   }
   const newest = [...bySlug.values()].sort(
@@ -167,8 +167,8 @@ function nameOf(document: unknown): string {
   return JSON.stringify(uid ?? id ?? null).slice(0, 120);
 }
 
-function faultOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const [issue] = error instanceof z.ZodError ? error.issues : [];
-  const fault = issue ? `${issue.path.join('.')} ${issue.message}` : String(error);
-  return JSON.stringify(fault.slice(0, 200)).slice(1, -1);
+  const message = issue ? `${issue.path.join('.')} ${issue.message}` : String(error);
+  return JSON.stringify(message.slice(0, 200)).slice(1, -1);
 }

@@ -37,10 +37,8 @@ const defaultPause = 1500;
 const maxBytes = 20_000_000;
 
 /**
- * A fetch that always ends: it fails if a response takes too long, is too large or stays a 429. Prismic's
- * client retries a 429 without `Retry-After` endlessly and at once, so it never gets to see a 429. Make a
- * new one for each read: it fails once `timeouts.total` has passed.
- * @throws CmsError from the fetch it returns
+ * Fails if a response takes too long, is too large or stays a 429, which Prismic's client retries endlessly.
+ * Make a new one for each read: it ends after `timeouts.total`. @throws CmsError from the fetch it returns
  */
 export function fetchWithLimits(fetch: Fetch, clock: Clock, timeouts: Timeouts): Fetch {
   const end = clock.now() + timeouts.total;

@@ -3,10 +3,7 @@ const base = 'https://site.invalid';
 /** How a link may start. A path of this site starts with exactly one slash. */
 const allowedStart = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
 
-/**
- * The URL of a link if a page may contain it: http, https, mailto or a path of this site. Returns the
- * parsed form rather than the text, so browsers can't read it differently.
- */
+/** The URL of an http, https, mailto or local link: as parsed, so that browsers can't read it differently. */
 export function safeHref(text: string): string | undefined {
   const trimmed = text.trim();
   if (!allowedStart.test(trimmed) || !URL.canParse(trimmed, base)) return undefined;

@@ -40,10 +40,7 @@ const timeouts: Timeouts = { response: 8000, total: 12_000 };
 
 export const picturePath = (file: string) => `/pictures/${file}`;
 
-/**
- * Fetches the documents' pictures from the CMS, so that no page loads one from another host. Leaves out
- * those that take longer than 12 s in all, aren't pictures or are hosted elsewhere; never throws for one.
- */
+/** The CMS's pictures, fetched within 12 s so that no page loads one from there. Never throws for one. */
 export async function fetchPictures(documents: unknown, source: Source): Promise<Pictures> {
   const { endpoint, folder, fetch = globalThis.fetch, clock = realClock } = source;
   const fetchSafely = fetchWithLimits(fetch, clock, timeouts);

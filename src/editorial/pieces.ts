@@ -34,10 +34,10 @@ export function tagName(tag: string): string {
 }
 
 /** Splits a title so that hyphenated words can be kept on one line. Longer words have to break on a phone. */
-export function titleParts(title: string): { text: string; isWhole: boolean }[] {
+export function titleParts(title: string): { text: string; isUnbroken: boolean }[] {
   return title
     .split(/(\s+)/)
-    .map((text) => ({ text, isWhole: /^[^-]+-[^-]/.test(text) && text.length <= maxUnbroken }));
+    .map((text) => ({ text, isUnbroken: /^[^-]+-[^-]/.test(text) && text.length <= maxUnbroken }));
 }
 
 const maxUnbroken = 16;
@@ -58,10 +58,7 @@ export interface Topic {
   pieces: Piece[];
 }
 
-/**
- * The tags of `own` from A to Z, each with every piece that has it, newest first. Leaves out tags that
- * name a genre, which has its own page.
- */
+/** The tags of `own`, A to Z, with all pieces that have them, newest first. Genres have their own pages. */
 export function topicsOf(own: readonly Piece[], all: readonly Piece[]): Topic[] {
   const names = new Map<string, string>();
   for (const tag of own.flatMap(({ tags }) => tags)) {
@@ -84,9 +81,8 @@ function subjectsOf({ tags, genres }: Piece): Set<string> {
 }
 
 /**
- * The pieces that share a subject with this one, most alike first; ties go to the one with fewer
- * subjects. The fewer pieces have a subject, the more it counts: tire pressure counts for more than
- * gravel. One that over a third of all pieces have doesn't count.
+ * The pieces that share a subject with this one, most alike first, then those with fewer subjects. A subject
+ * counts for more the fewer pieces have it, and not at all if over a third of them do.
  */
 export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other[]): Other[] {
   const counts = new Map<string, number>();
@@ -108,10 +104,7 @@ export function relatedTo<Other extends Piece>(piece: Piece, all: readonly Other
     .map(({ other }) => other);
 }
 
-/**
- * The training guides to list beside a guide: those not already listed as related, else all of them, else
- * all other guides.
- */
+/** Training guides to list beside a guide: those not among its related ones, else all, else other guides. */
 export function trainingBeside(
   guide: Guide,
   all: readonly Guide[],
@@ -123,10 +116,7 @@ export function trainingBeside(
   return [fresh, training, others].find(({ length }) => length > 0) ?? [];
 }
 
-/**
- * The pieces to list beside a genre's races: first those about it, then those about no genre, newest
- * first. For `all`, the newest.
- */
+/** What to read beside a genre's races: about it, then about none, newest first. For `all`, the newest. */
 export function readingOn(genre: string, all: readonly Piece[], limit: number): Piece[] {
   const sorted = [...all].sort(newestFirst);
   if (genre === 'all') return sorted.slice(0, limit);

@@ -44,11 +44,7 @@ const pageSchema = z.object({
 /** A build ends within 90 s whatever the CMS does. */
 const timeouts: Timeouts = { response: 15_000, total: 40_000 };
 
-/**
- * Reads all news and guides through Prismic's client, which caches the repository for 5 s and retries up
- * to three times with the latest master ref if one is invalid or expired.
- * @throws CmsError within 40 s if that fails
- */
+/** Reads all news and guides; Prismic's client renews stale refs. @throws CmsError within 40 s if it fails */
 export async function readCms(cms: Cms): Promise<CmsContent> {
   const { endpoint, accessToken, fetch = globalThis.fetch, clock = realClock } = cms;
   const client = createClient('bell-lap', {

@@ -16,9 +16,8 @@ export interface ResolvedContent {
 }
 
 /**
- * Decides what the site shows: the content just read or, if reading failed or would empty a list, the last
- * good content. An invalid document is replaced by its last good version (docs/rules.md#r48).
- * @param read the CMS's content, or why it could not be read
+ * What was just read or, where that failed, emptied a list or has an invalid document, the last good content
+ * (docs/rules.md#r48).
  */
 export function resolveContent(
   read: CmsContent | CmsError,

@@ -13,10 +13,7 @@ export interface SerializedText {
   text: string;
 }
 
-/**
- * The CMS's rich text as safe HTML: text is escaped, links pass `safeHref`, pictures come from this site,
- * and an embed becomes a link to a video.
- */
+/** Safe HTML: escaped text, links that pass `safeHref`, this site's pictures, links to embedded videos. */
 export function serialize(
   nodes: readonly RichTextNode[],
   pictureAt: PictureAt = sitePath,

@@ -1,11 +1,10 @@
 import { paths } from '#calendar/paths.ts';
+import { itemList } from '#calendar/race/structured-data.ts';
 import { isGuide, type Piece, pathOf } from './pieces.ts';
 
 /**
- * A piece as Google's structured data for articles
- * (https://developers.google.com/search/docs/appearance/structured-data/article).
- * @param site the site's origin, without a trailing slash
- * @param image absolute URL of its share picture
+ * By Google's rules (https://developers.google.com/search/docs/appearance/structured-data/article).
+ * @param site without a trailing slash; `image` is absolute
  */
 export function articleThing(
   piece: Piece,
@@ -25,19 +24,11 @@ export function articleThing(
     dateModified: piece.updatedDay ?? piece.day,
     author: publisher,
     publisher,
-    ...(piece.tags.length > 0 ? { keywords: piece.tags.join(', ') } : {}),
+    keywords: piece.tags.join(', ') || undefined,
     timeRequired: `PT${piece.readingMinutes}M`,
     inLanguage: 'en-US',
   };
 }
 
-/** A list page as an ItemList of URLs, in the order shown; empty if the list is. */
-export function pieceList(pieces: readonly Piece[], site: string): Record<string, unknown>[] {
-  if (pieces.length === 0) return [];
-  const itemListElement = pieces.map((piece, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    url: site + pathOf(piece),
-  }));
-  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
-}
+export const pieceList = (pieces: readonly Piece[], site: string) =>
+  itemList(pieces.map(pathOf), site);

@@ -145,9 +145,7 @@ export function nowOf(config: Pick<Config, 'NOW'>): Date {
   return config.NOW ? new Date(config.NOW) : new Date();
 }
 
-/**
- * The host's id of the deploy that a build is for; undefined for a preview, which publishes nothing.
- */
+/** The host's id of a build's deploy; undefined for a preview, which publishes nothing. */
 export function deployIdOf(config: Pick<Config, 'DEPLOY_ID' | 'CONTEXT'>): string | undefined {
   return (config.CONTEXT ?? 'production') === 'production' ? config.DEPLOY_ID : undefined;
 }
@@ -195,10 +193,7 @@ export function googleOf(
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
-/**
- * Whether staff need a passkey for sensitive actions. By default they do if the site is served over https
- * and isn't local.
- */
+/** Whether staff need a passkey for sensitive actions; by default if the site has https and isn't local. */
 export function needsSecondFactor(
   config: Pick<Config, 'STAFF_SECOND_FACTOR' | 'SITE_URL' | 'PORT'>,
 ): boolean {
@@ -212,8 +207,7 @@ const names = [...Object.keys(configSchema.shape), 'URL'];
 let last: { values: (string | undefined)[]; config: Config } | undefined;
 
 /**
- * Reads and checks the environment; an empty variable counts as unset. Every request calls this, so an
- * unchanged environment isn't checked again.
+ * Reads and checks the environment; an empty variable is unset. Cached, because every request calls this.
  * @throws ConfigError naming every bad variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {

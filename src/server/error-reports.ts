@@ -11,10 +11,7 @@ let minute = 0;
 let sent = 0;
 let leftOut = 0;
 
-/**
- * Posts a log entry to ERROR_WEBHOOK_URL, if there is one. Returns at once; {@link flushReports} waits. A
- * report that can't be delivered becomes a line on standard error.
- */
+/** Posts a log entry to ERROR_WEBHOOK_URL, if there is one. Returns at once; {@link flushReports} waits. */
 export function reportError(entry: Readonly<Record<string, unknown>>): void {
   const url = webhook();
   if (!url) return;

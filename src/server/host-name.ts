@@ -8,10 +8,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(.+\.)?localhost$/.test(name) || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/**
- * Whether a host can't be pointed elsewhere. The owner of any other name can point it at this machine and
- * then send requests as one of its own pages (DNS rebinding).
- */
+/** Whether a host can't be pointed elsewhere; any other name's owner can point it here (DNS rebinding). */
 export function isFixedHost(hostname: string): boolean {
   return isLoopback(hostname) || isIP(normalize(hostname)) !== 0;
 }
@@ -36,10 +33,7 @@ for (const [network, bits] of [
   privateAddresses.addSubnet(network, bits, 'ipv6');
 }
 
-/**
- * Whether a host is this machine or on its local network, by its address or by a name that works only there.
- * Only such hosts are reached without TLS.
- */
+/** Whether a host is local, by address or a name that works only there. No other is reached without TLS. */
 export function isPrivateHost(hostname: string): boolean {
   const name = normalize(hostname);
   const family = isIP(name);

@@ -3,10 +3,7 @@ import { reportError } from './error-reports.ts';
 
 type Context = Record<string, string | number | undefined>;
 
-/**
- * Writes one line of JSON to stderr and posts it to ERROR_WEBHOOK_URL. Newlines in user input are escaped, so
- * it can't forge lines.
- */
+/** Writes a line of JSON to stderr and reports it. User input can't forge lines: newlines are escaped. */
 export function logError(message: string, error: unknown, context: Context = {}): void {
   const line = write({ level: 'error', message, ...context, cause: describe(error) });
   reportError(JSON.parse(line) as Record<string, unknown>);
@@ -42,10 +39,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/**
- * Keeps only the first letter and host of an email address, and the host of a connection string. Removes
- * tokens from links in mails.
- */
+/** Keeps an email's first letter and host, and a connection string's host. Removes tokens in mails' links. */
 function redact(line: string): string {
   return line
     .replace(/(\b\w+:\/\/)[^\s/@"\\]+@/g, '$1…@')

@@ -9,10 +9,7 @@ export function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
 
-/**
- * Parses `input` with `schema`.
- * @throws AppError `invalid`, with the first message for each invalid field
- */
+/** @throws AppError `invalid`, with the first message for each invalid field */
 export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input, { error: defaultMessage });
   if (result.success) return result.data;

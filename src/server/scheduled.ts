@@ -10,10 +10,7 @@ interface ScheduledCall {
   now: Date;
 }
 
-/**
- * Wraps a task as a function that the host runs on a schedule. A failure is logged and fails the run, after
- * its report is sent, because the host may stop the instance right away.
- */
+/** Wraps a task for a schedule. A failure is reported before the run ends: the host may stop the instance. */
 export function scheduled(name: string, task: (call: ScheduledCall) => Promise<void>) {
   return async (): Promise<void> => {
     try {

@@ -10,10 +10,7 @@ export const everywhere = 'all';
 
 const slug = (alias: string) => alias.replaceAll(' ', '-');
 
-/**
- * The lines of Netlify's `_redirects`: other names of states and genres lead to the canonical address, unknown
- * paths to a "not found" page. Rules apply to paths without a file, and the first that matches wins.
- */
+/** Netlify's `_redirects`, where the first match wins: other names of pages, and "not found". */
 export function redirectRules(): string[] {
   const byCode = states.map(({ code }) => `/states/${code.toLowerCase()} ${paths.state(code)} 301`);
   const byName = states

@@ -14,10 +14,7 @@ export interface SiteCalendar extends Calendar {
 
 let cached: Promise<SiteCalendar> | undefined;
 
-/**
- * The calendar, read once per build; the dev server reads it every time. If the configured database is down it
- * throws, so nothing is published over the last good site.
- */
+/** Read once per build, each time by the dev server. @throws if the database is down, so nothing goes live */
 export function readSiteCalendar(): Promise<SiteCalendar> {
   cached ??= readCalendar();
   return cached;

@@ -15,10 +15,7 @@ interface SiteEditorial {
 
 let cached: Promise<SiteEditorial> | undefined;
 
-/**
- * News and guides, read once per build; the dev server reads them every time. If the CMS is down, pages show the
- * last good content, or that there is none (docs/rules.md#r48).
- */
+/** News and guides, read once per build, but each time by the dev server (docs/rules.md#r48). */
 export async function readSiteEditorial(): Promise<Editorial> {
   return (await readOnce()).editorial;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths } from '#calendar/paths.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { encodeDetails } from '#calendar/search/details.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import {
   daysOf,
@@ -9,6 +8,7 @@ import {
   planShards,
   type ShardEntry,
 } from '#calendar/search/manifest.ts';
+import { encodeDetails } from '#calendar/search/race-details.ts';
 import { shardVersion } from '#calendar/search/shard-file.ts';
 import type { Calendar } from './calendar.ts';
 import { readSiteCalendar } from './site-calendar.ts';

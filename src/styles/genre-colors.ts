@@ -1,6 +1,6 @@
 import plugin from 'tailwindcss/plugin';
-import { genreColors } from '#calendar/race/genre.ts';
-import { genreIds } from '../calendar/race/genre.ts';
+import { genreColors } from '#art/palette.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 
 const rule = (selector: string, id: keyof typeof genreColors) => ({
   [selector]: { '--genre': genreColors[id].fill, '--genre-label': genreColors[id].label },

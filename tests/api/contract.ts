@@ -15,13 +15,18 @@ import {
 } from '#accounts/passkey-answers.ts';
 import { activitySchema } from '#accounts/security-events.ts';
 import { auditEntrySchema } from '#calendar/moderation/audit.ts';
-import { publishingStatusSchema } from '#calendar/moderation/rebuilds.ts';
+import { publishingStatusSchema } from '#calendar/moderation/publishing.ts';
 import { submittedSchema } from '#calendar/moderation/submission.ts';
 import { submissionsSchema, submittedRaceSchema } from '#calendar/moderation/submission-answers.ts';
-import { publicRaceSchema, raceSchema, staleRaceSchema } from '#calendar/race/race-answers.ts';
+import {
+  publicRaceSchema,
+  raceSchema,
+  savedRacesSchema,
+  savedSchema,
+  staleRaceSchema,
+} from '#calendar/race/race-answers.ts';
 import { alertCountSchema, alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
-import { savedRacesSchema, savedSchema } from '#calendar/rider/saved-race.ts';
 import { subscribedSchema } from '#calendar/rider/subscription.ts';
 import {
   undoneUploadSchema,

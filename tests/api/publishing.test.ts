@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describePublishing, type PublishingStatus } from '#calendar/moderation/rebuilds.ts';
+import { describePublishing, type PublishingStatus } from '#calendar/moderation/publishing.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { rebuildRequests } from '#server/database/schema/publishing.ts';
 import { startDeploy } from '#server/publishing/deploys.ts';

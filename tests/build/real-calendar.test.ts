@@ -6,19 +6,15 @@ import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
 import { stateCodes } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { givenLinkRel } from '#calendar/race/given-link.ts';
+import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { endsAt } from '#calendar/race/status.ts';
-import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
+import { decodeDetails } from '#calendar/search/race-details.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
-import { races } from '#server/database/schema/races.ts';
-import {
-  isPublic,
-  isUpcomingSql,
-  listAllPublicRaces,
-} from '#server/races/public-race-repository.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { isUpcomingSql, listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
@@ -47,7 +43,7 @@ async function counts(): Promise<Map<string, { upcoming: number; past: number }>
       past: sql<number>`count(*) filter (where not (${upcoming}))::int`,
     })
     .from(races)
-    .where(isPublic)
+    .where(isPublicSql)
     .groupBy(races.genre, races.state);
   return new Map(rows.map((row) => [`${row.genre}/${row.state}`, row]));
 }
@@ -164,7 +160,7 @@ test('the sitemap dates each page by what is on it, and never by the clock of th
   const xml = await site.read('sitemap-0.xml');
   const entries = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<)?/g)];
   const lastmod = new Map(entries.map(([, url = '', at]) => [new URL(url).pathname, at]));
-  const rows = await site.db.select().from(races).where(isPublic);
+  const rows = await site.db.select().from(races).where(isPublicSql);
   const newest = (list: typeof rows) =>
     list
       .map(({ updatedAt }) => new Date(updatedAt).toISOString())
@@ -275,8 +271,8 @@ test('a link whose address a rider or an organizer gave carries nofollow ugc noo
       rels.set(rel, (rels.get(rel) ?? 0) + 1);
     }
   }
-  expect([...rels.keys()]).toEqual([givenLinkRel]);
-  expect(rels.get(givenLinkRel)).toBeGreaterThan(2000);
+  expect([...rels.keys()]).toEqual([userLinkRel]);
+  expect(rels.get(userLinkRel)).toBeGreaterThan(2000);
 });
 
 /** One of each kind; `npm run test:markup` checks them all, and what a browser makes of them. */

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import type { PublishingStatus } from '#calendar/moderation/rebuilds.ts';
+import type { PublishingStatus } from '#calendar/moderation/publishing.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { copySeededSite, now } from '../seeded-site.ts';
 import { test as base, expect } from './page.ts';

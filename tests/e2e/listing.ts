@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { encodeDetails } from '#calendar/search/details.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import { daysOf, planShards, type ShardEntry } from '#calendar/search/manifest.ts';
+import { encodeDetails } from '#calendar/search/race-details.ts';
 import { shardVersion } from '#calendar/search/shard-file.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { IdentifiedRace } from '../unit/calendar/search/listed.ts';

@@ -5,7 +5,7 @@ export interface ApiAnswer {
   body: unknown;
 }
 
-/** What Prismic's API answers to an address: the repository, or the documents that are searched for. */
+/** Responds like Prismic's API: with the repository, or with the matching documents. */
 export function answerApi(url: URL, content: Content): ApiAnswer {
   if (url.pathname === '/api/v2') return { status: 200, body: repository(content) };
   if (url.pathname !== '/api/v2/documents/search') return refusal(404, 'not_found', 'Not found.');
@@ -47,8 +47,8 @@ function repository({ documents, ref }: Content) {
 
 function search(url: URL, documents: ContentDocument[]) {
   const { searchParams: query } = url;
-  const isWanted = predicate(query.getAll('q'));
-  const found = documents.filter(isWanted).sort(order(query.get('orderings') ?? ''));
+  const matches = predicate(query.getAll('q'));
+  const found = documents.filter(matches).sort(order(query.get('orderings') ?? ''));
   const pageSize = number(query.get('pageSize') ?? '20', 100);
   const page = number(query.get('page') ?? '1');
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -71,9 +71,9 @@ function addressOf(url: URL, page: number): string {
   return other.href;
 }
 
-function number(text: string, most = Number.MAX_SAFE_INTEGER): number {
+function number(text: string, max = Number.MAX_SAFE_INTEGER): number {
   if (!/^[1-9]\d*$/.test(text)) throw new QueryError(`${JSON.stringify(text)} is no number`);
-  return Math.min(Number(text), most);
+  return Math.min(Number(text), max);
 }
 
 /** `[[at(document.type, "news")]]`: all that the site's client asks. */

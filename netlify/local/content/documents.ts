@@ -42,12 +42,9 @@ function parse(text: string, file: string): ContentDocument {
   }
 }
 
-const patience = 3000;
+const timeout = 3000;
 
-/**
- * Says what there is to read of news and guides: another text once something was published, or once a
- * CMS that was away is back. The documents of `data/content/` are among the sources of a build anyway.
- */
+/** Changes when the CMS publishes something or is back. `data/content/` is among a build's sources anyway. */
 export async function contentState(config: Config): Promise<string> {
   const { PRISMIC_ENDPOINT: endpoint, PRISMIC_ACCESS_TOKEN: token } = config;
   if (!endpoint) return 'data/content';
@@ -58,11 +55,11 @@ async function masterRef(endpoint: string, token: string | undefined): Promise<s
   const url = new URL(endpoint);
   if (token) url.searchParams.set('access_token', token);
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     const { refs } = (await answer.json()) as { refs: { ref: string; isMasterRef: boolean }[] };
     return refs.find((ref) => ref.isMasterRef)?.ref ?? 'none';
   } catch {
-    // That it is away is said by the build that reads it.
+    // The build that reads it reports that it's down.
     return 'away';
   }
 }

@@ -9,14 +9,14 @@ import { readContent } from './documents.ts';
 const contentDir = join(resolve(import.meta.dirname, '../../..'), 'data/content');
 
 export interface ServedContent {
-  /** What `PRISMIC_ENDPOINT` is to be. */
+  /** For `PRISMIC_ENDPOINT`. */
   endpoint: string;
   close(): Promise<void>;
 }
 
 /**
  * Stands in for Prismic: serves the documents of a folder by its API, as they are at each request.
- * @throws StopError when one of them can't be read
+ * @throws StopError if one of them can't be read
  */
 export async function serveContent(folder: string = contentDir): Promise<ServedContent> {
   await readContent(folder);
@@ -24,7 +24,7 @@ export async function serveContent(folder: string = contentDir): Promise<ServedC
   return { endpoint: `http://127.0.0.1:${port}/api/v2`, close };
 }
 
-/** Answers as {@link serveContent} does. */
+/** Responds as {@link serveContent} does. */
 export function contentListener(folder: string): RequestListener {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -36,7 +36,7 @@ export function contentListener(folder: string): RequestListener {
   };
 }
 
-/** Where news and guides come from: the configured CMS or, while `stack` lasts, what stands in for it. */
+/** The endpoint of the configured CMS or, until `stack` is disposed, of its stand-in. */
 export async function prepareContent(
   { PRISMIC_ENDPOINT }: Config,
   stack: AsyncDisposableStack,

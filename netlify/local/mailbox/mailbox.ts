@@ -9,7 +9,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { securityHeaders } from '#server/http/security-headers.ts';
 
-/** Where the caught mails are shown. */
+/** The pages of caught mails. */
 export const mailboxPath = '/__mail';
 
 const style = `
@@ -21,7 +21,7 @@ const style = `
   iframe { width: 100%; height: 40rem; border: 1px solid; background: white; }
 `;
 
-/** A mail's own page may show itself and open links, and nothing else: no script, no request. */
+/** A mail's own page may open links, but run no script and load nothing. */
 const partPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -34,7 +34,7 @@ const partPolicy = [
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The mails of a folder as pages, for eyes, and as JSON, for tests; newest first. */
+/** A folder's mails as pages and, for tests, as JSON; newest first. */
 export function createMailboxPages(folder: string) {
   return new Hono()
     .use(securityHeaders, async (c, next) => {
@@ -53,7 +53,7 @@ export function createMailboxPages(folder: string) {
       const mail = await findMail(folder, c.req.param('id'));
       if (!mail) return c.notFound();
       c.header('Content-Security-Policy', partPolicy);
-      // A link would otherwise open inside the frame, where it may do nothing.
+      // Links would otherwise open inside the frame, where they may do nothing.
       return c.html(`<base target="_blank">${mail.html}`);
     });
 }
@@ -125,7 +125,7 @@ export async function listMail(folder: string): Promise<CaughtMail[]> {
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** One mail; undefined when there is none of that id, or no more. */
+/** Undefined if there is no such mail, or no longer. */
 export async function findMail(folder: string, id: string): Promise<CaughtMail | undefined> {
   if (!/^\d+-\d+$/.test(id)) return undefined;
   const file = await readFile(join(folder, `${id}.eml`)).catch(() => undefined);
@@ -149,23 +149,23 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** The most mails that are kept; the oldest go first. */
-const kept = 500;
+/** More than that, and the oldest are deleted. */
+const maxMails = 500;
 
-/** Stands in for a mail server: whatever is sent to it becomes a file `….eml` in the folder. */
+/** Stands in for a mail server: each mail becomes a file `….eml` in the folder. */
 export async function catchMail(folder: string): Promise<MailCatcher> {
   await mkdir(folder, { recursive: true });
   let caught = 0;
 
-  async function keep(mail: Buffer): Promise<void> {
-    // Sorts as it came, also over restarts.
+  async function save(mail: Buffer): Promise<void> {
+    // Names sort by time, across restarts.
     caught += 1;
     const name = `${Date.now()}-${String(caught).padStart(6, '0')}`;
-    // Renamed when whole, so that a reader never sees half a mail.
+    // Renamed once whole, so that a reader never sees half a mail.
     await writeFile(join(folder, `${name}.part`), mail);
     await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
     const all = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
-    const old = all.slice(0, Math.max(0, all.length - kept));
+    const old = all.slice(0, Math.max(0, all.length - maxMails));
     await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
   }
 
@@ -174,14 +174,14 @@ export async function catchMail(folder: string): Promise<MailCatcher> {
     logger: false,
     onData: (stream, _session, done) => {
       buffer(stream)
-        .then(keep)
+        .then(save)
         .then(
           () => done(),
           (error: Error) => done(error),
         );
     },
   });
-  // A client that hangs up is no trouble of the catcher's.
+  // A client may hang up.
   smtp.on('error', () => undefined);
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -21,7 +21,7 @@ export class Backend {
     return Buffer.concat(chunks);
   }
 
-  /** Ends whatever a vanished client left open. */
+  /** Ends what a vanished client left open. */
   async rollBack(): Promise<void> {
     const reply = await this.run(Buffer.concat([message('S'), message('Q', 'ROLLBACK')]));
     if (readyStatus(reply) !== 'idle') throw new Error('The transaction could not be rolled back.');
@@ -42,7 +42,7 @@ class Turns {
     return this.#waiting.length > 0;
   }
 
-  /** Resolves when it is the caller's turn; the caller must `pass` it on. */
+  /** Resolves at the caller's turn; the caller must `pass` it on. */
   async take(): Promise<void> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;

@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   idleLimit?: number | undefined;
 }
 
-/** After these the client waits for an answer, so everything it sent until then runs together. */
+/** After these the client waits for a reply, so everything it sent until then runs together. */
 const endOfBatch = new Set(['Q', 'S', 'H', 'F', 'c', 'f']);
 
 const parameters = {
@@ -35,11 +35,9 @@ const parameters = {
 let connections = 0;
 
 /**
- * One client's Postgres connection to PGlite. It holds the backend from its first message until
- * the backend reports that no transaction is open, so that transactions never mix. What belongs to
- * a session rather than a transaction (SET without LOCAL, temporary tables, session advisory
- * locks) is shared by all connections, because PGlite has one session. COPY FROM STDIN, which Neon's
- * driver doesn't offer either, makes PGlite wait for ever.
+ * A client's connection to PGlite. It has the backend from its first message until no transaction is open, so
+ * transactions never mix. PGlite has one session: SET without LOCAL, temporary tables and session advisory
+ * locks are shared. COPY FROM STDIN, which Neon's driver doesn't offer either, makes PGlite wait forever.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -48,7 +46,7 @@ export class Connection {
   readonly #id: number;
   #batch: Buffer[] = [];
   #work: Promise<void> = Promise.resolve();
-  #holds = false;
+  #hasTurn = false;
   #closed = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
@@ -67,7 +65,7 @@ export class Connection {
     }
   }
 
-  /** To be called when the client has gone: rolls back what it left open and lets others go on. */
+  /** Call it once the client is gone: rolls back what it left open and lets others continue. */
   close(): Promise<void> {
     if (!this.#closed) {
       this.#closed = true;
@@ -123,11 +121,11 @@ export class Connection {
 
   async #cleanUp(): Promise<void> {
     const { backend } = this.#options;
-    if (this.#holds) await backend.rollBack();
-    const forget = this.#names.closeAll();
-    if (forget.length > 0) {
+    if (this.#hasTurn) await backend.rollBack();
+    const closeMessages = this.#names.closeAll();
+    if (closeMessages.length > 0) {
       await this.#takeTurn();
-      await backend.run(Buffer.concat([...forget, message('S')]));
+      await backend.run(Buffer.concat([...closeMessages, message('S')]));
     }
     this.#passTurn();
   }
@@ -139,7 +137,7 @@ export class Connection {
     this.#options.hangUp();
   }
 
-  /** A client that forgets its transaction, or waits inside it for another query, would stop all. */
+  /** A client that forgets its transaction, or waits in it for another query, would stop all others. */
   #limitIdling(): void {
     const { backend, idleLimit = 10_000 } = this.#options;
     this.#idleTimer = setTimeout(() => {
@@ -155,22 +153,19 @@ export class Connection {
   }
 
   async #takeTurn(): Promise<void> {
-    if (this.#holds) return;
+    if (this.#hasTurn) return;
     await this.#options.backend.turns.take();
-    this.#holds = true;
+    this.#hasTurn = true;
   }
 
   #passTurn(): void {
-    if (!this.#holds) return;
-    this.#holds = false;
+    if (!this.#hasTurn) return;
+    this.#hasTurn = false;
     this.#options.backend.turns.pass();
   }
 }
 
-/**
- * Keeps the prepared statements of one connection apart from those of the others: all of them
- * reach the one backend that PGlite has, and two pooled connections prepare the same names.
- */
+/** Renames a connection's prepared statements: all share one backend, and pooled ones use the same names. */
 export class StatementNames {
   readonly #prefix: string;
   readonly #prepared = new Set<string>();

@@ -7,18 +7,18 @@ import { Backend } from './backend.ts';
 import { Connection } from './connection.ts';
 import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
-const openLimit = 60_000;
+const openTimeout = 60_000;
 
 /**
- * Opens the database in `folder`, making it when there is none yet, or one in memory without a folder.
- * @throws StopError when the folder holds something that can't be opened
+ * Opens the database in `folder`, creating it if needed, or one in memory.
+ * @throws StopError if the folder contains something that can't be opened
  */
 export async function openPglite(folder?: string): Promise<Backend> {
   if (!folder) return start(undefined);
-  // Stands beside the folder while it is being filled, so that what an interrupted first start left is thrown away.
+  // Exists while the folder is being filled, so what an interrupted first start left is deleted.
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  const isNew = await holdsNothing(folder);
+  const isNew = await isEmptyFolder(folder);
   if (isNew) await writeFile(unfinished, '');
   else if (!existsSync(`${folder}/PG_VERSION`)) throw cannotOpen(folder, 'PG_VERSION is missing');
   const backend = await start(folder);
@@ -27,17 +27,17 @@ export async function openPglite(folder?: string): Promise<Backend> {
 }
 
 async function start(folder: string | undefined): Promise<Backend> {
-  const complaints: string[] = [];
+  const stderrLines: string[] = [];
   const pglite = new PGlite({
     ...(folder && { dataDir: folder }),
-    onStderr: (line) => complaints.push(line) > 0,
+    onStderr: (line) => stderrLines.push(line) > 0,
   });
   try {
-    await within(openLimit, pglite.waitReady);
+    await withTimeout(openTimeout, pglite.waitReady);
     const { rows } = await pglite.query<{ server_version: string }>('show server_version');
     return new Backend(pglite, rows[0]?.server_version ?? '');
   } catch (error) {
-    const fatal = complaints.find((line) => /(FATAL|PANIC|ERROR):/.test(line));
+    const fatal = stderrLines.find((line) => /(FATAL|PANIC|ERROR):/.test(line));
     const reason = fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? reasonOf(error);
     throw cannotOpen(folder ?? 'memory', reason);
   }
@@ -50,11 +50,11 @@ function cannotOpen(folder: string, reason: string): StopError {
   );
 }
 
-async function holdsNothing(folder: string): Promise<boolean> {
+async function isEmptyFolder(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;
 }
 
-async function within<T>(milliseconds: number, task: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it does not answer')), milliseconds);
@@ -66,16 +66,15 @@ async function within<T>(milliseconds: number, task: Promise<T>): Promise<T> {
   }
 }
 
-/** Where Neon's driver believes PGlite to be; nothing listens there. */
+/** PGlite's address for Neon's driver; nothing listens there. */
 export const pgliteUrl = 'postgres://postgres@localhost:5432/postgres';
 
-const largestFrame = 1 << 20;
+const maxFrameBytes = 1 << 20;
 
 /**
- * Puts PGlite behind the WebSocket endpoint. Closing it rolls back what is open, then closes PGlite.
- *
- * Ours, because `@electric-sql/pglite-socket` 0.2.17 keeps transactions apart but hangs in the tests of clients
- * that vanish and of closing, and asks for an older PGlite and eight of its extensions.
+ * Puts PGlite behind the WebSocket endpoint. Closing it rolls back what is open, then closes PGlite. Ours,
+ * because `@electric-sql/pglite-socket` 0.2.17 hangs in the tests of vanishing clients and of closing, and
+ * needs an older PGlite and eight of its extensions.
  */
 export async function openPgliteEndpoint(
   backend: Backend,
@@ -108,7 +107,7 @@ export async function openPgliteEndpoint(
 }
 
 function sendInFrames(socket: WebSocket, bytes: Buffer): void {
-  for (let start = 0; start < bytes.length; start += largestFrame) {
-    socket.send(bytes.subarray(start, start + largestFrame));
+  for (let start = 0; start < bytes.length; start += maxFrameBytes) {
+    socket.send(bytes.subarray(start, start + maxFrameBytes));
   }
 }

@@ -8,12 +8,11 @@ import { fatalError } from './messages.ts';
 import { type Endpoint, openEndpoint } from './websocket-endpoint.ts';
 
 /** Shorter than `connectTimeout` of `openDatabase`, so the reason arrives before that ends. */
-const connectLimit = 2000;
+const connectTimeout = 2000;
 
 /**
- * Bridges the WebSocket endpoint to the Postgres of `url`, byte for byte, and to no other address.
- * Encrypts as {@link tlsOf} says. When Postgres can't be reached
- * the client gets SQLSTATE 08006 with the reason.
+ * Bridges the WebSocket endpoint to the Postgres of `url`, encrypted as {@link tlsOf} says, and to no other
+ * address. If it can't be reached, the client gets SQLSTATE 08006 with the reason.
  */
 export function openTcpEndpoint(url: string): Promise<Endpoint> {
   const { hostname, port } = new URL(url);
@@ -35,10 +34,7 @@ interface Target {
 
 type Tls = 'none' | 'unverified' | 'verified';
 
-/**
- * How the connection to Postgres is encrypted: on a private network as `sslmode` asks, beyond it always, with
- * a certificate that Node trusts (NODE_EXTRA_CA_CERTS adds to those).
- */
+/** As `sslmode` asks on a private network, else always verified (NODE_EXTRA_CA_CERTS adds authorities). */
 export function tlsOf(url: string): Tls {
   const { hostname, searchParams } = new URL(url);
   const mode = searchParams.get('sslmode') ?? 'disable';
@@ -54,9 +50,9 @@ async function bridge(socket: WebSocket, target: Target): Promise<void> {
     client.end(fatalError('08006', text));
   });
   if (!postgres) return;
-  // A Postgres that hangs never hangs up, and would keep the socket of every client that gave up on it.
+  // A hanging Postgres would keep the socket of every client that gave up on it.
   socket.once('close', () => postgres.destroySoon());
-  // Whichever side fails or leaves first, pipeline ends the other; both see that by themselves.
+  // Whichever side fails or ends first, pipeline ends the other.
   await pipeline(client, postgres, client).catch(() => socket.terminate());
 }
 
@@ -77,7 +73,7 @@ async function connectTo({ host, port, tls }: Target): Promise<Socket> {
 }
 
 async function connected(socket: Socket, event: string): Promise<unknown[]> {
-  const timer = setTimeout(() => socket.destroy(new Error('it does not answer')), connectLimit);
+  const timer = setTimeout(() => socket.destroy(new Error('it does not answer')), connectTimeout);
   try {
     return await once(socket, event);
   } finally {

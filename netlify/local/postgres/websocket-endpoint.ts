@@ -10,9 +10,8 @@ export interface Endpoint {
 }
 
 /**
- * Listens on a loopback port of the system's choice for Neon's driver, which asks for
- * `/v1?address=host:port`. Refuses every address but `address`, and every web page: a browser
- * names its Origin, and would otherwise reach the database from any site that is open in it.
+ * Listens on a loopback port for Neon's driver, which asks for `/v1?address=host:port`. Refuses any other
+ * address, and every web page: browsers send an Origin, and any open site could reach the database otherwise.
  */
 export async function openEndpoint(
   address: string,
@@ -35,13 +34,13 @@ function requestedAddress(url = ''): string | null {
   return new URL(url, 'http://localhost').searchParams.get('address');
 }
 
-/** Says goodbye first: a driver that is just closing its pool takes a broken line for an error. */
+/** Sends a close frame first: a driver closing its pool reports a broken connection as an error. */
 async function closeServer(server: WebSocketServer): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const client of server.clients) client.close(1001);
-  const impatience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     for (const client of server.clients) client.terminate();
   }, 300);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }

@@ -3,8 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this the headers weigh more than what is saved. */
-const smallest = 1024;
+/** Below this, compressing saves less than its headers cost. */
+const minBytes = 1024;
+
+/** How many compressed responses are cached. */
+const maxEntries = 300;
+
 const compressible =
   /^(text\/|application\/(json|[\w.+-]*\+json|javascript|xml|wasm)|[\w/.+-]*\+xml)/;
 
@@ -15,13 +19,13 @@ const encoders = {
   identity: async (bytes: Buffer) => bytes,
 };
 
-/** The encoding to answer with: brotli before gzip, where the client takes it and it is worth it. */
+/** Brotli or gzip, as far as the client accepts it, if compressing is worth it. */
 export function chooseEncoding(
   accepted: string | null,
   type: string | null,
   length: number,
 ): Encoding {
-  if (length < smallest || !compressible.test(type ?? '')) return 'identity';
+  if (length < minBytes || !compressible.test(type ?? '')) return 'identity';
   const refused = /;\s*q=0(\.0*)?\s*$/;
   const offers = (accepted ?? '').split(',').filter((offer) => !refused.test(offer));
   const names = offers.map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase());
@@ -36,13 +40,11 @@ export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoders[encoding](bytes);
 }
 
-/** How many compressed answers are kept. */
-const most = 300;
+/** Least recently used first. */
+const cache = new Map<string, Promise<Buffer>>();
 
-const kept = new Map<string, Promise<Buffer>>();
-
-/** Compresses a function's answer, as Netlify does. Public answers are compressed once and kept. */
-export async function shrink(request: Request, response: Response): Promise<Response> {
+/** Compresses a function's response, as Netlify does. Public responses are compressed once and cached. */
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const { status, statusText } = response;
   const type = response.headers.get('content-type');
   const isPlain = !response.headers.has('content-encoding') && type !== 'text/event-stream';
@@ -63,30 +65,29 @@ interface Encoded {
 async function encode(request: Request, response: Response, type: string | null): Promise<Encoded> {
   const accepted = request.headers.get('accept-encoding');
   const best = chooseEncoding(accepted, type, Number.POSITIVE_INFINITY);
-  const key = sharedKey(request, response, best);
-  const known = key === undefined ? undefined : kept.get(key);
-  if (key !== undefined && known !== undefined) {
-    // The map's first entry is the least recently used, and the first to go.
-    kept.delete(key);
-    kept.set(key, known);
-    return { body: await known, encoding: best };
+  const key = cacheKey(request, response, best);
+  const cached = key === undefined ? undefined : cache.get(key);
+  if (key !== undefined && cached !== undefined) {
+    cache.delete(key);
+    cache.set(key, cached);
+    return { body: await cached, encoding: best };
   }
   const bytes = Buffer.from(await response.arrayBuffer());
   const encoding = chooseEncoding(accepted, type, bytes.length);
-  const shrunk = compress(bytes, encoding);
-  if (key !== undefined && encoding === best) keep(key, shrunk);
-  return { body: await shrunk, encoding };
+  const compressed = compress(bytes, encoding);
+  if (key !== undefined && encoding === best) addToCache(key, compressed);
+  return { body: await compressed, encoding };
 }
 
-/** Public answers with the same address and tag are the same; private ones have no key. */
-function sharedKey({ url }: Request, { headers }: Response, encoding: Encoding) {
+/** Public responses with the same address and tag are the same; private ones have no key. */
+function cacheKey({ url }: Request, { headers }: Response, encoding: Encoding) {
   const tag = headers.get('etag');
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false;
   return tag && isPublic && encoding !== 'identity' ? `${encoding} ${tag} ${url}` : undefined;
 }
 
-function keep(key: string, shrunk: Promise<Buffer>): void {
-  kept.set(key, shrunk);
-  const oldest = kept.size > most ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
+function addToCache(key: string, compressed: Promise<Buffer>): void {
+  cache.set(key, compressed);
+  const oldest = cache.size > maxEntries ? cache.keys().next().value : undefined;
+  if (oldest !== undefined) cache.delete(oldest);
 }

@@ -9,7 +9,7 @@ type Handler = (request: Request, context: Context) => Response | Promise<Respon
 
 type EventHandler = (event: unknown) => void | Promise<void>;
 
-/** What Netlify tells functions of, by the names of their handlers. */
+/** Netlify's events, by the names of their handlers. */
 export type EventName = 'deploySucceeded' | 'deployFailed';
 
 const eventNames: readonly EventName[] = ['deploySucceeded', 'deployFailed'];
@@ -23,7 +23,7 @@ export interface FunctionRoute {
   excluded: PathPattern[];
   methods: string[];
   prefersStatic: boolean;
-  /** A cron expression, when the function is called by the clock and not by address. */
+  /** A cron expression, if the function runs on a schedule and not by address. */
   schedule: string | undefined;
   rateLimit: RateLimit | undefined;
   events: EventHandlers;
@@ -34,10 +34,7 @@ export interface FunctionMatch {
   params: Record<string, string>;
 }
 
-/**
- * Imports every function of a folder, in the order of their names.
- * @throws StopError naming the file that can't be loaded
- */
+/** @throws StopError naming the file that can't be loaded */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
   const names = (await readdir(folder))
     .filter((name) => /(?<!\.d)\.(ts|js|mjs)$/.test(name))
@@ -130,16 +127,16 @@ export interface CallDetails {
   waitUntil(task: Promise<unknown>): void;
 }
 
-type Stood = Pick<
+type LocalContext = Pick<
   Context,
   'account' | 'deploy' | 'geo' | 'ip' | 'json' | 'log' | 'params' | 'requestId' | 'server' | 'site'
 > &
   Pick<Context, 'url' | 'waitUntil'>;
 
-/** What Netlify tells a function about its call, as far as it is known on a laptop. */
+/** What Netlify passes to a function, as far as it's known on a laptop. */
 export function createContext(request: Request, details: CallDetails): Context {
   const { ip, requestId, params, siteUrl, waitUntil } = details;
-  const context: Stood = {
+  const context: LocalContext = {
     account: { id: 'local' },
     deploy: { context: 'dev', id: 'local', published: false },
     geo: {},

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { barePolicy, siteHeaders } from '#server/http/security-headers.ts';
 import { StopError } from '../command.ts';
 
-/** Someone else listens there; the message tells what to do. */
+/** Another process listens there; the message says what to do. */
 class PortInUseError extends StopError {
   constructor(port: number) {
     super(`Port ${port} is in use; set PORT to another.`);
@@ -18,8 +18,7 @@ export interface Listening {
 }
 
 /**
- * Listens on `host` or, without one, on both loopback addresses: "localhost" means either. Port 0
- * takes any free one.
+ * Listens on `host`, or on both loopback addresses, as "localhost" means either. Port 0 takes any free one.
  * @throws PortInUseError
  */
 export async function listen(
@@ -28,19 +27,19 @@ export async function listen(
   host?: string,
 ): Promise<Listening> {
   const servers: Server[] = [];
-  const answering = new Set<ServerResponse>();
+  const openResponses = new Set<ServerResponse>();
   const answer: RequestListener = (request, response) => {
-    answering.add(response);
-    response.once('close', () => answering.delete(response));
+    openResponses.add(response);
+    response.once('close', () => openResponses.delete(response));
     return listener(request, response);
   };
   const close = async () => {
-    await Promise.all(servers.map((server) => closeServer(server, answering)));
+    await Promise.all(servers.map((server) => closeServer(server, openResponses)));
   };
-  let chosen = port;
+  let actualPort = port;
   for (const address of host ? [host] : ['127.0.0.1', '::1']) {
-    // The listener refuses a request without a host; Node would leave out the headers that every answer carries.
-    const server = createServer({ requireHostHeader: false }, answer).listen(chosen, address);
+    // The listener refuses a request without a host; Node's own refusal lacks our headers.
+    const server = createServer({ requireHostHeader: false }, answer).listen(actualPort, address);
     server.on('clientError', refuseUnread);
     try {
       await once(server, 'listening');
@@ -52,12 +51,12 @@ export async function listen(
       throw code === 'EADDRINUSE' ? new PortInUseError(port) : describe(error, port);
     }
     servers.push(server);
-    chosen = (server.address() as AddressInfo).port;
+    actualPort = (server.address() as AddressInfo).port;
   }
-  return { port: chosen, close };
+  return { port: actualPort, close };
 }
 
-/** Answers what is not an HTTP request, or has headers that are too long. */
+/** Responds to what isn't an HTTP request, or has headers that are too long. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -88,22 +87,22 @@ function describe(error: unknown, port: number): StopError {
   return new StopError(`Can't listen on port ${port}: ${message}`);
 }
 
-/** How long an answer may still take once the server closes, in milliseconds. */
-const answerLimit = 10_000;
-/** How often to check whether the last answer was sent, in milliseconds. */
-const lookEvery = 50;
+/** How long a response may still take once the server closes, in milliseconds. */
+const closeTimeout = 10_000;
+/** How often to check whether the last response was sent, in milliseconds. */
+const checkInterval = 50;
 
-/** Takes no more requests, lets running answers finish, and cuts off those that take too long. */
-async function closeServer(server: Server, answering: ReadonlySet<unknown>): Promise<void> {
+/** Takes no more requests, lets responses finish, and cuts off those that take too long. */
+async function closeServer(server: Server, openResponses: ReadonlySet<unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const look = setInterval(() => {
+  const interval = setInterval(() => {
     // Browsers open connections that they have sent nothing on yet; Node doesn't count those as idle.
-    if (answering.size === 0) server.closeAllConnections();
+    if (openResponses.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
-  }, lookEvery);
-  const impatience = setTimeout(() => server.closeAllConnections(), answerLimit);
+  }, checkInterval);
+  const timeout = setTimeout(() => server.closeAllConnections(), closeTimeout);
   await closed;
-  clearInterval(look);
-  clearTimeout(impatience);
+  clearInterval(interval);
+  clearTimeout(timeout);
 }

@@ -8,16 +8,15 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts a call. Returns undefined when it is allowed, otherwise the seconds until the next one is. */
+  /** Counts a call. Returns undefined if it's allowed, else the seconds until the next one is. */
   take(call: { name: string; limit: RateLimit; ip: string; domain: string }): number | undefined;
 }
 
-/** How many callers are remembered; the least recent is forgotten first. */
-const most = 10_000;
+/** How many callers are remembered; the least recent is dropped first. */
+const maxCallers = 10_000;
 
 /**
- * Stands in for Netlify's rate limits: a caller gets `windowLimit` calls of a function in the last
- * `windowSize` seconds. A refused call doesn't count.
+ * Like Netlify, allows `windowLimit` calls within `windowSize` seconds. A refused call doesn't count.
  * @param now milliseconds
  */
 export function createRateLimiter(now: () => number = Date.now): RateLimiter {
@@ -30,8 +29,8 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
       const times = (callers.get(key) ?? []).filter(isInWindow);
       callers.delete(key);
       callers.set(key, times);
-      const forgotten = callers.size > most ? callers.keys().next().value : undefined;
-      if (forgotten !== undefined) callers.delete(forgotten);
+      const leastRecent = callers.size > maxCallers ? callers.keys().next().value : undefined;
+      if (leastRecent !== undefined) callers.delete(leastRecent);
       const [oldest] = times;
       if (oldest === undefined || times.length < limit.windowLimit) {
         times.push(time);
@@ -44,5 +43,7 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
 
 function subjects({ aggregateBy }: RateLimit, caller: { ip: string; domain: string }): string[] {
   const by = Array.isArray(aggregateBy) ? aggregateBy : ['domain'];
-  return (['ip', 'domain'] as const).filter((one) => by.includes(one)).map((one) => caller[one]);
+  return (['ip', 'domain'] as const)
+    .filter((field) => by.includes(field))
+    .map((field) => caller[field]);
 }

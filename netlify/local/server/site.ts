@@ -4,24 +4,25 @@ import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
+import { hasEtag } from '#server/http/caching.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 
 export interface Site {
   /** Answers every request: a file, a redirect, or the site's 404 page. */
   answer(request: Request): Promise<Response>;
-  /** Answers only when a file lies at exactly the request's path. */
+  /** Answers only if there is a file at exactly the request's path. */
   answerFile(request: Request): Promise<Response | undefined>;
 }
 
 export interface SiteOptions {
   /** The published folder; it must not change while it is served. */
   folder: string;
-  /** Where netlify.toml lies. */
+  /** The folder of netlify.toml. */
   projectDir: string;
   warn(text: string): void;
 }
 
-const keptBytes = 64 << 20;
+const maxCacheBytes = 64 << 20;
 const privateFiles = new Set(['/_redirects', '/_headers']);
 /** `.git`, `.env` and their like, however written. */
 const hidden = /(?:\/|%2f)(?:\.|%2e)(?!well-known\/)/i;
@@ -30,18 +31,18 @@ const hidden = /(?:\/|%2f)(?:\.|%2e)(?!well-known\/)/i;
 export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
   const toml = join(projectDir, 'netlify.toml');
   const configPath = existsSync(toml) ? toml : undefined;
-  const say = (...words: unknown[]) => warn(words.join(' '));
-  const logger = { log: say, warn: say, error: say };
+  const log = (...words: unknown[]) => warn(words.join(' '));
+  const logger = { log, warn: log, error: log };
   const headerRules = new HeadersHandler({ configPath, projectDir: folder, logger });
   const redirects = readRedirects(folder, configPath);
   const files = new StaticHandler({ directory: folder });
   const entities = new Map<string, Entity>();
-  let bytesKept = 0;
+  let cacheBytes = 0;
 
   async function find(path: string): Promise<Entity | undefined> {
     if (privateFiles.has(path) || hidden.test(path)) return undefined;
-    const known = entities.get(path);
-    if (known) return known;
+    const cached = entities.get(path);
+    if (cached) return cached;
     const request = new Request(`http://localhost${path}`);
     const match = await files.match(request);
     const response = await match?.handle();
@@ -50,12 +51,12 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
     const headers = new Headers(response.headers);
     await headerRules.apply(request, undefined, (name, value) => headers.set(name, value));
     const entity = new Entity(file, headers);
-    if (bytesKept + entity.size > keptBytes) {
+    if (cacheBytes + entity.size > maxCacheBytes) {
       entities.clear();
-      bytesKept = 0;
+      cacheBytes = 0;
     }
     entities.set(path, entity);
-    bytesKept += entity.size;
+    cacheBytes += entity.size;
     return entity;
   }
 
@@ -64,7 +65,7 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
     const entity = await find(pathname);
     if (!entity) return undefined;
     if (request.method === 'GET' || request.method === 'HEAD') return entity.answer(request, 200);
-    return text(405, 'Method not allowed.', { allow: 'GET, HEAD' });
+    return textResponse(405, 'Method not allowed.', { allow: 'GET, HEAD' });
   }
 
   async function answerRule(request: Request): Promise<Response | undefined> {
@@ -76,7 +77,7 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, search, origin } = new URL(request.url);
-    if (!isWellFormed(pathname)) return text(400, 'Bad request.');
+    if (!isWellFormed(pathname)) return textResponse(400, 'Bad request.');
     const forced = redirects.areForced ? await answerRule(request) : undefined;
     if (forced) return forced;
     const canonical = canonicalPath(pathname);
@@ -88,13 +89,17 @@ export function openSite({ folder, projectDir, warn }: SiteOptions): Site {
     const ruled = await answerRule(request);
     if (ruled) return ruled;
     const notFound = await find('/404.html');
-    return (await notFound?.answer(request, 404)) ?? text(404, 'Not found.');
+    return (await notFound?.answer(request, 404)) ?? textResponse(404, 'Not found.');
   }
 
   return { answer, answerFile };
 }
 
-function text(status: number, body: string, headers: Record<string, string> = {}): Response {
+export function textResponse(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Response {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
   return new Response(body, { status, headers: { ...type, ...headers } });
 }
@@ -121,14 +126,14 @@ function isPageLike(pathname: string): boolean {
 }
 
 export interface RedirectRules {
-  /** Whether some rules go before an existing file (`301!`), so that they must be tried first. */
+  /** Whether some rules override an existing file (`301!`), so they must be tried first. */
   areForced: boolean;
   /** The rule for the request's path or, failing that, for the path in lower case. */
   find(request: Request): Promise<RedirectRule | undefined>;
 }
 
 export interface RedirectRule {
-  /** 301 and the like send the reader to the target; 200 and 404 answer with its file. */
+  /** 3xx redirects to the target; 200 and 404 respond with its file. */
   status: number;
   target: URL;
 }
@@ -168,7 +173,7 @@ function spellings(url: URL): URL[] {
   return [...new Set(all)].map((path) => new URL(`${path}${url.search}`, url.origin));
 }
 
-/** A file's bytes with the headers it is served with; each encoding is made once and kept. */
+/** A file's bytes with the headers it is served with; each encoding is made once. */
 export class Entity {
   readonly #bytes: Buffer;
   readonly #headers: Headers;
@@ -193,7 +198,7 @@ export class Entity {
     const tag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
     headers.set('etag', tag);
     if (isCompressible(type)) headers.set('vary', 'Accept-Encoding');
-    if (status === 200 && isKnown(request.headers.get('if-none-match'), tag)) {
+    if (status === 200 && hasEtag(request.headers.get('if-none-match'), tag)) {
       headers.delete('content-type');
       return new Response(null, { status: 304, headers });
     }
@@ -211,9 +216,4 @@ export class Entity {
     this.#encoded.set(encoding, encoded);
     return encoded;
   }
-}
-
-function isKnown(ifNoneMatch: string | null, tag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
-  return tags.includes(tag) || tags.includes('*');
 }

@@ -118,11 +118,7 @@ export function intersects(a: ReadonlySet<string>, b: ReadonlySet<string>): bool
 const rulesOut = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size > 0 && b.size > 0 && !intersects(a, b);
 
-/**
- * Whether two listings are different races by their own account: other rounds of a series, other days,
- * lengths, disciplines or formats, or a clinic and its race.
- * @param apart days between them
- */
+/** Whether listings `apart` days apart name another round, length, discipline, format or side event. */
 export function isRuledOut(a: ParsedListing, b: ParsedListing, apart: number): boolean {
   const [one, two] = [a.name, b.name];
   if (namesOtherDiscipline(a, b) || rulesOut(one.formats, two.formats)) return true;
@@ -144,10 +140,7 @@ export function isRuledOut(a: ParsedListing, b: ParsedListing, apart: number): b
   return other.length > 0 && !(apart === 0 && other.join() === 'round' && isNamedAlike(one, two));
 }
 
-/**
- * Whether a name contradicts the other race's discipline. Lenient about road and gravel, and about
- * adventure, because calendars draw those lines differently.
- */
+/** Whether a name contradicts the other's discipline. Calendars differ about road, gravel and adventure. */
 function namesOtherDiscipline(a: ParsedListing, b: ParsedListing): boolean {
   const [one, two] = [a.name.disciplines, b.name.disciplines];
   if (one.size > 0 && two.size > 0) return !intersects(one, two);

@@ -30,14 +30,10 @@ const spanDays = 30;
 /** A name with this many dates in a year recurs: its other dates are other races. */
 const recurrentDays = 3;
 
-/**
- * @param races the listed races
- * @param announced more listings, such as an upload's rows, that are never found but count toward a
- * name's dates
- */
+/** @param alsoCounted more listings, such as an upload's rows: never found, but counted among a name's dates */
 export function createDuplicateIndex<T extends ComparedRace>(
   races: Iterable<T>,
-  announced: Iterable<ComparedRace> = [],
+  alsoCounted: Iterable<ComparedRace> = [],
 ): DuplicateIndex<T> {
   const byDay = new Map<string, Entry<T>[]>();
   const byWord = new Map<string, Entry<T>[]>();
@@ -115,7 +111,7 @@ export function createDuplicateIndex<T extends ComparedRace>(
   }
 
   for (const race of races) add(race);
-  for (const listing of announced) countDay(parseListing(listing));
+  for (const listing of alsoCounted) countDay(parseListing(listing));
   return {
     add,
     duplicatesOf(listing) {

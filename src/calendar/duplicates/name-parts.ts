@@ -59,10 +59,7 @@ function numberOf(text: string): string {
 const labelOf = (word: string | undefined) =>
   word === 'day' || word === 'stage' || word === 'part' ? word : 'round';
 
-/**
- * The parts of a name that have words or numbers, and the Roman numeral at the end of the first:
- * `Gray Duck Grit IV` has edition `iv`.
- */
+/** A name's parts that say something, and the first's Roman numeral: `Gray Duck Grit IV` has edition `iv`. */
 export function parseNameParts(name: string): { parts: NamePart[]; edition: string | undefined } {
   const texts = name.replace(/['’ʻ]/g, '').split(separators);
   const numeral = roman.exec(texts[0] ?? '')?.[0];

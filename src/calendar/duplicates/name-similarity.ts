@@ -28,11 +28,7 @@ function weightOf(words: readonly string[], { words: weights }: ParsedName): num
   return total;
 }
 
-/**
- * Matches a word with several of the other name: `BWR` with `Belgian Waffle Ride`, `Wolfpack` with
- * `Wolf Pack`. Removes matches from both lists.
- * @returns the weight of the matched words
- */
+/** Removes each word that matches several: `BWR`, `Belgian Waffle Ride`. @returns the weight of them all */
 function matchCompounds(
   only: string[],
   name: ParsedName,

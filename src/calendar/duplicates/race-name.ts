@@ -69,10 +69,7 @@ export function placeWords(place: string): string[] {
 /** Factor for the weights of words in an aside. */
 const asideFactor = 0.4;
 
-/**
- * Parses a name into weighted words and whatever distinguishes races of one series or weekend.
- * @param places the words of the town's and the state's names, which weigh less
- */
+/** Weighs a name's words, and finds what sets it apart. @param places words of its town and state */
 export function parseRaceName(name: string, date: Day, places: Words): ParsedName {
   const { parts, edition } = parseNameParts(name);
   const words = new Map<string, number>();

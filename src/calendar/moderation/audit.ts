@@ -56,9 +56,9 @@ type State = AuditEntry['before'];
 
 /** The fields in which two states differ; all fields if one is null. */
 export function changedFields(before: State, after: State): string[] {
-  const [old, young] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
-  const names = [...new Set([...old.keys(), ...young.keys()])];
-  return names.filter((name) => old.get(name) !== young.get(name));
+  const [oldFields, newFields] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
+  const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
+  return names.filter((name) => oldFields.get(name) !== newFields.get(name));
 }
 
 const entriesOf = (state: State) =>

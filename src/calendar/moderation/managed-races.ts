@@ -1,4 +1,4 @@
-import { type DistanceBandId, distanceBands, milesOf } from '../race/distance.ts';
+import { type DistanceBandId, isInBand, milesOf } from '../race/distance.ts';
 import type { GenreId } from '../race/genre.ts';
 import { partitionRaces } from '../race/order.ts';
 import type { Race } from '../race/race.ts';
@@ -80,14 +80,13 @@ export function filterManagedRaces<T extends Race>(
 ): ManagedRace<T>[] {
   const words = fold(q?.trim() ?? '');
   const hostText = host?.trim().toLowerCase() ?? '';
-  const band = distance && distanceBands[distance];
   const isWhen = whenRule(when, today);
   return rows.filter(
     (row) =>
       (!genre || row.race.genre === genre) &&
       row.text.includes(words) &&
       row.host.includes(hostText) &&
-      (!band || row.miles.some((miles) => miles >= band.from && miles < band.to)) &&
+      (!distance || isInBand(row.miles, distance)) &&
       isWhen(row),
   );
 }

@@ -11,7 +11,7 @@ const maxInteger = 2_147_483_647;
 /** The version of a race that an edit was made from. */
 const version = z
   .number('version must say which version of the race you have seen')
-  .int('version must be a wholeNumber number')
+  .int('version must be a whole number')
   .positive('version must be positive')
   .max(maxInteger, 'version must be one that there is');
 
@@ -19,10 +19,7 @@ export const newRaceSchema = raceFieldsSchema.strict().superRefine(refusePlaceEr
 
 const readOnlyFields = ['id', 'status', 'createdAt', 'updatedAt'];
 
-/**
- * All fields of an edited race and the version it was made from. Ignores read-only fields, so that clients
- * can send back a race they got.
- */
+/** An edited race and the version it was made from. Ignores the read-only fields of a race sent back. */
 export const changedRaceSchema = z.preprocess(
   (body) =>
     z.record(z.string(), z.unknown()).safeParse(body).success
@@ -44,7 +41,7 @@ export type Decision = z.output<typeof decisionSchema>;
 export const deletionSchema = z.strictObject({
   version: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'version must be a wholeNumber number')
+    .regex(/^[1-9]\d{0,8}$/, 'version must be a whole number')
     .transform(Number)
     .optional(),
 });
@@ -55,7 +52,7 @@ export const restoreSchema = z.strictObject({ to: version, version });
 const wholeNumber = (name: string) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `${name} must be a wholeNumber number`)
+    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
     .transform(Number);
 
 /** A page's number and size, clamped. */
@@ -89,10 +86,7 @@ export const auditListSchema = z.strictObject({
   actor: lineSchema(60).optional(),
 });
 
-/**
- * A decision about an uploaded row that looks like a listed race: the fields of a new race or, with
- * `update`, of the listed one.
- */
+/** What to do with an uploaded row that looks like a listed race: add it or, with `update`, edit that one. */
 export const decidedRowSchema = z.strictObject({
   fields: newRaceSchema,
   /** Moderation, if the row has it. */

@@ -11,10 +11,7 @@ function parseDegrees(value: unknown, limit: number): number | undefined {
   return Math.round(degrees * 10_000) / 10_000 + 0;
 }
 
-/**
- * Parses a latitude and a longitude, as numbers or text, and rounds them to four decimals. Undefined if
- * out of range or 0,0, which is no start line.
- */
+/** Parses degrees, as numbers or text, to four decimals; undefined if out of range or 0,0, no start line. */
 export function parseCoords(latitude: unknown, longitude: unknown): Coords | undefined {
   const [lat, lng] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180)];
   if (lat === undefined || lng === undefined || (lat === 0 && lng === 0)) return undefined;

@@ -9,11 +9,7 @@ export type Place = readonly [name: string, lat: number, lng: number];
 export type PlacesByState = Readonly<Partial<Record<StateCode, readonly Place[]>>>;
 
 export interface Gazetteer {
-  /**
-   * Where a town is; undefined if the state has none or several of that name. Ignores case, accents,
-   * punctuation and abbreviation: `St. Louis`, `Saint Louis` and `ST LOUIS, MO` are the same.
-   * @param town a town's name, with or without its state's code
-   */
+  /** A town in any spelling, with or without its state's code; undefined if the state has none or several. */
   find(town: string, state: StateCode): Coords | undefined;
 }
 

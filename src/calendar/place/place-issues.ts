@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PublicRace } from '../race/race.ts';
 import { counted } from '../race/words.ts';
 import { type Coords, milesBetween } from './coords.ts';
 import { parsePlaceText } from './place-text.ts';
@@ -62,11 +63,7 @@ function milesFrom(state: StateCode, point: Coords): number {
   return Math.min(...rings.flatMap(sidesOf).map((side) => milesToSide(point, side)));
 }
 
-interface Placed {
-  state: StateCode;
-  location: string;
-  coords?: Coords | undefined;
-}
+type Placed = Pick<PublicRace, 'state' | 'location' | 'coords'>;
 
 export interface PlaceIssue {
   field: 'location' | 'coords';

@@ -27,10 +27,7 @@ export type PlaceFilter =
   /** Miles around the rider. */
   | { kind: 'here'; miles: string };
 
-/**
- * Parses an address: `within` is miles around `location`, or around the rider if that names no place.
- * A state ignores it, a ZIP always has a radius, and a town without one is plain text.
- */
+/** Parses an address. A state ignores `within`, a ZIP always has a radius, and a town without one is text. */
 export function parsePlaceQuery({ location = '', within }: PlaceQuery): PlaceFilter {
   const place = parsePlaceText(location);
   if (place.kind === 'state') return place;

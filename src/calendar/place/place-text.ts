@@ -18,11 +18,7 @@ const townPattern = /^(.*[^\s,])\s*,\s*([^,]+)$/;
 /** Not mixed case: `Fond du La` is a partly typed `Fond du Lac`. */
 const codePattern = /^([^,]*[^\s,]) ([a-z]{2}|[A-Z]{2})$/;
 
-/**
- * Parses a location, for queries and stored races alike: nothing or the whole country; a state's name,
- * code or prefix; a ZIP; a town with its state's name or code (the comma before a code is optional); or
- * else plain text. The ZIP or town may not exist.
- */
+/** Parses a location. A comma before a state's code is optional, and the ZIP or town may not exist. */
 export function parsePlaceText(input: string): PlaceText {
   const text = input.trim().replace(/\s+/g, ' ');
   if (isAnywhere(text)) return { kind: 'anywhere' };
@@ -36,9 +32,6 @@ export function parsePlaceText(input: string): PlaceText {
   return { kind: 'text', text };
 }
 
-/**
- * Whether a town's state is a guess: without a comma, two letters may start a word, as in a partly typed
- * `palo al` for `Palo Alto`. In mixed case, as in `Emporia KS`, they are a code.
- */
+/** Whether a town's state is a guess: `palo al` may become `Palo Alto`, but in `Emporia KS` it's a code. */
 export const isStateGuessed = (town: string): boolean =>
   !town.includes(',') && (/ [a-z]{2}\s*$/.test(town) || town === town.toUpperCase());

@@ -18,9 +18,8 @@ const namesState = (location: string, state: StateCode) =>
     .some((part) => findState(part)?.code === state);
 
 /**
- * A location as stored and searched: `Emporia`, `Emporia ks` and `Emporia, Kansas` become `Emporia, KS`
- * (docs/rules.md#r22). One that names its state elsewhere, or another state, stays as it is; `placeIssues`
- * reports the latter.
+ * A location as stored and searched: `Emporia ks`, `Emporia, Kansas` → `Emporia, KS` (docs/rules.md#r22).
+ * One that names its state elsewhere, or another state, stays as it is.
  */
 export function completeLocation(location: string, state: StateCode): string {
   const place = parsePlaceText(location);

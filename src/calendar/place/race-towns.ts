@@ -1,17 +1,11 @@
-import type { Coords } from './coords.ts';
+import type { PublicRace } from '../race/race.ts';
+import { compareText } from '../text/text.ts';
 import { townKey } from './gazetteer.ts';
 import { type Town, townId, townLabel, townOf } from './place.ts';
-import type { StateCode } from './state.ts';
 
 export interface RaceTown extends Town {
   /** How many upcoming races it has. */
   races: number;
-}
-
-interface Placed {
-  location: string;
-  state: StateCode;
-  coords?: Coords | undefined;
 }
 
 /** About 5 KB compressed; other towns are found in the gazetteer's shards. */
@@ -19,13 +13,10 @@ const maxTowns = 500;
 
 const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/**
- * The towns of races with coordinates, busiest first, then A to Z. Spellings of the same town count as
- * one, with the name and coordinates of its first race.
- */
-export function raceTowns(races: readonly Placed[]): RaceTown[] {
+/** The towns of races with coordinates, busiest first, then A to Z, each spelled as its first race does. */
+export function raceTowns(
+  races: readonly Pick<PublicRace, 'location' | 'state' | 'coords'>[],
+): RaceTown[] {
   const towns = new Map<string, RaceTown>();
   for (const { location, state, coords } of races) {
     const name = townOf(location);
@@ -38,6 +29,6 @@ export function raceTowns(races: readonly Placed[]): RaceTown[] {
     }
   }
   return [...towns.values()]
-    .sort((a, b) => b.races - a.races || byText(townLabel(a), townLabel(b)))
+    .sort((a, b) => b.races - a.races || compareText(townLabel(a), townLabel(b)))
     .slice(0, maxTowns);
 }

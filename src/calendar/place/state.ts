@@ -1,9 +1,6 @@
 import { fold } from '../text/text.ts';
 
-/**
- * The 50 states and DC: code, name, and the IANA zone in which the state's day ends. Of two zones in a
- * state, it's the one whose day ends later, so that no race counts as past on its own day.
- */
+/** The 50 states and DC, with the zone whose day ends last, so that no race is past on its own day. */
 const table = [
   ['AL', 'Alabama', 'America/Chicago'],
   ['AK', 'Alaska', 'America/Adak'],
@@ -149,17 +146,10 @@ export const regions: readonly Region[] = [
 /** Two letters are a code. */
 const minPrefixLength = 3;
 
-/**
- * Towns whose name is also a unique prefix of a state's: `Kent` means the town. `Colo` and `Ark` are
- * towns, too, but better known as abbreviations of their states. tests/unit/data/gazetteer.test.ts
- * checks this list.
- */
+/** Towns that also begin just one state's name, without `Colo`, `Ark` (tests/unit/data/gazetteer.test.ts). */
 const towns = new Set(['colora', 'ida', 'indian', 'kent', 'massac', 'penn', 'virgin', 'west']);
 
-/**
- * Parses a state's code, name or slug in any case, or a unique prefix of its name of three letters or
- * more, such as `colo`, `massach` or `new j`, unless that is a town's name (docs/rules.md#r24).
- */
+/** Parses a state's code, name, slug or unique prefix, such as `colo`, in any case (docs/rules.md#r24). */
 export function parseState(location: string): State | undefined {
   const exact = findState(location);
   if (exact) return exact;

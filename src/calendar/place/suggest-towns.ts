@@ -4,15 +4,14 @@ import { type Town, townId } from './place.ts';
 import type { RaceTown } from './race-towns.ts';
 import { stateOf } from './state.ts';
 
-export interface TownSuggestion extends Town {
-  /** How many upcoming races it has. */
-  races: number;
+interface TownSource {
+  raceTowns: readonly RaceTown[];
+  /** The content of the shards for the text, biggest first. */
+  towns: readonly Town[];
+  limit: number;
 }
 
-/**
- * The prefixes of town keys for partly typed text. Keys abbreviate words, so the last one has several:
- * `fort` starts `ftcollins` (Fort Collins) and `fortuna`.
- */
+/** The prefixes of town keys for partly typed text: `fort` begins `ftcollins` (Fort Collins), `fortuna`. */
 export function keyPrefixes(text: string): string[] {
   const [, head = '', tail = ''] = /^(.*?)([^\s,.-]*)$/.exec(fold(text).trim()) ?? [];
   const last = tail.replace(/[^a-z0-9]/g, '');
@@ -27,21 +26,10 @@ function spellings({ name, state }: Town): string[] {
   return [key + state.toLowerCase(), key + townKey(stateOf(state).name)];
 }
 
-/**
- * Towns that start with the typed text, with or without a state: those with races first, busiest
- * first, then the others in the order given. Among each, exact matches come first.
- * @param towns the content of the shards for {@link keyPrefixes}, biggest first
- */
-export function suggestTowns(
-  text: string,
-  {
-    raceTowns,
-    towns,
-    limit,
-  }: { raceTowns: readonly RaceTown[]; towns: readonly Town[]; limit: number },
-): TownSuggestion[] {
+/** Towns that begin with the text: those with races, busiest first, then the others. Exact ones lead each. */
+export function suggestTowns(text: string, { raceTowns, towns, limit }: TownSource): RaceTown[] {
   const keys = keyPrefixes(text);
-  const matches = new Map<string, TownSuggestion>();
+  const matches = new Map<string, RaceTown>();
   for (const town of [...raceTowns, ...towns.map((town) => ({ ...town, races: 0 }))]) {
     const id = townId(town);
     if (matches.has(id)) continue;
@@ -49,7 +37,7 @@ export function suggestTowns(
     if (isMatch) matches.set(id, town);
   }
   const isExact = (town: Town) => Number(keys.includes(townKey(town.name)));
-  const hasRaces = (town: TownSuggestion) => Number(town.races > 0);
+  const hasRaces = (town: RaceTown) => Number(town.races > 0);
   return [...matches.values()]
     .sort((a, b) => hasRaces(b) - hasRaces(a) || isExact(b) - isExact(a))
     .slice(0, limit);
@@ -62,19 +50,8 @@ export const hasName = (town: Town, text: string) => townKey(town.name) === town
 export const matchesTown = (town: Town, text: string) =>
   hasName(town, text) || spellings(town).includes(townKey(text));
 
-/**
- * The towns of that name, in any state unless the text has one, biggest first; last those that only
- * races have.
- * @param towns the content of the shards for the text's key, biggest first
- */
-export function matchTowns(
-  text: string,
-  {
-    raceTowns,
-    towns,
-    limit,
-  }: { raceTowns: readonly Town[]; towns: readonly Town[]; limit: number },
-): Town[] {
+/** Towns of that name, in any state unless the text has one, biggest first; last those only races have. */
+export function matchTowns(text: string, { raceTowns, towns, limit }: TownSource): Town[] {
   const matches = new Map<string, Town>();
   for (const town of [...towns, ...raceTowns]) {
     const id = townId(town);

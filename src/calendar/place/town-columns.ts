@@ -1,10 +1,7 @@
 import type { Town } from './place.ts';
 import { stateCodes } from './state.ts';
 
-/**
- * Towns as columns, which compress to half the size of rows. Coordinates are whole hundredths of a
- * degree; `states` has two letters for each town.
- */
+/** Towns as columns, which compress better than rows: hundredths of a degree, two letters for each state. */
 export interface TownColumns {
   names: string[];
   states: string;

@@ -1,3 +1,4 @@
+import { compareText } from '../text/text.ts';
 import { townKey } from './gazetteer.ts';
 import type { Town } from './place.ts';
 import { packTowns, type TownColumns } from './town-columns.ts';
@@ -9,10 +10,7 @@ export interface SizedTown extends Town {
 
 /** The towns whose key starts with the shard's name, biggest first. */
 export interface TownShard extends TownColumns {
-  /**
-   * Present if the shard has room only for the biggest towns. All of them are in the shards whose names
-   * have one of these letters appended.
-   */
+  /** If this shard has only the biggest towns: the letters to append to its name for the shards of all. */
   next?: string;
 }
 
@@ -28,11 +26,9 @@ export function nextShard(name: string, shard: TownShard, key: string): string |
   return letter && shard.next?.includes(letter) ? name + letter : undefined;
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Biggest first, then by name and state. */
 function bySize(a: SizedTown, b: SizedTown): number {
-  return b.size - a.size || byText(a.name, b.name) || byText(a.state, b.state);
+  return b.size - a.size || compareText(a.name, b.name) || compareText(a.state, b.state);
 }
 
 interface Keyed extends SizedTown {

@@ -3,8 +3,8 @@ import { findState } from '../place/state.ts';
 import { distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
 import { eventStatuses, statusNames } from '../race/status.ts';
-import { cleanLine, lineFault } from '../text/line.ts';
-import { dayFault, formatDay } from '../time/day.ts';
+import { cleanLine, lineError } from '../text/line.ts';
+import { dayError, formatDay } from '../time/day.ts';
 
 // Plain functions, because every listing page runs them: zod would be a fifth of its script.
 
@@ -24,13 +24,13 @@ const choice =
 const line =
   (max: number) =>
   (text: string): string | Refusal => {
-    const fault = lineFault(text, max);
-    return fault === undefined ? cleanLine(text) : new Refusal(fault);
+    const error = lineError(text, max);
+    return error === undefined ? cleanLine(text) : new Refusal(error);
   };
 
 function day(text: string): string | Refusal {
-  const fault = dayFault(text);
-  return fault === undefined ? text : new Refusal(fault);
+  const error = dayError(text);
+  return error === undefined ? text : new Refusal(error);
 }
 
 function near(text: string): Coords | Refusal {
@@ -48,7 +48,7 @@ function within(text: string): number | Refusal {
 
 function tags(text: string): string[] | Refusal {
   const list = text.split(',', 31);
-  if (list.length > 30 || list.some((tag) => lineFault(tag, 80) !== undefined)) {
+  if (list.length > 30 || list.some((tag) => lineError(tag, 80) !== undefined)) {
     return new Refusal('tags must be at most 30, of at most 80 characters');
   }
   return [...new Set(list.map(cleanLine).filter((tag) => tag !== ''))];
@@ -79,10 +79,7 @@ const noChoice = 'it is not one of those to choose from';
 const noName = 'there is none of that name';
 const noDay = "it isn't a date";
 
-/**
- * Every filter by its name in addresses, in the order of the chips. The inline scripts hide-stale-rows.js and
- * scroll-to-results.js repeat the names; a test keeps them in step.
- */
+/** By name in addresses, in the order of chips. hide-stale-rows.js and scroll-to-results.js list them too. */
 export const filters = {
   q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
   genre: {

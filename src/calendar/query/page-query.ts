@@ -16,10 +16,7 @@ export interface PageQuery {
   leftOut: string | undefined;
 }
 
-/**
- * Parses a listing page's address. Reports invalid filters; silently drops unknown parameters and
- * pages or sizes that aren't numbers.
- */
+/** Parses a listing page's address: reports invalid filters, and silently drops unknown parameters. */
 export function parsePageQuery(params: Params): PageQuery {
   const query: Record<string, string> = {};
   const reasons: string[] = [];

@@ -30,36 +30,32 @@ export const isValid = (name: Parameter, text: string): boolean =>
 
 /** A query, or messages by parameter. */
 export type ParsedQuery =
-  | { query: RaceQuery; faults?: undefined }
-  | { query?: undefined; faults: Readonly<Record<string, string>> };
+  | { query: RaceQuery; errors?: undefined }
+  | { query?: undefined; errors: Readonly<Record<string, string>> };
 
-/**
- * Parses the parameters of GET /api/races and of listing pages; unknown ones are ignored. A location
- * that is a state ({@link parsePlaceText}) filters by it; any other filters by text, with a town's state as
- * its code and, if that is a guess, also as typed.
- */
+/** Parses the parameters of GET /api/races and of listing pages, except unknown ones. */
 export function parseRaceQuery(params: Readonly<Record<string, string | undefined>>): ParsedQuery {
   const values: Record<string, unknown> = {};
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const name of parameters) {
     const text = params[name];
     if (text === undefined || !isGiven(name, text)) continue;
     const value = parameterTable[name].parse(text);
-    if (value instanceof Refusal) faults[name] = value.message;
+    if (value instanceof Refusal) errors[name] = value.message;
     else values[name] = value;
   }
-  if (Object.keys(faults).length === 0) Object.assign(faults, faultsBetween(values));
-  return Object.keys(faults).length > 0 ? { faults } : { query: queryOf(values) };
+  if (Object.keys(errors).length === 0) Object.assign(errors, errorsBetween(values));
+  return Object.keys(errors).length > 0 ? { errors } : { query: queryOf(values) };
 }
 
-function faultsBetween({ near, within, from, to }: Values): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (near && within === undefined) faults['within'] = 'near needs within, in miles';
+function errorsBetween({ near, within, from, to }: Values): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (near && within === undefined) errors['within'] = 'near needs within, in miles';
   if (within !== undefined && !near) {
-    faults['near'] = 'within needs a location, or near as latitude,longitude';
+    errors['near'] = 'within needs a location, or near as latitude,longitude';
   }
-  if (from && to && to < from) faults['to'] = 'to must not be before from';
-  return faults;
+  if (from && to && to < from) errors['to'] = 'to must not be before from';
+  return errors;
 }
 
 /** The API's default page size; listing pages give their own. */

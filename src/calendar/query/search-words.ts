@@ -20,10 +20,7 @@ function placeOf(
   return place && ` in ${place}`;
 }
 
-/**
- * The title of a page of search results: `Upcoming Gravel Races in Kansas: “grinder”, Page 2`.
- * @param near the name of the point to measure from: `Emporia, KS` or `You`
- */
+/** `Upcoming Gravel Races in Kansas: “grinder”, Page 2`. @param near where from: `Emporia, KS` or `You` */
 export function searchTitle(query: RaceQuery, near?: string): string {
   const words = [query.q, ...query.tags].filter(Boolean).map((text) => `“${text}”`);
   const page = query.paging?.page ?? 1;

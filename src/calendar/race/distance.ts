@@ -17,10 +17,7 @@ const milesPerUnit: Record<string, number> = {
 const pattern =
   /(\d+(?:[.,]\d+)?|\.\d+)\s*(?:(?:-|–|to|or)\s*(\d+(?:\.\d+)?))?\s*\+?\s*-?\s*(miles?|mi|kms?|kilomet(?:er|re)s?|k|met(?:er|re)s?|m)\b/i;
 
-/**
- * The miles in a distance text: the longer end of a range, the first of several. Undefined if it has
- * none ("6 hours", "12 laps"), or gives the length of a lap or a run.
- */
+/** A text's miles, of a range the longer end; undefined for "6 hours" or for the length of a lap or a run. */
 export function parseMiles(text: string): number | undefined {
   if (/\b(?:per|\/|mi|miles?|km?)\s*(?:laps?|loops?)\b|\brun\b/i.test(text)) return undefined;
   const match = pattern.exec(text.replace(/(\d),(\d{3})\b/g, '$1$2'));
@@ -32,34 +29,27 @@ export function parseMiles(text: string): number | undefined {
   return rounded > 0 ? rounded : undefined;
 }
 
-/**
- * The distinct miles in a race's distances, shortest first. Beside longer ones, those under a mile are
- * left out as a sprint, a kids' race or a typo.
- */
+/** Distinct miles, shortest first. Beside longer ones, those under one are sprints, kids' races or typos. */
 export function milesOf(distances: readonly string[]): number[] {
   const miles = distances.map(parseMiles).filter((value) => value !== undefined);
   const whole = miles.filter((value) => value >= 1);
   return [...new Set(whole.length > 0 ? whole : miles)].sort((a, b) => a - b);
 }
 
-const bands = {
+/** The bands riders choose from, as in addresses: miles from `from` up to, but not including, `to`. */
+export const distanceBands = {
   '0-25': { from: 0, to: 25, label: 'Under 25 mi' },
   '25-50': { from: 25, to: 50, label: '25 to 50 mi' },
   '50-100': { from: 50, to: 100, label: '50 to 100 mi' },
   '100-': { from: 100, to: Number.POSITIVE_INFINITY, label: '100 mi and more' },
 };
 
-export type DistanceBandId = keyof typeof bands;
+export type DistanceBandId = keyof typeof distanceBands;
 
-/** The bands riders choose from, as in addresses. */
-export const distanceBandIds = Object.keys(bands) as DistanceBandId[];
+export const distanceBandIds = Object.keys(distanceBands) as DistanceBandId[];
 
-interface DistanceBand {
-  /** In miles, inclusive. */
-  from: number;
-  /** In miles, exclusive. */
-  to: number;
-  label: string;
+/** Whether one of a race's distances is in the band. */
+export function isInBand(miles: readonly number[], band: DistanceBandId): boolean {
+  const { from, to } = distanceBands[band];
+  return miles.some((length) => length >= from && length < to);
 }
-
-export const distanceBands: Readonly<Record<DistanceBandId, DistanceBand>> = bands;

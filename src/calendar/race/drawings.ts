@@ -1,7 +1,4 @@
-/**
- * The size of each kind of drawing in pixels, and of its AVIF in bytes. Phones wait for the tall one,
- * so it must fit into a new connection's first round trip (ten segments, RFC 6928).
- */
+/** In pixels; AVIFs in bytes. Phones wait for the tall one: it must fit a first round trip (RFC 6928). */
 export const drawings = {
   card: { width: 640, height: 360, maxBytes: 12_000 },
   row: { width: 240, height: 135, maxBytes: 4_000 },

@@ -126,30 +126,3 @@ export function parseGenre(text: string): GenreId | undefined {
   if (Object.hasOwn(genreAliases, key)) return genreAliases[key];
   return genreIds.find((id) => genreById[id].name.toLowerCase() === key);
 }
-
-interface GenreColor {
-  fill: string;
-  /** For text on the fill, at a contrast of at least 4.5:1 (WCAG 2.2 §1.4.3). */
-  label: string;
-}
-
-const black = '#0b0b0c';
-const white = '#ffffff';
-
-/**
- * Each discipline's color, for the style sheet, the drawn art and share pictures. `all` is the bell's
- * brass, in pictures only.
- */
-export const genreColors: Readonly<Record<GenrePageId, GenreColor>> = {
-  mtn: { fill: '#d6247f', label: white },
-  gravel: { fill: '#f2c230', label: black },
-  cx: { fill: '#1d8348', label: white },
-  road: { fill: '#1f5fbf', label: white },
-  crit: { fill: '#c8242b', label: white },
-  fat: { fill: '#b84f08', label: white },
-  adv: { fill: '#6d3fb5', label: white },
-  track: { fill: '#0d7377', label: white },
-  bmx: { fill: '#4d7c0f', label: white },
-  multi: { fill: '#475569', label: white },
-  all: { fill: '#e9b020', label: black },
-};

@@ -36,10 +36,8 @@ function fold(line: string): string {
 const compact = (text: string) => text.replace(/[-:]|\.\d+/g, '');
 
 /**
- * A race as an iCalendar file of one all-day event (RFC 5545). The start time is only in the description,
- * because we don't know the time zone of every place. The permanent UID and the version as SEQUENCE let
- * a newer file update an earlier one's entry.
- * @param site origin of the race's address
+ * One all-day event (RFC 5545), with the start time as text: we don't know the time zone of every place.
+ * The permanent UID and the version as SEQUENCE let a newer file update an earlier one's entry.
  */
 export function raceCalendar(race: PublicRace, site: string): string {
   const address = site + paths.race(race);

@@ -1,19 +1,9 @@
-import type { StateCode } from '../place/state.ts';
-import type { Day, Today } from '../time/day.ts';
+import { compareText } from '../text/text.ts';
+import type { Today } from '../time/day.ts';
+import type { PublicRace } from './race.ts';
 import { isUpcoming } from './status.ts';
 
-interface Sortable {
-  id: string;
-  date: Day;
-  endDate?: Day | undefined;
-  state: StateCode;
-}
-
-const byId = (a: Sortable, b: Sortable) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-
-function byDate(a: Sortable, b: Sortable): number {
-  return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
-}
+type Sortable = Pick<PublicRace, 'id' | 'date' | 'endDate' | 'state'>;
 
 /** Splits races into upcoming, soonest first, and past, latest first; ties by id. */
 export function partitionRaces<T extends Sortable>(
@@ -23,7 +13,7 @@ export function partitionRaces<T extends Sortable>(
   const upcoming: T[] = [];
   const past: T[] = [];
   for (const race of races) (isUpcoming(race, today) ? upcoming : past).push(race);
-  upcoming.sort((a, b) => byDate(a, b) || byId(a, b));
-  past.sort((a, b) => byDate(b, a) || byId(a, b));
+  upcoming.sort((a, b) => compareText(a.date, b.date) || compareText(a.id, b.id));
+  past.sort((a, b) => compareText(b.date, a.date) || compareText(a.id, b.id));
   return { upcoming, past };
 }

@@ -24,11 +24,7 @@ export interface DrawnPicture {
   number: number;
 }
 
-/**
- * The drawn picture for a race without one of its own, chosen by a hash of its id so that it never
- * changes. If the genre's set is empty, falls back to `all`, then to the first set, A to Z; undefined if
- * all are empty.
- */
+/** Chosen by a hash of the race's id, so it never changes, of its genre's set, else `all`, else the first. */
 export function choosePicture(
   race: { id: string; genre: string },
   sets: PictureSets = pictureSets,

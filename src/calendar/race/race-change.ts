@@ -65,11 +65,11 @@ const statusSentences: Record<EventStatus, string> = {
 export function describeChange(change: RaceChange): string {
   if (change.what === 'status') {
     const sentence = statusSentences[change.after];
-    return change.reason ? `${sentence}. ${withStop(change.reason)}` : `${sentence}.`;
+    return change.reason ? `${sentence}. ${withPeriod(change.reason)}` : `${sentence}.`;
   }
   if (change.what === 'place') return `New place: ${change.after} (was ${change.before}).`;
   const days = ({ date, endDate }: Days) => formatDays(date, endDate, 'short');
   return `New date: ${days(change.after)} (was ${days(change.before)}).`;
 }
 
-const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

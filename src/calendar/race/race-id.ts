@@ -16,10 +16,7 @@ export function raceIdBase(name: string, date: Day): string {
   return `${undatedSlug(name, date)}-${date.slice(0, 4)}`;
 }
 
-/**
- * The permanent id of a new race: `slug(name)-year`, then `-2`, `-3`….
- * @param isTaken whether any race, even a deleted one, has ever had the id
- */
+/** `slug(name)-year`, then `-2`, `-3`…. @param isTaken whether any race, even a deleted one, had the id */
 export function newRaceId(name: string, date: Day, isTaken: (id: string) => boolean): string {
   const base = raceIdBase(name, date);
   if (!isTaken(base)) return base;
@@ -33,10 +30,12 @@ export function eventKeyOf(name: string, date: Day, state: StateCode): string {
   return `${undatedSlug(name, date)}-${state.toLowerCase()}`;
 }
 
+export const raceIdPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Longer than any id: 80 characters of the name, a year and a number. */
 const maxIdLength = 120;
 
 /** Whether text could be a race's id. */
 export function isRaceId(text: string): boolean {
-  return text.length <= maxIdLength && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.length <= maxIdLength && raceIdPattern.test(text);
 }

@@ -2,35 +2,30 @@ import { paths } from '../paths.ts';
 import { fnv1a } from '../text/text.ts';
 import type { PublicRace } from './race.ts';
 
-export type SharedRace = Pick<
-  PublicRace,
-  'id' | 'name' | 'genre' | 'date' | 'endDate' | 'location' | 'state' | 'distance' | 'eventStatus'
->;
+/** What a share picture shows, in the order of its hash. */
+const sharedFields = [
+  'id',
+  'name',
+  'genre',
+  'date',
+  'endDate',
+  'location',
+  'state',
+  'distance',
+  'eventStatus',
+] as const;
+
+export type SharedRace = Pick<PublicRace, (typeof sharedFields)[number]>;
 
 const seeds = [0x811c9dc5, 0x01000193];
 
 /** A hash of everything in a race's share picture: 14 letters and digits. */
 function shareHash(race: SharedRace, style: string): string {
-  const { id, name, genre, date, endDate, location, state, distance, eventStatus } = race;
-  const content = JSON.stringify([
-    style,
-    id,
-    name,
-    genre,
-    date,
-    endDate ?? '',
-    location,
-    state,
-    distance,
-    eventStatus,
-  ]);
+  const content = JSON.stringify([style, ...sharedFields.map((field) => race[field] ?? '')]);
   return seeds.map((seed) => fnv1a(content, seed).toString(36).padStart(7, '0')).join('');
 }
 
-/**
- * The address of a race's share picture, which changes whenever the picture does.
- * @param style identifies the art and the layout: `raceShareStyle` (src/server/pictures/share.ts)
- */
+/** Changes whenever the picture does. @param style identifies its art and layout: `raceShareStyle` */
 export const raceImagePath = (race: SharedRace, style: string) =>
   paths.raceImage(race.id, shareHash(race, style));
 

@@ -26,6 +26,10 @@ export const eventStatuses = Object.keys(table) as [EventStatus, ...EventStatus[
 /** What moderators have decided about a race. */
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 
+/** Whether everyone may see a race (docs/rules.md#r12). Here, a deleted race is null. */
+export const isPublic = (race: { status: (typeof moderationStatuses)[number] } | null) =>
+  race?.status === 'approved';
+
 interface WithStatus {
   eventStatus: EventStatus;
 }

@@ -16,11 +16,8 @@ const eventStatus: Record<PublicRace['eventStatus'], string | undefined> = {
 };
 
 /**
- * A race as a SportsEvent by Google's event rules
- * (https://developers.google.com/search/docs/appearance/structured-data/event).
- * @param site origin of the site, without a trailing slash
- * @param description the race in at most 160 characters
- * @param image absolute address of the race's picture
+ * By Google's rules (https://developers.google.com/search/docs/appearance/structured-data/event).
+ * @param site without a trailing slash; `description` has at most 160 characters, and `image` is absolute
  */
 export function raceEvent(
   race: PublicRace,
@@ -44,9 +41,9 @@ export function raceEvent(
     image: [image],
     // Without an offset, the time is local.
     startDate: race.startTime ? `${race.date}T${race.startTime}` : race.date,
-    ...(race.endDate ? { endDate: race.endDate } : {}),
-    ...(status ? { eventStatus: `https://schema.org/${status}` } : {}),
-    ...(race.eventStatus === 'rescheduled' ? { previousStartDate: race.previousDates } : {}),
+    endDate: race.endDate,
+    eventStatus: status && `https://schema.org/${status}`,
+    previousStartDate: race.eventStatus === 'rescheduled' ? race.previousDates : undefined,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -58,26 +55,16 @@ export function raceEvent(
         addressRegion: race.state,
         addressCountry: 'US',
       },
-      ...(race.coords
-        ? {
-            geo: {
-              '@type': 'GeoCoordinates',
-              latitude: race.coords.lat,
-              longitude: race.coords.lng,
-            },
-          }
-        : {}),
+      geo: race.coords && {
+        '@type': 'GeoCoordinates',
+        latitude: race.coords.lat,
+        longitude: race.coords.lng,
+      },
     },
-    ...(race.organizerName
-      ? {
-          organizer: {
-            '@type': 'Organization',
-            name: race.organizerName,
-            ...(race.orgUrl ? { url: race.orgUrl } : {}),
-          },
-        }
-      : {}),
-    ...(register ? { offers: { '@type': 'Offer', url: register } } : {}),
+    ...(race.organizerName && {
+      organizer: { '@type': 'Organization', name: race.organizerName, url: race.orgUrl },
+    }),
+    ...(register && { offers: { '@type': 'Offer', url: register } }),
   };
 }
 
@@ -85,26 +72,22 @@ export function raceEvent(
 function streetOf(address: string | undefined): Thing {
   const [, street, postalCode] =
     /^(.+?),[^,]+,\s*[A-Z]{2}(?:\s+(\d{5}))?(?:,\s*USA?)?$/.exec(address ?? '') ?? [];
-  return { ...(street ? { streetAddress: street } : {}), ...(postalCode ? { postalCode } : {}) };
+  return { streetAddress: street, postalCode };
 }
 
-/** A listing as one ItemList of addresses, in the order shown; nothing if it is empty. */
-export function raceList(
-  races: readonly Pick<PublicRace, 'id' | 'genre'>[],
-  site: string,
-): Thing[] {
-  if (races.length === 0) return [];
-  const list = {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: races.map((race, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: site + paths.race(race),
-    })),
-  };
-  return [list];
+/** A list page's entries as one ItemList, in the order shown; nothing if there are none. */
+export function itemList(entries: readonly string[], site: string): Thing[] {
+  if (entries.length === 0) return [];
+  const itemListElement = entries.map((path, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: site + path,
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
 }
+
+export const raceList = (races: readonly Pick<PublicRace, 'id' | 'genre'>[], site: string) =>
+  itemList(races.map(paths.race), site);
 
 export interface Crumb {
   name: string;

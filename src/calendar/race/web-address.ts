@@ -10,17 +10,11 @@ export function withScheme(text: string): string {
   return withoutScheme.test(trimmed) ? `https://${trimmed}` : text;
 }
 
-/**
- * An address that may be a link: http or https, to a host, and without characters that browsers drop or
- * reinterpret. Postgres uses the same pattern.
- */
+/** What may be a link, without characters that browsers drop or reinterpret. Postgres uses this, too. */
 export const linkPattern = /^https?:\/\/[^\s/?#@\\]+([/?#][^\s\\]*)?$/i;
 
-/**
- * Why text that a URL parser accepts still can't be a link; undefined if it can. Checks the text itself,
- * because parsers drop line breaks and tabs and read a backslash as a slash.
- */
-export function addressFault(text: string): string | undefined {
+/** Why an address can't be a link. URL parsers drop line breaks and tabs, and read a backslash as a slash. */
+export function addressError(text: string): string | undefined {
   if (/\s/.test(text)) return 'must not have spaces or line breaks in it';
   if (text.includes('\\')) return 'must not have a backslash in it';
   // https://www.bikereg.com@evil.example/ leads to evil.example.
@@ -28,10 +22,7 @@ export function addressFault(text: string): string | undefined {
   return /^https?:\/{3}/i.test(text) ? 'must have exactly two slashes before the host' : undefined;
 }
 
-/**
- * Hosts known to serve https, without `www.`: registration and social sites, and organizers with both
- * kinds of address in data/races.json.
- */
+/** Hosts known to serve https, without `www.`: popular sites, and organizers with both in data/races.json. */
 export const httpsHosts: ReadonlySet<string> = new Set(
   `active.com athletereg.com athlinks.com bikereg.com crossresults.com eventbrite.com facebook.com github.com
   instagram.com raceroster.com ridewithgps.com runreg.com runsignup.com skireg.com strava.com trireg.com

@@ -30,18 +30,11 @@ interface Placed {
 }
 
 export interface PlaceTree<Item> {
-  /**
-   * Visits every item within reach of a point, in no order, and some a little farther away.
-   * @param reach in miles
-   * @param visit gets an item and its distance in miles; returns the reach from there on
-   */
+  /** Visits all items within `reach` miles and some beyond. @param visit returns the reach from there on */
   visitNear(point: SpherePoint, reach: number, visit: (item: Item, miles: number) => number): void;
 }
 
-/**
- * A k-d tree in one array: the middle item of any range has the items before it along that level's
- * axis on its left and the others on its right.
- */
+/** A k-d tree in one array: a range's middle item has those before it along its level's axis on its left. */
 export function createPlaceTree<Item extends Placed>(items: readonly Item[]): PlaceTree<Item> {
   const sorted = toTree([...items], 0);
   // A flat array is several times as fast as one object per point.

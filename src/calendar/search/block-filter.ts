@@ -1,5 +1,4 @@
-import { rowsPerBlock } from './lines.ts';
-import type { TextColumn } from './text-column.ts';
+import { rowsPerBlock, type TextColumn } from './text-column.ts';
 
 /** Consecutive rows, from `first` up to `end`. */
 export interface Rows {
@@ -27,10 +26,7 @@ const codeCount = 1 << 12;
 /** The code of a trigram from the code of the one before; older characters are shifted out. */
 const nextCode = (code: number, character: number) => ((code << 4) ^ character) & (codeCount - 1);
 
-/**
- * A trigram index: for each code, a bit set of the blocks of 64 rows that have it. Indexing 100,000
- * names takes about 10 ms.
- */
+/** A bit set for each trigram's code: the blocks of 64 rows with it. Indexing 100,000 names takes 10 ms. */
 export function createBlockFilter({ text, lines }: TextColumn): BlockFilter {
   const rows = lines.count;
   // A word has the bits of 32 blocks. One word's codes are adjacent, because they are set together.

@@ -1,10 +1,6 @@
 import { shardVersion } from './shard-file.ts';
 
-/**
- * A file of the listing index: a line of JSON for everything small, then a line for each column. Engines
- * split lines much faster than they parse JSON of that size. ASCII only, which engines store in half the
- * memory and search in half the time.
- */
+/** A line of JSON, then one for each column: faster to split than to parse. ASCII halves the memory. */
 export interface ColumnFile<Name extends string = string> {
   version: number;
   columns: Record<Name, string>;

@@ -3,9 +3,9 @@ import { milesOf } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
 import { raceIdBase } from '../race/race-id.ts';
 import { eventStatuses } from '../race/status.ts';
+import { compareText } from '../text/text.ts';
 import { daysBetween } from '../time/day.ts';
 import { encodeFile } from './column-file.ts';
-import { lineEnd } from './lines.ts';
 import { encodeNumbers } from './number-column.ts';
 import {
   coordsLowestBase,
@@ -15,15 +15,13 @@ import {
   shardVersion,
   tagSeparator,
 } from './shard-file.ts';
-import { encodeTexts, type StoredTexts } from './text-column.ts';
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+import { encodeTexts, lineEnd, type StoredTexts } from './text-column.ts';
 
 /** By date, then id: the order of races in a shard and in its details. */
 export function inShardOrder<T extends Pick<IndexableRace, 'date' | 'id'>>(
   races: readonly T[],
 ): T[] {
-  return races.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
+  return races.toSorted((a, b) => compareText(a.date, b.date) || compareText(a.id, b.id));
 }
 
 /** Encodes races as a {@link ShardFile}. */
@@ -127,8 +125,7 @@ const placeKey = (place: Place) => JSON.stringify(Object.values(place));
 
 function byStateAndTown(a: Place, b: Place): number {
   const byState = stateCodes.indexOf(a.state) - stateCodes.indexOf(b.state);
-  const byName = a.location < b.location ? -1 : a.location > b.location ? 1 : 0;
-  return byState || byName || a.lat - b.lat || a.lng - b.lng;
+  return byState || compareText(a.location, b.location) || a.lat - b.lat || a.lng - b.lng;
 }
 
 /** The races' places, each once, and each row's index among them. */

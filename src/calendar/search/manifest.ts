@@ -65,10 +65,7 @@ export function daysOf(
   };
 }
 
-/**
- * The shards that could hold a match. Goes by days rather than the part's name, because a race that was
- * upcoming at build time may have passed since.
- */
+/** The shards that could hold a match, by day: a race upcoming at build time may have passed since. */
 export function shardsFor(
   entries: readonly ShardEntry[],
   query: Pick<RaceQuery, 'when' | 'open' | 'from' | 'to'>,

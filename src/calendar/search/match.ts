@@ -1,14 +1,13 @@
 import { earthRadiusMiles, milesBetween } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
-import { distanceBands } from '../race/distance.ts';
+import { isInBand } from '../race/distance.ts';
 import { genreIds } from '../race/genre.ts';
 import { eventStatuses, isCalledOff } from '../race/status.ts';
 import { fold } from '../text/text.ts';
 import { dayNumber } from '../time/day.ts';
-import { placesWith } from './locations.ts';
 import type { NumberColumn } from './number-column.ts';
-import type { Places } from './places.ts';
+import { type Places, placesWith } from './place-table.ts';
 import { listOf, milesIn, type Shard } from './shard.ts';
 import { tagSeparator } from './shard-file.ts';
 import { textAt } from './text-column.ts';
@@ -31,8 +30,7 @@ export interface DividedMatches {
 
 /**
  * The matching rows of a shard, by the rules of `raceFilter` in SQL, without `when` and paging.
- * @param first the number of the shard's first row
- * @param days today's day number in each of `stateCodes`
+ * @param first the number of the shard's first row; `days` has today's day number in each of `stateCodes`
  */
 export function matchShard(
   shard: Shard,
@@ -48,11 +46,10 @@ export function matchShard(
   }
   if (filtersByPlace(query)) keep(marks, shard.places.all(), placeMarks(shard.placeTable, query));
   if (query.tags.length > 0) keep(marks, shard.tags.all(), tagMarks(shard, query.tags));
-  if (query.distance !== undefined) {
-    const { from, to } = distanceBands[query.distance];
-    const isInBand = (list: string) =>
-      milesIn(list).some((length) => length >= from && length < to);
-    keep(marks, shard.miles.all(), marksOf(shard.mileLists, isInBand));
+  const { distance } = query;
+  if (distance !== undefined) {
+    const inBand = marksOf(shard.mileLists, (list) => isInBand(milesIn(list), distance));
+    keep(marks, shard.miles.all(), inBand);
   }
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
@@ -170,7 +167,7 @@ function keepTo(marks: Marks, days: Int32Array, to: number): void {
 }
 
 /** Of `eventStatuses`, those that aren't called off. */
-export const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
+const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
 /** The rule of `registrationUrl` in `../race/status.ts`, without the day. */
 function keepOpen(marks: Marks, shard: Shard): void {

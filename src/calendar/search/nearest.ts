@@ -1,63 +1,71 @@
 import { type Coords, milesBetween } from '../place/coords.ts';
-import type { RaceQuery } from '../query/race-query.ts';
+import { eventStatuses, isCalledOff } from '../race/status.ts';
 import { dayNumbersByState, type Today } from '../time/day.ts';
-import { isOn, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
+import type { Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
-interface Near {
+export interface NearRace {
   row: number;
+  race: ListedRace;
   miles: number;
 }
 
-/** A query without filters. */
-export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
+type Near = Omit<NearRace, 'race'>;
 
-/** Spread into a query, removes its filters by place. */
-export const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
+/** Rows of a shard, by their numbers in the index. @param first the number of its first row there */
+type PickRows = (shard: Shard, first: number) => Iterable<number>;
+
+const everyRow: PickRows = ({ count }, first) =>
+  Array.from({ length: count }, (_, at) => first + at);
 
 /**
  * The upcoming races nearest to a point, nearest first, ties by date and then id, without races that
- * are called off or have no known place.
- * @param query further filters; its `when` and paging are ignored
+ * are called off or have no known place (docs/rules.md#r33).
+ * @param pickRows the rows to choose from; see `matching`
  */
 export function nearest(
   index: RaceIndex,
   point: Coords,
   count: number,
   today: Today,
-  query: RaceQuery = everyRace,
-): { race: ListedRace; miles: number }[] {
+  pickRows: PickRows = everyRow,
+): NearRace[] {
   const order = (a: Near, b: Near) =>
     a.miles - b.miles ||
     (index.days[a.row] as number) - (index.days[b.row] as number) ||
     (index.id(a.row) < index.id(b.row) ? -1 : 1);
   const best: Near[] = [];
-  for (const near of upcomingWithMiles(index, point, today, query)) {
+  for (const near of upcomingWithMiles(index, point, today, pickRows)) {
     const last = best.at(-1);
     if (best.length >= count && last && order(near, last) > 0) continue;
     best.push(near);
     best.sort(order).splice(count);
   }
-  return best.map(({ row, miles }) => ({ race: index.race(row), miles }));
+  return best.map(({ row, miles }) => ({ row, race: index.race(row), miles }));
 }
 
 function* upcomingWithMiles(
   index: RaceIndex,
   point: Coords,
   today: Today,
-  query: RaceQuery,
+  pickRows: PickRows,
 ): Generator<Near> {
   const days = dayNumbersByState(today);
+  const calledOff = eventStatuses.map((eventStatus) => isCalledOff({ eventStatus }));
   for (const { shard, first } of index.shards) {
     const places = shard.placeTable;
     const milesByPlace = Array.from({ length: places.count }, (_, place) => {
       const coords = places.coords(place);
       return coords && milesBetween(point, coords);
     });
-    for (const row of matchShard(shard, first, query, days).upcoming.rows) {
-      const miles = milesByPlace[shard.places.at(row - first)];
-      if (miles !== undefined && isOn[shard.statuses.at(row - first)] === 1) yield { row, miles };
+    for (const row of pickRows(shard, first)) {
+      const place = shard.places.at(row - first);
+      const miles = milesByPlace[place];
+      const day = days[places.states[place] as number] as number;
+      const isUpcoming = (shard.lastDays[row - first] as number) >= day;
+      if (miles === undefined || !isUpcoming || calledOff[shard.statuses.at(row - first)]) continue;
+      yield { row, miles };
     }
   }
 }

@@ -1,8 +1,4 @@
-/**
- * A column of whole numbers as text: the lowest base-64 digit of every number, then the next digit of
- * every number, and so on. Brotli compresses this best, because each digit position has its own
- * statistics.
- */
+/** The lowest base-64 digit of every number, then the next of every number: Brotli compresses this best. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const base = digits.length;
 
@@ -10,9 +6,8 @@ const digitOf = new Uint8Array(128);
 for (let value = 0; value < base; value += 1) digitOf[digits.charCodeAt(value)] = value;
 
 /**
- * @param values whole numbers from 0 up to 2^31 - 1
+ * @param values whole numbers from 0 up to 2^31 - 1; if all are 0, the text is empty
  * @param lowest base of the lowest digit, at most 64; 10 suits multiples of ten
- * @returns as many digits per number as the largest needs; empty if all are 0
  */
 export function encodeNumbers(values: readonly number[], lowest: number = base): string {
   let text = '';

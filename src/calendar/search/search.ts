@@ -4,6 +4,7 @@ import { type GenreId, genreIds } from '../race/genre.ts';
 import { dayNumbersByState, type Today } from '../time/day.ts';
 import { type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
+import type { Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
 
 export interface SearchResult {
@@ -19,6 +20,16 @@ export interface SearchResult {
   /** The races of the query's page; without one, of all {@link rows}. */
   races: ListedRace[];
 }
+
+/** A query without filters. */
+export const everyRace: RaceQuery = { states: [], tags: [], open: false, when: 'all' };
+
+/** Spread into a query, removes its filters by place. */
+export const anywhere = { states: [], location: undefined, near: undefined, within: undefined };
+
+/** For `nearest`: the upcoming rows that match a query, whose `when` and paging are ignored. */
+export const matching = (query: RaceQuery, today: Today) => (shard: Shard, first: number) =>
+  matchShard(shard, first, query, dayNumbersByState(today)).upcoming.rows;
 
 /** Returns what `GET /api/races` would for the same query. */
 export function search(index: RaceIndex, query: RaceQuery, today: Today): SearchResult {
@@ -41,14 +52,8 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
     total: rows.length,
     upcoming: upcomingRows.length,
     past: pastRows.length,
-    genres: sumCounts(
-      genreIds,
-      listed.map(({ genres }) => genres),
-    ),
-    states: sumCounts(
-      stateCodes,
-      listed.map(({ states }) => states),
-    ),
+    genres: sumCounts(listed, 'genres', genreIds),
+    states: sumCounts(listed, 'states', stateCodes),
     races: Array.from(pageOf(rows, query.paging), index.race),
   };
 }
@@ -68,19 +73,16 @@ function pageOf(rows: Uint32Array, paging: RaceQuery['paging']): Uint32Array {
   return rows.subarray(start, start + paging.perPage);
 }
 
-/** Each key's sum over all the counts, without zeros. */
-function sumCounts<T>(keys: readonly T[], counts: readonly Uint32Array[]): Map<T, number> {
+/** Each key's sum of counts, without zeros. */
+function sumCounts<T>(matches: readonly Matches[], of: 'genres' | 'states', keys: readonly T[]) {
   const sums = keys.map((key, index) => {
-    const sum = counts.reduce((total, count) => total + (count[index] as number), 0);
+    const sum = matches.reduce((total, match) => total + (match[of][index] as number), 0);
     return [key, sum] as const;
   });
   return new Map(sums.filter(([, sum]) => sum > 0));
 }
 
-/**
- * Merges rows of several shards, each sorted by date and then id. Shards rarely overlap, so most lists
- * are copied whole.
- */
+/** Merges rows by date and then id. Shards rarely overlap, so most of their lists are copied whole. */
 export function mergeRows(index: RaceIndex, lists: readonly Uint32Array[]): Uint32Array {
   const byFirstDay = lists
     .filter((rows) => rows.length > 0)

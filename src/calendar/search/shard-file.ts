@@ -29,10 +29,7 @@ export type ListedRace = Omit<IndexableRace, 'distance' | 'regUrl'> & {
   hasRegistration: boolean;
 };
 
-/**
- * A part of the listing index as stored: a column for each field, races by date and then id. Columns
- * of numbers are written by `number-column.ts`, of texts by `text-column.ts`.
- */
+/** A part of the listing index as stored, by date and then id: see number-column.ts and text-column.ts. */
 export interface ShardFile {
   version: number;
   /** How many races it has. */

@@ -6,17 +6,11 @@ import type { TextColumn } from './text-column.ts';
 export interface TextSearch {
   /** The folded column. */
   column(): TextColumn;
-  /**
-   * The rows whose text contains `needle`, each once, in no order.
-   * @param needle folded, and not empty
-   */
+  /** The rows whose text contains `needle`, each once, in no order. @param needle folded, and not empty */
   rowsWith(needle: string): number[];
 }
 
-/**
- * The first search scans the whole text, because the reader is waiting for it. Each later one extends a
- * filter that limits which rows are scanned.
- */
+/** The first search scans everything, because the reader waits. Each later one extends a filter for that. */
 export function createTextSearch(column: TextColumn): TextSearch {
   const folded = once(() => foldColumn(column));
   const filter = once(() => createBlockFilter(folded()));

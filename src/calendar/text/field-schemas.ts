@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type Coords, parseCoords } from '../place/coords.ts';
 import { stateCodes } from '../place/state.ts';
 import { genreIds, parseGenre } from '../race/genre.ts';
-import { addressFault, maxUrlLength, withHttps } from '../race/web-address.ts';
-import { dayFault, notADay } from '../time/day.ts';
-import { cleanLine, lineFault, textFault } from './line.ts';
+import { addressError, maxUrlLength, withHttps } from '../race/web-address.ts';
+import { dayError, notADay } from '../time/day.ts';
+import { cleanLine, lineError, textError } from './line.ts';
 
 // Separate from the plain rules, so that page scripts can use those without loading zod.
 
-/** A refinement that reports the fault and skips later checks. */
+/** A refinement that reports the error and skips later checks. */
 const refuseBy =
-  (faultOf: (text: string) => string | undefined) =>
+  (errorOf: (text: string) => string | undefined) =>
   (text: string, ctx: z.RefinementCtx): void => {
-    const message = faultOf(text);
+    const message = errorOf(text);
     if (message !== undefined) ctx.addIssue({ code: 'custom', message, continue: false });
   };
 
@@ -21,22 +21,19 @@ interface Messages {
   wrong?: string;
 }
 
-/**
- * One line of unmodified text, at most `max` UTF-16 units, without characters that hide or reorder others.
- * Every text field starts from it and adds its own checks.
- */
+/** One line as sent, at most `max` UTF-16 units, without hidden characters. All text fields start from it. */
 export const rawLine = (max: number, messages?: Messages) =>
-  raw((text) => lineFault(text, max), messages);
+  raw((text) => lineError(text, max), messages);
 
 /** Like {@link rawLine}, for text of several lines. */
 export const rawText = (max: number, messages?: Messages) =>
-  raw((text) => textFault(text, max), messages);
+  raw((text) => textError(text, max), messages);
 
-function raw(faultOf: (text: string) => string | undefined, { missing, wrong }: Messages = {}) {
+function raw(errorOf: (text: string) => string | undefined, { missing, wrong }: Messages = {}) {
   return z.string(missing === undefined ? undefined : { error: missing }).superRefine(
     refuseBy((text) => {
-      const fault = faultOf(text);
-      return fault && (wrong ?? fault);
+      const error = errorOf(text);
+      return error && (wrong ?? error);
     }),
   );
 }
@@ -62,13 +59,10 @@ export const emailSchema = rawLine(254, {
   .toLowerCase()
   .pipe(z.email(notAnEmail));
 
-/**
- * An absolute http or https address that leads where it seems to (docs/rules.md#r13). Becomes https if
- * the host is known to serve it.
- */
+/** An http or https address that leads where it seems to (docs/rules.md#r13), by https if its host does. */
 export const webAddressSchema = rawText(maxUrlLength)
   .trim()
-  .superRefine(refuseBy(addressFault))
+  .superRefine(refuseBy(addressError))
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -83,7 +77,7 @@ export const webAddressSchema = rawText(maxUrlLength)
 export const daySchema = z
   // Callers have their own message for a missing field.
   .string({ error: ({ input }) => (input === undefined ? undefined : notADay) })
-  .superRefine(refuseBy(dayFault));
+  .superRefine(refuseBy(dayError));
 
 /** A state's two-letter code, in any case. */
 export const stateCodeSchema = z.preprocess(
@@ -101,7 +95,7 @@ export const genreSchema = z.enum(genreIds, {
   error: ({ input }) => {
     const ids = genreIds.join(', ');
     if (typeof input !== 'string' || input === '') return `genre is required, one of ${ids}`;
-    if (lineFault(input, 60) !== undefined) return `genre is not one of ${ids}`;
+    if (lineError(input, 60) !== undefined) return `genre is not one of ${ids}`;
     const suggestion = parseGenre(input);
     return `genre '${input}' is not one of ${ids}${suggestion ? `; did you mean ${suggestion}?` : ''}`;
   },

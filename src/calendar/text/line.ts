@@ -2,9 +2,8 @@
 // letter, the other checks take more than linear time.
 
 /**
- * Control characters, including line breaks; lone surrogates; whatever reorders or hides other
- * characters (direction controls, zero-width characters, soft hyphens, tags, variation selectors,
- * annotations); noncharacters.
+ * Control characters and line breaks, lone surrogates, noncharacters, and what reorders or hides others:
+ * direction controls, zero-width characters, soft hyphens, tags, variation selectors, annotations.
  */
 const hidden =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]/u;
@@ -25,17 +24,17 @@ const isHiding = (text: string): boolean =>
 export const cleanLine = (text: string): string => text.normalize('NFC').trim();
 
 /** Why text as sent isn't one line of at most `max` UTF-16 units; undefined if it is. */
-export function lineFault(text: string, max: number): string | undefined {
+export function lineError(text: string, max: number): string | undefined {
   if (text.length > max) return `must be at most ${max} characters`;
   if (isHiding(text)) return 'must not contain control or invisible characters';
   if (stacked.test(text)) return 'must not put more than two marks on a letter';
   return /\S/.test(text) && !visible.test(text) ? 'must have something to read' : undefined;
 }
 
-/** {@link lineFault} for text of several lines. */
-export function textFault(text: string, max: number): string | undefined {
-  return lineFault(text.length > max ? text : text.replace(/[\n\r\t]/g, ' '), max);
+/** {@link lineError} for text of several lines. */
+export function textError(text: string, max: number): string | undefined {
+  return lineError(text.length > max ? text : text.replace(/[\n\r\t]/g, ' '), max);
 }
 
 /** Whether text, such as a password, survives storing and hashing: no U+0000 and no lone surrogates. */
-export const isWhole = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);

@@ -37,10 +37,7 @@ const forms: ((race: TitledRace) => string)[] = [
   ({ id }) => id.slice(-maxWithoutBrand),
 ];
 
-/**
- * The unique title of each race's page, by race id: name and year or, if two races share that, their
- * days, then also their places.
- */
+/** Each race page's unique title by race id: name and year or, if races share that, day, then also place. */
 export function racePageTitles(races: readonly TitledRace[]): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   const taken = new Set<string>();

@@ -12,10 +12,7 @@ function foldAccents(text: string): string {
 /** {@link fold} for ASCII text of any length and number of lines. */
 export const foldAscii = (text: string) => text.toLowerCase().replaceAll('`', "'");
 
-/**
- * Folds case, accents and typographic punctuation, so `Cañon` matches `canon` and `Martha’s` matches
- * `martha's`.
- */
+/** Folds case, accents and typography, so `Cañon` matches `canon` and `Martha’s` matches `martha's`. */
 export function fold(text: string): string {
   if (isAscii(text)) return foldAscii(text);
   return foldAccents(text)
@@ -40,6 +37,9 @@ export function cut(text: string, max: number): string {
   const space = head.lastIndexOf(' ');
   return `${(space > max * 0.6 ? head.slice(0, space) : head).replace(/[\s,;:.–-]+$/, '')}…`;
 }
+
+/** The order of texts by UTF-16 unit, for sorting. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -31,10 +31,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/**
- * A zone's clock time at `instant`, as if it were UTC, to the second. Reads the parts one by one, since
- * engines and their versions format whole dates differently.
- */
+/** A zone's clock time as if it were UTC, to the second. By parts: engines format whole dates differently. */
 function wallTime(zone: string, instant: Date): Date {
   const parts = clockOf(zone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -89,7 +86,7 @@ export function dayEnd(day: Day, state: StateCode): string {
 export const notADay = 'must be a real day, written like 2027-06-05';
 
 /** Why a race can't be on a day, such as 2026-02-30; undefined if it can. */
-export function dayFault(text: string): string | undefined {
+export function dayError(text: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isReal(text)) return notADay;
   return text >= '1900-01-01' && text < '2200-01-01' ? undefined : 'must be a day of our time';
 }
@@ -112,10 +109,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 const aFriday: Day = '1970-01-02';
 
-/**
- * The numbers of the weekends, Friday to Sunday, that the days from `first` to `last` touch; the
- * weekend after number 5 is 6. Empty for Monday to Thursday.
- */
+/** Numbers, one apart, of the weekends (Friday to Sunday) the days touch; none for Monday to Thursday. */
 export function weekendsOf(first: Day, last: Day): number[] {
   const from = Math.ceil((daysBetween(aFriday, first) - 2) / 7);
   const to = Math.floor(daysBetween(aFriday, last) / 7);
@@ -132,10 +126,7 @@ const abbreviated = (name = '') => name.slice(0, 3);
 const monthOf = (date: Date) => months[date.getUTCMonth()] ?? '';
 const weekdayOf = (date: Date) => weekdays[date.getUTCDay()] ?? '';
 
-/**
- * Each way to write a day, up to the year. Without Intl: its output differs between engines, so a
- * page's text could change when its scripts run.
- */
+/** Each way to write a day, up to the year. Without Intl: engines differ, so a page's text could change. */
 const formats = {
   /** Jun 5, 2027 */
   short: (date: Date) => `${abbreviated(monthOf(date))} ${date.getUTCDate()}`,
@@ -169,6 +160,21 @@ export function formatDays(from: Day, to: Day | undefined, format: Format): stri
 }
 
 const dashes: Record<Format, string> = { short: '–', weekday: ' – ', long: ' – ' };
+
+/** The lines of a date block: `Jun`, `4–6`, `2027`. */
+export interface DateLines {
+  month: string;
+  /** A day, a span, or `30+` if the race continues into the next month. */
+  days: string;
+  year: string;
+}
+
+export function dateLines(date: Day, endDate?: Day): DateLines {
+  const [month = '', day = ''] = formatDay(date, 'short').split(/,? /);
+  const isSameMonth = endDate?.slice(0, 7) === date.slice(0, 7);
+  const end = endDate && isSameMonth ? `–${Number(endDate.slice(8))}` : endDate ? '+' : '';
+  return { month, days: day + end, year: date.slice(0, 4) };
+}
 
 /** `08:30` → `8:30 AM` */
 export function formatTime(time: string): string {

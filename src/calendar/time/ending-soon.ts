@@ -17,10 +17,7 @@ export function endingSoon(upcoming: readonly PublicRace[], today: Today): Publi
 /** An ISO instant as pages write it, to the minute: `2026-11-22T10:00Z`. */
 export const instantText = (instant: string) => instant.replace(':00.000Z', 'Z');
 
-/**
- * When and by how much the number of upcoming races drops: `1@2026-11-22T05:00Z 2@2026-11-22T08:00Z`.
- * Empty if none ends soon.
- */
+/** How many races end when: `1@2026-11-22T05:00Z 2@2026-11-22T08:00Z`. Empty if none ends soon. */
 export function upcomingCountdown(upcoming: readonly PublicRace[], today: Today): string {
   const byInstant = Map.groupBy(endingSoon(upcoming, today), endsAt);
   return [...byInstant]

@@ -21,10 +21,7 @@ const booleans = new Map([
   ['0', false],
 ]);
 
-/**
- * Corrects whatever can be corrected without a loss: numbers for text, text for lists, addresses without
- * a scheme. Drops invalid addresses and coordinates with a warning, rather than refuse the race.
- */
+/** Corrects what it can without loss. Leaves out invalid addresses and coordinates, with a warning. */
 export function normalizeRecord(values: Values, warn: Warn): Map<string, unknown> {
   const result = new Map(values);
   for (const [field, value] of values) {

@@ -17,9 +17,8 @@ export interface UploadPlan {
 }
 
 /**
- * A row updates the race with the same name, day, town, state and genre; else it is a duplicate if there
- * are similar races; else it creates a race. Planning the same rows again after an upload leaves them
- * unchanged.
+ * A row updates the race with the same name, day, town, state and genre; else it's a duplicate, if there are
+ * similar races, or a new race. Planning the same rows again after an upload leaves them unchanged.
  * @param races all races, including those in moderation; of two with the same identity, the first counts
  */
 export function planUpload(rows: readonly UploadRow[], races: readonly Race[]): UploadPlan {
@@ -50,8 +49,8 @@ function planUnlisted(
   races: readonly Race[],
   all: readonly UploadRow[],
 ): void {
-  const announced = all.map(({ fields }) => fields);
-  const index = createDuplicateIndex<Race | RowRace>(races, announced);
+  const uploaded = all.map(({ fields }) => fields);
+  const index = createDuplicateIndex<Race | RowRace>(races, uploaded);
   const created = new Map<string, UploadRow>();
   const undecided = new Map<string, UploadRow>();
   for (const row of rows) {

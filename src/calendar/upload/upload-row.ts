@@ -55,10 +55,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/**
- * Parses an upload's records; each becomes a row or an error.
- * @param records anything; an Error is a record that couldn't be read
- */
+/** Each record becomes a row or an error. @param records anything; an Error is one that couldn't be read */
 export function parseRows(records: readonly unknown[]): ParsedRows {
   const parsed: ParsedRows = { rows: [], errors: [], warnings: [], ignored: [] };
   const ignored = new Set<string>();

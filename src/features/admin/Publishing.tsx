@@ -9,7 +9,7 @@ import {
   type PublishingStatus as PublishingState,
   publishingStatusSchema,
   type Rebuild,
-} from '#calendar/moderation/rebuilds.ts';
+} from '#calendar/moderation/publishing.ts';
 import { counted } from '#calendar/race/words.ts';
 import { callApi, failureText } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';

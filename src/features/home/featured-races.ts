@@ -1,4 +1,3 @@
-import { nearestUpcoming } from '#calendar/place/nearest-upcoming.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { formatHere, type NearMe } from '#ui/near-me/near-me.ts';
 import { placeNotFound } from '#ui/near-me/place-services.ts';
@@ -27,12 +26,10 @@ export function startFeaturedRaces(
   let generation = 0;
 
   async function load() {
-    const [{ cardRenderer }, races] = await Promise.all([
-      import('./nearest-cards.tsx'),
-      import('./nearest-cards.tsx').then(({ loadUpcoming }) => loadUpcoming()),
-    ]);
+    const { cardRenderer, loadNearest } = await import('./nearest-cards.tsx');
+    const findNearest = await loadNearest();
     render ??= cardRenderer(nearest);
-    return { render, races };
+    return { render, findNearest };
   }
 
   async function showNearest(here: Here) {
@@ -43,7 +40,7 @@ export function startFeaturedRaces(
       const loaded = await load();
       if (started !== generation) return;
       const today = todayAt(now());
-      const races = nearestUpcoming(loaded.races, here, maxRaces, today);
+      const races = loaded.findNearest(here, maxRaces, today);
       if (races.length === 0) return showNational(texts.national);
       loaded.render(races, today);
       show(nearest, `The nearest to ${formatHere(here)}.`);

@@ -1,23 +1,24 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { paths } from '#calendar/paths.ts';
+import type { Coords } from '#calendar/place/coords.ts';
 import { milesAway } from '#calendar/race/words.ts';
-import { decodeDetails } from '#calendar/search/details.ts';
 import type { ListingManifest } from '#calendar/search/manifest.ts';
+import { nearest } from '#calendar/search/nearest.ts';
+import { decodeDetails } from '#calendar/search/race-details.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
-import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { RaceCard } from '#ui/races/RaceCard.tsx';
 import type { ShownRace } from '#ui/races/shown-race.ts';
 
-interface NearRace {
+interface NearCard {
   race: ShownRace;
   miles: number;
 }
 
 /** Returns a function that renders cards into `place` synchronously. */
-export function cardRenderer(place: HTMLElement): (races: NearRace[], today: Today) => void {
+export function cardRenderer(place: HTMLElement): (races: NearCard[], today: Today) => void {
   const root = createRoot(place);
   return (races, today) =>
     flushSync(() =>
@@ -40,18 +41,19 @@ async function fetchOk(url: string): Promise<Response> {
   return response;
 }
 
-/** Every race that was upcoming at the last build, from the listing index. */
-export async function loadUpcoming(): Promise<(ShownRace & Pick<ListedRace, 'coords'>)[]> {
+/** Loads what was upcoming at the last build; the function it returns finds the nearest of that. */
+export async function loadNearest() {
   const manifest = (await (await fetchOk(paths.listing())).json()) as ListingManifest;
   const entry = manifest.scopes.all.find(({ part }) => part === 'upcoming');
-  if (!entry) return [];
+  if (!entry) return () => [];
   const [shard, details] = await Promise.all(
     [entry.url, entry.detailsUrl].map(async (url) => (await fetchOk(url)).text()),
   );
   const index = createRaceIndex([decodeShard(shard ?? '')]);
   const detailsOf = decodeDetails(details ?? '');
-  return Array.from({ length: index.size }, (_, row) => ({
-    ...index.race(row),
-    ...detailsOf(row),
-  }));
+  return (here: Coords, count: number, today: Today): NearCard[] =>
+    nearest(index, here, count, today).map(({ row, race, miles }) => ({
+      race: { ...race, ...detailsOf(row) },
+      miles,
+    }));
 }

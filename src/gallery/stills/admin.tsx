@@ -1,5 +1,5 @@
 import * as apiPaths from '#calendar/api-paths.ts';
-import type { PublishingStatus as PublishingState } from '#calendar/moderation/rebuilds.ts';
+import type { PublishingStatus as PublishingState } from '#calendar/moderation/publishing.ts';
 import '#features/admin/admin.css';
 import type { ReactNode } from 'react';
 import { StatCards } from '#features/admin/AdminPanel.tsx';

@@ -17,8 +17,7 @@ interface NewAdmin {
 const schema = registerSchema.pick({ username: true, email: true });
 
 /**
- * Creates an admin account without a password. The link that sets one works once and for an hour, so no
- * password from a screen stays valid (OWASP ASVS 5.0, 6.4.1).
+ * Creates an admin without a password. Its link sets one, once and within an hour (OWASP ASVS 5.0, 6.4.1).
  * @throws AppError `invalid`, or `conflict` if the username or the email has an account
  */
 export async function createAdmin(
@@ -33,10 +32,7 @@ export async function createAdmin(
   });
 }
 
-/**
- * Creates the first admin of a local database, or returns undefined if it has an admin. Show the password
- * once: only its hash is stored.
- */
+/** Creates a local database's first admin; undefined if it has one. Only the password's hash is stored. */
 export async function createFirstAdmin(
   db: Db,
   now: Date,

@@ -10,10 +10,7 @@ const length = 6;
 const lifetime = 15 * 60_000;
 const maxTries = 5;
 
-/**
- * Creates the code for an account's email, replacing an earlier one. It's hashed like a password, because
- * such a short code could be found from a fast hash by trying all.
- */
+/** Replaces an earlier code. Hashed like a password, because all codes could be tried against a fast hash. */
 export async function createEmailCode(
   db: Db,
   { id: userId, email }: { id: string; email: string },
@@ -30,9 +27,8 @@ export async function createEmailCode(
 }
 
 /**
- * Returns the account that a code for an email belongs to. Each try counts against every code for that
- * email before comparing, so concurrent calls can't exceed five. Takes as long if there is no code. Don't
- * pass an open transaction.
+ * Returns the account a code belongs to. Each try counts against every code for the email before comparing,
+ * so concurrent calls can't exceed five. Takes as long without a code. Don't pass an open transaction.
  */
 export async function tryEmailCode(
   db: Db,

@@ -13,8 +13,7 @@ import { endSessions } from './session-repository.ts';
 import { findVerifiedUser, setPassword } from './user-repository.ts';
 
 /**
- * Requests a password reset link for an email. The account is looked up later, so the response takes
- * equally long whether there is one or not.
+ * Requests a password link. The account is looked up later, so the response takes equally long without one.
  * @throws AppError `rate_limited`, whether there is an account or not
  */
 export async function forgotPassword(
@@ -38,9 +37,8 @@ export async function mailPasswordLink(
 }
 
 /**
- * Sets a new password with the token of an emailed link. Signs out and forgets every device except this
- * browser, which becomes a known device, so strangers' guesses don't lock its owner out of it. Returns the
- * browser's device tokens.
+ * Sets a password with an emailed link's token. Signs out and forgets every device but this browser, which
+ * becomes a known device, so strangers' guesses don't lock its owner out. Returns its device tokens.
  * @throws AppError `invalid`, `invalid_token` or `rate_limited`
  */
 export async function resetPassword(

@@ -1,4 +1,4 @@
-import type { Proof } from '#accounts/role.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { countPasskeys } from '#server/passkeys/passkey-repository.ts';
@@ -16,9 +16,8 @@ interface SensitiveAction {
 }
 
 /**
- * Requires a proof of identity from the last 15 minutes that is strong enough for the action. Staff who
- * need a passkey can add their first one with a password, but a stolen password can't add a second one or
- * remove one.
+ * Requires a proof from the last 15 minutes that is strong enough. Staff who need a passkey can add the first
+ * one with a password, but a stolen password can't add a second one or remove one.
  * @throws AppError `second_factor_required`, or `proof_required` with the accepted `methods`
  */
 export async function requireFreshProof(

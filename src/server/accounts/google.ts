@@ -8,7 +8,7 @@ import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
 import type { Call } from '../call.ts';
 import { findUserByIdentity, insertIdentity, storeHandshake } from './identity-repository.ts';
-import { googleLinkedMail } from './notice-mails.ts';
+import { googleLinkedMail } from './mails.ts';
 import {
   authorizationUrl,
   fetchIdentity,
@@ -43,10 +43,7 @@ export async function startGoogleSignIn(
   return { url, state };
 }
 
-/**
- * Signs in the person Google identifies.
- * @throws GoogleSignInError, or Error if Google refuses or its token isn't valid
- */
+/** @throws GoogleSignInError, or Error if Google refuses or its token isn't valid */
 export async function finishGoogleSignIn(
   call: Call,
   provider: IdentityProvider,
@@ -63,10 +60,7 @@ export async function finishGoogleSignIn(
   return completeSignIn(call, user, oldToken, { proof: 'google', refusal });
 }
 
-/**
- * Finds an identity's account by issuer and subject. A new identity is linked to the account that has
- * verified the same email, unless it's an editor's or admin's: an email alone must not give anyone a role.
- */
+/** Links a new identity to the account with its verified email, except staff's: an email gives no role. */
 async function findOrAddUser(
   { db, now, siteUrl, address, userAgent }: Call,
   identity: Identity,

@@ -16,10 +16,7 @@ const maxDevices = 20;
 
 const knownSince = (now: Date) => new Date(now.getTime() - knownForSeconds * 1000);
 
-/**
- * Returns the id of the device that one of the browser's tokens belongs to at that username's account. The
- * query takes as long if there is no such account.
- */
+/** The id of the browser's device at that username's account. Takes as long if there is no such account. */
 export async function findKnownDevice(
   db: Db,
   { tokens, username }: { tokens: readonly string[]; username: string },
@@ -40,24 +37,21 @@ export async function findKnownDevice(
   return device?.id;
 }
 
-/**
- * Remembers a sign-in to an account from a browser, by a token that only the two share. Returns the
- * browser's new tokens, and whether it was new to the account.
- */
+/** Stores a token that only browser and account share. Returns the browser's tokens, and whether it's new. */
 export async function rememberDevice(
   tx: Db,
   { tokens, userId }: { tokens: readonly string[]; userId: string },
   now: Date,
 ): Promise<{ tokens: string[]; isNew: boolean }> {
-  const own = await touchDevice(tx, { tokens, userId }, now);
-  const token = own ?? randomBytes(32).toString('base64url');
-  if (own === undefined) {
+  const ownToken = await touchDevice(tx, { tokens, userId }, now);
+  const token = ownToken ?? randomBytes(32).toString('base64url');
+  if (ownToken === undefined) {
     const device = { id: sha256(token), userId, createdAt: now, lastUsedAt: now };
     await tx.insert(knownDevices).values(device);
     await deleteExcess(tx, userId);
   }
-  const others = tokens.filter((other) => other !== own);
-  return { tokens: [token, ...others].slice(0, maxAccounts), isNew: own === undefined };
+  const others = tokens.filter((other) => other !== ownToken);
+  return { tokens: [token, ...others].slice(0, maxAccounts), isNew: ownToken === undefined };
 }
 
 async function touchDevice(

@@ -8,8 +8,7 @@ import { mailEmailCode } from './registration.ts';
 type AnswerCall = Pick<Call, 'db' | 'now' | 'siteUrl'>;
 
 /**
- * Looks up the accounts for the requested mails and queues the mails. Several runs may overlap: each
- * request is answered by one. One that fails waits for the next run, without stopping the others.
+ * Queues the requested mails. Runs may overlap: one answers each request. A failed one waits for the next.
  * @throws Error if the database is down, full or read-only
  */
 export async function answerMailRequests(call: AnswerCall): Promise<void> {

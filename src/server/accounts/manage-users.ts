@@ -7,14 +7,11 @@ import { recordChanges, type StaffCall } from '#server/audit/audit-repository.ts
 import { AppError } from '#server/errors.ts';
 import { type NewMail, queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
-import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './notice-mails.ts';
+import { accountDisabledMail, accountEnabledMail, roleChangedMail } from './mails.ts';
 import { endSessions } from './session-repository.ts';
 import { lockUser, requireOtherAdmin, toManagedUser, updateUser } from './user-repository.ts';
 
-/**
- * Changes an account's role, ends its sessions and notifies its owner.
- * @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26)
- */
+/** @throws AppError `not_found`, or `last_admin` (docs/trust.md#t26) */
 export function changeRole(call: StaffCall, id: string, role: Role): Promise<ManagedUser> {
   return changeAccount(call, id, {
     set: { role },
@@ -25,10 +22,7 @@ export function changeRole(call: StaffCall, id: string, role: Role): Promise<Man
   });
 }
 
-/**
- * Disables or enables an account, ends its sessions and notifies its owner.
- * @throws AppError `own_account`, `not_found`, or `last_admin`
- */
+/** @throws AppError `own_account`, `not_found`, or `last_admin` */
 export async function setActive(
   call: StaffCall,
   id: string,

@@ -103,10 +103,7 @@ function clientOf({ clientId, clientSecret, redirectUri }: IdentityProvider): OA
   return new OAuth2Client(clientId, clientSecret, redirectUri);
 }
 
-/**
- * Exchanges a code for tokens (RFC 6749 §4.1.3). Not by arctic, which would follow a redirect with the secret
- * and has no timeout.
- */
+/** RFC 6749 §4.1.3. Not by arctic, which would follow a redirect with the secret and has no timeout. */
 async function fetchTokens(
   { clientId, clientSecret, redirectUri }: IdentityProvider,
   endpoint: string,

@@ -67,8 +67,7 @@ export async function proveByPassword(
 }
 
 /**
- * Checks the password of a signed-in account. Wrong ones count per session, so a stolen session can't guess
- * the password, and strangers' failed sign-ins don't lock out the owner.
+ * Wrong passwords count per session: a stolen one can't guess on, and strangers don't lock the owner out.
  * @throws AppError `invalid` naming `field`, or `rate_limited`
  */
 export async function confirmPassword(
@@ -94,9 +93,8 @@ export async function confirmPassword(
 }
 
 /**
- * Deletes the signed-in account, confirmed by its password, or by its username if it has none. Deletes all
- * its data, everything stored under its email and its email on races; what must stay no longer names its
- * owner. A last email confirms it. Returns the device tokens of the browser's other accounts.
+ * Deletes the account, confirmed by its password or else its username, with its data and everything under its
+ * email; what must stay no longer names its owner. Returns the device tokens of the browser's other accounts.
  * @throws AppError `invalid`, `last_admin` or `rate_limited`
  */
 export async function deleteAccount(
@@ -111,7 +109,7 @@ export async function deleteAccount(
     throw new AppError('invalid', message, { confirmation: message });
   }
   const { db, now, siteUrl, deviceTokens: tokens = [] } = call;
-  const own = await findKnownDevice(db, { tokens, username: account.username }, now);
+  const ownDevice = await findKnownDevice(db, { tokens, username: account.username }, now);
   await db.transaction(async (tx) => {
     // Locks races before accounts, as editing a race does, so the two can't deadlock.
     await eraseEmail(tx, account.email);
@@ -126,5 +124,5 @@ export async function deleteAccount(
     ]);
     await queueMail(tx, farewellMail(account, siteUrl), now);
   });
-  return { deviceTokens: tokens.filter((token) => sha256(token) !== own) };
+  return { deviceTokens: tokens.filter((token) => sha256(token) !== ownDevice) };
 }

@@ -18,10 +18,7 @@ let commonPasswords: ReadonlySet<string> | undefined;
 /** Words that attackers of this site would try first. */
 const siteWords = ['belllap', 'bicycle', 'cycling', 'password'];
 
-/**
- * @throws AppError `invalid` if the password is one of the 10,000 most common, in any case, or has no letters
- * besides names of the site or its owner
- */
+/** @throws AppError `invalid` if it's among the 10,000 most common, or only names of the site or its owner */
 export function requireUncommon(
   password: string,
   owner?: { username: string; email: string },

@@ -4,10 +4,7 @@ const signedIn = ['user', 'editor', 'admin'] as const;
 const staff = ['editor', 'admin'] as const;
 const admins = ['admin'] as const;
 
-/**
- * Who may do what (docs/rules.md#r37). Each route names its action or is open to anyone; an app with any
- * other route doesn't start.
- */
+/** Who may do what (docs/rules.md#r37). Each route names its action or is open to anyone. */
 export const permissions = {
   'account:own': signedIn,
   'races:save': signedIn,

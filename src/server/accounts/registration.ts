@@ -24,10 +24,9 @@ import {
 const day = 24 * 60 * 60_000;
 
 /**
- * Creates an account that can be used once its email is verified. If the email already has an account, only
- * its owner learns of it, by mail: the response and the new account reveal nothing (docs/trust.md#t06).
- * Registering again with the same username and password starts over, as after a lost response or with a
- * corrected email.
+ * Creates an account that can be used once its email is verified. If the email has one already, only its
+ * owner learns of it, by mail (docs/trust.md#t06). Registering again with the same username and password starts
+ * over, as after a lost response or with a corrected email.
  * @throws AppError `username_taken`, `invalid` or `rate_limited`
  */
 export async function register(
@@ -56,8 +55,7 @@ export async function register(
 }
 
 /**
- * Requests a new code for an email. The account is looked up later, so the response takes equally long
- * whether there is one or not.
+ * Requests a new code. The account is looked up later, so the response takes equally long without one.
  * @throws AppError `rate_limited`, whether there is an account or not
  */
 export async function resendCode(
@@ -82,10 +80,7 @@ export async function mailEmailCode(
   await queueMail(db, codeMail(user, code, siteUrl, next), now);
 }
 
-/**
- * Verifies an account's email by the code that was sent to it.
- * @throws AppError `invalid_code` whether it's wrong, expired or used, or `rate_limited`
- */
+/** @throws AppError `invalid_code` whether it's wrong, expired or used, or `rate_limited` */
 export async function verifyEmail(
   { db, now, address }: Call,
   input: EmailVerification,
@@ -101,8 +96,7 @@ export async function verifyEmail(
 }
 
 /**
- * Requires the password of an account that isn't verified yet. Guessing it is limited as at a sign-in
- * (docs/trust.md#t02).
+ * Requires an unverified account's password. Guesses are limited as at a sign-in (docs/trust.md#t02).
  * @throws AppError `username_taken` or `rate_limited`
  */
 async function requireSamePerson(

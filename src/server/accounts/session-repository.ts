@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import type { Proof, Role } from '#accounts/role.ts';
+import type { Role } from '#accounts/role.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import type { Db } from '#server/database/client.ts';
 import { sessions, users } from '#server/database/schema/accounts.ts';
 import { AppError } from '#server/errors.ts';
@@ -52,10 +53,7 @@ declare module 'lucia' {
   }
 }
 
-/**
- * lucia's adapter with our clock and lifetimes. lucia compares times with the real clock, so each is shifted
- * by the difference to `now`. When a session ends is computed here from its row, not by lucia.
- */
+/** lucia's adapter with our clock and lifetimes. lucia compares with the real clock, so times are shifted. */
 class Adapter extends DrizzlePostgreSQLAdapter {
   readonly #db: Db;
   readonly #now: Date;

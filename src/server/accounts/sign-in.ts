@@ -1,5 +1,5 @@
-import type { Proof } from '#accounts/role.ts';
 import type { Credentials } from '#accounts/schemas.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
@@ -39,8 +39,7 @@ export async function signIn(
 }
 
 /**
- * Signs in to the admin panel. Without a staff role, the refusal and the throttling are the same as without
- * an account (docs/trust.md#t05).
+ * Without a staff role, refusal and throttling are the same as without an account (docs/trust.md#t05).
  * @throws AppError `not_signed_in` or `rate_limited`
  */
 export async function signInAsAdmin(
@@ -56,9 +55,8 @@ export async function signInAsAdmin(
 }
 
 /**
- * Starts a session for someone who has proved their identity by `proof`, and ends the browser's earlier one.
- * The account's activity records it. A browser that is new to the account is also reported by email, unless
- * it's the first one. Editors and admins can't sign in with Google.
+ * Starts a session for someone who proved their identity, and ends the browser's earlier one. Reports a
+ * browser that is new to the account by email, unless it's the first. Staff can't sign in with Google.
  * @throws `refusal`, also if the account was disabled or its password or role changed meanwhile
  */
 export async function completeSignIn(
@@ -117,8 +115,7 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try of a username's password: by address, and by username or, on a known device, by device. So
- * strangers' failures don't lock owners out of their usual browser.
+ * Counts a try by address, and by username or known device: strangers don't lock owners out of their browser.
  * @throws AppError `rate_limited`
  */
 export async function countPasswordTry(

@@ -85,10 +85,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
   return user;
 }
 
-/**
- * Records a sign-in if the account is still active and still has the checked password. It locks the row, so
- * the password can't change before the session starts (docs/trust.md#t15).
- */
+/** Records a sign-in if the account is active and its password the same. Locks the row (docs/trust.md#t15). */
 export async function recordLogin(
   db: Db,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
@@ -109,10 +106,7 @@ export function countActiveAdmins(db: Db): Promise<number> {
   return db.$count(users, isActiveAdmin);
 }
 
-/**
- * Deletes an account and its data. Call it in a transaction.
- * @throws AppError `last_admin` (docs/trust.md#t26)
- */
+/** @throws AppError `last_admin` (docs/trust.md#t26) */
 export async function deleteUser(tx: Db, id: string): Promise<void> {
   await requireOtherAdmin(tx, id);
   await tx.delete(users).where(eq(users.id, id));

@@ -23,7 +23,7 @@ import type { Call } from '#server/call.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { insertMany, type Paging, readPage } from '../database/queries.ts';
+import { insertMany, type Paging, pick, readPage } from '../database/queries.ts';
 
 /** `db` may be an open transaction. */
 export type StaffCall = Pick<Call, 'db' | 'now' | 'siteUrl'> & {
@@ -151,15 +151,9 @@ function isByActor(db: Db, name: string): SQL | undefined {
 function select(db: Db, where: SQL | undefined) {
   return db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
+      ...pick(auditLog, 'id', 'at', 'action', 'subjectId', 'before', 'after', 'uploadId'),
       actorName: actorNameOf(actors.username, auditLog.actorId),
-      action: auditLog.action,
-      subjectId: auditLog.subjectId,
       subjectName: sql<string>`coalesce(${auditLog.subjectName}, ${actorNameOf(subjects.username, auditLog.subjectId)})`,
-      before: auditLog.before,
-      after: auditLog.after,
-      uploadId: auditLog.uploadId,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))

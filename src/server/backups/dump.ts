@@ -9,10 +9,7 @@ import {
   readSequences,
 } from './table-repository.ts';
 
-/**
- * Passes every row of the database to `write` as lines of JSON. All come from one snapshot, which has all
- * of a concurrent change or none of it.
- */
+/** Passes every row to `write` as lines of JSON, all from one snapshot. */
 export async function dump(
   db: Database['db'],
   now: Date,

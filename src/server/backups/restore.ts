@@ -20,9 +20,8 @@ export class RestoreError extends Error {
 const batchLength = 1_000_000;
 
 /**
- * Fills an empty database from a dump: runs the migrations up to the dump, inserts all rows in one
- * transaction that checks each table against the dump, then runs the later migrations. Returns what each
- * table contains.
+ * Fills an empty database from a dump: runs the migrations up to it, inserts all rows in one transaction that
+ * checks each table, then runs the later migrations. Returns what each table contains.
  * @throws RestoreError if the database isn't empty or a table differs; no row is inserted then
  */
 export async function restore(

@@ -46,10 +46,7 @@ export async function listTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/**
- * Until the transaction ends, Postgres writes values in a fixed format. Checksums are made from their text,
- * which otherwise depends on the server's time zone.
- */
+/** Fixes how values are written until the transaction ends: checksums mustn't depend on the time zone. */
 export async function fixFormats(tx: Db): Promise<void> {
   await tx.execute(sql`
     select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, MDY', true),

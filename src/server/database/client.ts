@@ -23,10 +23,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Opens a pool of connections through Neon's driver, which connects on first use. Connecting fails after 2.2 s,
- * so the API can report that within three; `withQueryTimeout` limits queries.
- */
+/** Connects on first use. Connecting fails after 2.2 s, so that the API can report it within three. */
 export function openDatabase({ url, proxy, connectTimeout = 2200 }: DatabaseAddress): Database {
   if (proxy) {
     neonConfig.wsProxy = (host, port) => `${proxy}/v1?address=${host}:${port}`;

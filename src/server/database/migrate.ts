@@ -19,10 +19,7 @@ const timeout = 15 * 60_000;
 
 const migrationsFolder = fileURLToPath(new URL('../../../data/migrations', import.meta.url));
 
-/**
- * Updates the database's tables, and the columns derived by rules that may have changed. Idempotent. With
- * `count`, a new database gets only the first migrations, as in an earlier release.
- */
+/** Updates tables and derived columns. Idempotent. `count` limits a new database to the first migrations. */
 export async function migrate(db: NeonDatabase, { count }: { count?: number } = {}): Promise<void> {
   await withQueryTimeout(timeout, async () => {
     if (count !== undefined) return applyFirst(db, count);
@@ -68,16 +65,10 @@ async function applyFirst(db: NeonDatabase, count: number): Promise<void> {
   }
 }
 
-/**
- * The role that functions and builds should connect as. It reads and writes every table, but only adds to the
- * audit log, and only reads the log's chain and the list of migrations.
- */
+/** For functions and builds. Writes every table, but only adds to the audit log, and only reads its chain. */
 export const functionsRole = 'bell_lap_functions';
 
-/**
- * Creates the role, if the current user may, and grants it its rights. Run it after every migration. The role
- * can't log in until an operator gives it a password.
- */
+/** Run it after every migration. The role can't log in until an operator gives it a password. */
 export async function grantFunctionsRole(db: Db): Promise<void> {
   const role = sql.raw(functionsRole);
   await db.execute(sql`do $$

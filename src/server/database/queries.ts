@@ -25,6 +25,10 @@ export async function readPage<Row>(
   return { rows, total };
 }
 
+/** Some of a table's columns, to select. */
+export const pick = <Table, Name extends keyof Table>(table: Table, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+
 /** Whether a text column has one of the values, passed as a single parameter. */
 export const isAnyOf = (column: AnyColumn, values: Iterable<string>): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`;

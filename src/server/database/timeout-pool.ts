@@ -29,10 +29,7 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/**
- * Every `probeInterval`, a waiting query checks for up to `probeTimeout` whether the database responds at all.
- * In milliseconds; together they leave time to report a hang within three seconds.
- */
+/** A waiting query probes the database, in milliseconds; together they report a hang within three seconds. */
 const probeInterval = 1200;
 const probeTimeout = 1000;
 

@@ -1,10 +1,11 @@
 import { and, asc, gt, like, or, sql } from 'drizzle-orm';
 import type { Race } from '#calendar/race/race.ts';
+import { isPublic } from '#calendar/race/status.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
-import { races } from '#server/database/schema/races.ts';
-import { isPublic, isUpcomingSql } from '#server/races/public-race-repository.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { isUpcomingSql } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 import { isAnyOf } from '../database/queries.ts';
 import type { RaceNews } from './race-news.ts';
@@ -51,7 +52,7 @@ export async function listRaceNews(
   const rows = await db
     .select({ ...publicColumns, description: sql<string>`''` })
     .from(races)
-    .where(and(isPublic, isUpcomingSql(todayAt(now)), or(gt(races.createdAt, since), changed)))
+    .where(and(isPublicSql, isUpcomingSql(todayAt(now)), or(gt(races.createdAt, since), changed)))
     .orderBy(asc(races.date), asc(races.id));
   return rows.map((row) => {
     const race = toPublicRace(row);
@@ -61,7 +62,7 @@ export async function listRaceNews(
       race,
       listedAt: listing?.at ?? new Date(race.createdAt),
       edits: raceEntries.flatMap(({ at, before }) =>
-        before?.status === 'approved' ? [{ at, before }] : [],
+        before && isPublic(before) ? [{ at, before }] : [],
       ),
     };
   });
@@ -69,5 +70,5 @@ export async function listRaceNews(
 
 /** Whether a change made a race public. Restoring one doesn't count: it isn't new. */
 function isListing(before: RaceState | null, after: RaceState | null): boolean {
-  return before !== null && before.status !== 'approved' && after?.status === 'approved';
+  return before !== null && !isPublic(before) && isPublic(after);
 }

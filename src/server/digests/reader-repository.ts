@@ -4,6 +4,7 @@ import type { StateCode } from '#calendar/place/state.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { HomeRadius } from '#calendar/rider/preferences.ts';
 import type { Db } from '#server/database/client.ts';
+import { pick } from '#server/database/queries.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
 import { subscribers, subscriptions } from '#server/database/schema/subscriptions.ts';
@@ -66,12 +67,9 @@ export async function listDigestReaders(
 async function listAccounts(db: Db, emails: readonly string[]) {
   const rows = await db
     .select({
-      email: users.email,
-      id: users.id,
+      ...pick(users, 'email', 'id', 'zipCode'),
+      ...pick(preferences, 'genres', 'states'),
       since: preferences.digestSince,
-      zipCode: users.zipCode,
-      genres: preferences.genres,
-      states: preferences.states,
       within: preferences.withinMiles,
     })
     .from(users)
@@ -85,10 +83,8 @@ async function listAccounts(db: Db, emails: readonly string[]) {
 async function listSubscribers(db: Db, emails: readonly string[]) {
   const rows = await db
     .select({
-      email: subscribers.email,
-      id: subscribers.id,
-      genre: subscriptions.genre,
-      state: subscriptions.state,
+      ...pick(subscribers, 'email', 'id'),
+      ...pick(subscriptions, 'genre', 'state'),
       since: subscriptions.confirmedAt,
     })
     .from(subscribers)

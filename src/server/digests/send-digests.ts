@@ -30,10 +30,7 @@ const batchSize = 200;
 /** In milliseconds per run; the next run continues. */
 const budget = 20_000;
 
-/**
- * Queues this week's digest for every reader who has news (docs/rules.md#r50). May run any number of times, even
- * concurrently, and be killed: one transaction queues a digest and records it and its races.
- */
+/** Queues this week's digests (docs/rules.md#r50). May run any number of times, overlap and be killed. */
 export async function sendDigests(
   db: Db,
   { now, siteUrl }: Pick<Call, 'now' | 'siteUrl'>,

@@ -10,8 +10,7 @@ import { countTry } from '#server/throttle/throttle-repository.ts';
 import { personalTables } from './personal-data-repository.ts';
 
 /**
- * Everything stored about the signed-in account, without credentials or other people's data. The audit log
- * and the account's activity record the export, and a mail reports it.
+ * Everything stored about an account, without credentials or other people's data. Logs and mails the export.
  * @throws AppError `rate_limited`
  */
 export async function exportData(call: Call, account: Account): Promise<ExportedData> {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
+import { pick } from '#server/database/queries.ts';
 import { identities, passkeys, sessions, users } from '#server/database/schema/accounts.ts';
 import { digestRaces, digests } from '#server/database/schema/digests.ts';
 import { mailRequests, mails } from '#server/database/schema/mail.ts';
@@ -23,12 +24,10 @@ interface ExportedTable {
   section(db: Db, person: Person): Promise<unknown>;
 }
 
-const race = { id: races.id, name: races.name, date: races.date };
+const race = pick(races, 'id', 'name', 'date');
+const organizer = pick(races, 'organizerName', 'organizerEmail');
 
-/**
- * Every table with personal data, and its name in the export or why it's omitted. A test fails if a table
- * that refers to an account or an email is missing.
- */
+/** Every table with personal data: its name in the export or why it's omitted. A test finds missing ones. */
 export const personalTables: Readonly<Record<string, ExportedTable | { omitted: string }>> = {
   /** The password hash becomes `hasPassword`. */
   users: {
@@ -44,7 +43,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'identities',
     section: (db, { id }) =>
       db
-        .select({ issuer: identities.issuer, sub: identities.sub, createdAt: identities.createdAt })
+        .select(pick(identities, 'issuer', 'sub', 'createdAt'))
         .from(identities)
         .where(eq(identities.userId, id)),
   },
@@ -53,11 +52,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'passkeys',
     section: (db, { id }) =>
       db
-        .select({
-          name: passkeys.name,
-          createdAt: passkeys.createdAt,
-          lastUsedAt: passkeys.lastUsedAt,
-        })
+        .select(pick(passkeys, 'name', 'createdAt', 'lastUsedAt'))
         .from(passkeys)
         .where(eq(passkeys.userId, id))
         .orderBy(asc(passkeys.createdAt)),
@@ -67,7 +62,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'sessions',
     section: (db, { id }) =>
       db
-        .select({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
+        .select(pick(sessions, 'expiresAt', 'endsAt'))
         .from(sessions)
         .where(eq(sessions.userId, id))
         .orderBy(asc(sessions.endsAt)),
@@ -76,7 +71,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'knownDevices',
     section: (db, { id }) =>
       db
-        .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
+        .select(pick(knownDevices, 'createdAt', 'lastUsedAt'))
         .from(knownDevices)
         .where(eq(knownDevices.userId, id))
         .orderBy(asc(knownDevices.createdAt)),
@@ -85,12 +80,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'activity',
     section: (db, { id }) =>
       db
-        .select({
-          kind: securityEvents.kind,
-          at: securityEvents.at,
-          network: securityEvents.network,
-          device: securityEvents.device,
-        })
+        .select(pick(securityEvents, 'kind', 'at', 'network', 'device'))
         .from(securityEvents)
         .where(eq(securityEvents.userId, id))
         .orderBy(desc(securityEvents.id)),
@@ -113,13 +103,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'alerts',
     section: (db, { id }) =>
       db
-        .select({
-          kind: alerts.kind,
-          raceId: alerts.raceId,
-          facts: alerts.facts,
-          createdAt: alerts.createdAt,
-          readAt: alerts.readAt,
-        })
+        .select(pick(alerts, 'kind', 'raceId', 'facts', 'createdAt', 'readAt'))
         .from(alerts)
         .where(eq(alerts.userId, id))
         .orderBy(asc(alerts.id)),
@@ -132,18 +116,12 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
         .select({
           race: {
             ...race,
-            genre: races.genre,
-            state: races.state,
-            location: races.location,
-            overview: races.overview,
-            description: races.description,
-            organizerName: races.organizerName,
-            organizerEmail: races.organizerEmail,
+            ...pick(races, 'genre', 'state', 'location', 'overview', 'description'),
+            ...organizer,
             status: races.status,
           },
           submittedAt: submissions.createdAt,
-          decidedAt: submissions.decidedAt,
-          notes: submissions.notes,
+          ...pick(submissions, 'decidedAt', 'notes'),
         })
         .from(submissions)
         .innerJoin(races, eq(races.id, submissions.raceId))
@@ -155,11 +133,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'organizedRaces',
     section: (db, { email }) =>
       db
-        .select({
-          ...race,
-          organizerName: races.organizerName,
-          organizerEmail: races.organizerEmail,
-        })
+        .select({ ...race, ...organizer })
         .from(races)
         .where(sql`lower(${races.organizerEmail}) = ${email}`)
         .orderBy(asc(races.date), asc(races.id)),
@@ -168,12 +142,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'uploads',
     section: (db, { id }) =>
       db
-        .select({
-          createCount: uploads.createCount,
-          updateCount: uploads.updateCount,
-          createdAt: uploads.createdAt,
-          undoneAt: uploads.undoneAt,
-        })
+        .select(pick(uploads, 'createCount', 'updateCount', 'createdAt', 'undoneAt'))
         .from(uploads)
         .where(eq(uploads.actorId, id))
         .orderBy(asc(uploads.createdAt)),
@@ -198,7 +167,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'subscriber',
     section: (db, { email }) =>
       db
-        .select({ email: subscribers.email, touchedAt: subscribers.touchedAt })
+        .select(pick(subscribers, 'email', 'touchedAt'))
         .from(subscribers)
         .where(eq(subscribers.email, email)),
   },
@@ -206,12 +175,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'subscriptions',
     section: (db, { email }) =>
       db
-        .select({
-          genre: subscriptions.genre,
-          state: subscriptions.state,
-          askedAt: subscriptions.askedAt,
-          confirmedAt: subscriptions.confirmedAt,
-        })
+        .select(pick(subscriptions, 'genre', 'state', 'askedAt', 'confirmedAt'))
         .from(subscriptions)
         .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId))
         .where(eq(subscribers.email, email)),
@@ -220,7 +184,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'digests',
     section: (db, { email }) =>
       db
-        .select({ week: digests.week, sentAt: digests.sentAt })
+        .select(pick(digests, 'week', 'sentAt'))
         .from(digests)
         .where(eq(digests.reader, readerKey(email)))
         .orderBy(asc(digests.week)),
@@ -229,7 +193,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'digestRaces',
     section: (db, { email }) =>
       db
-        .select({ raceId: digestRaces.raceId, sentAt: digestRaces.sentAt })
+        .select(pick(digestRaces, 'raceId', 'sentAt'))
         .from(digestRaces)
         .where(eq(digestRaces.reader, readerKey(email)))
         .orderBy(asc(digestRaces.sentAt)),
@@ -239,12 +203,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'mails',
     section: (db, { email }) =>
       db
-        .select({
-          subject: mails.subject,
-          createdAt: mails.createdAt,
-          sentAt: mails.sentAt,
-          givenUpAt: mails.givenUpAt,
-        })
+        .select(pick(mails, 'subject', 'createdAt', 'sentAt', 'givenUpAt'))
         .from(mails)
         .where(eq(mails.recipient, email))
         .orderBy(asc(mails.createdAt)),
@@ -253,7 +212,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | { omitted: 
     name: 'mailRequests',
     section: (db, { email }) =>
       db
-        .select({ kind: mailRequests.kind, askedAt: mailRequests.askedAt })
+        .select(pick(mailRequests, 'kind', 'askedAt'))
         .from(mailRequests)
         .where(eq(mailRequests.email, email)),
   },

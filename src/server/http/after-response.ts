@@ -6,10 +6,7 @@ import { deliverMail } from '#server/mail/deliver.ts';
 import { publishDue } from '#server/publishing/publish.ts';
 import type { AppEnv } from './app-env.ts';
 
-/**
- * Runs a task after the response, and logs a failure as `failureMessage`. The instance stays up until that
- * is reported.
- */
+/** Runs a task after the response. The instance stays up until a failure is reported. */
 export function afterResponse<E extends AppEnv>(
   c: Context<E>,
   failureMessage: string,

@@ -1,18 +1,12 @@
 import type { Context } from '@netlify/functions';
-import type { Db } from '#server/database/client.ts';
+import type { Call } from '#server/call.ts';
 
 /** The context of every function's routes. */
 export interface AppEnv {
   Bindings: { context?: Context | undefined };
-  Variables: {
-    db: Db;
-    now: Date;
+  Variables: Call & {
     requestId: string;
-    /** From `clientAddress`. */
-    address: string;
-    siteUrl: string;
-    userAgent: string | undefined;
     deviceTokens: readonly string[];
-    afterResponse: (failureMessage: string, task: () => Promise<void>) => void;
+    afterResponse: NonNullable<Call['afterResponse']>;
   };
 }

@@ -70,10 +70,7 @@ function matches(route: string, path: string): boolean {
   );
 }
 
-/**
- * The app as the function that Netlify calls.
- * @throws Error if a route has neither `allow(…)` nor `anyone`: nothing is open by default
- */
+/** @throws Error if a route has neither `allow(…)` nor `anyone`: nothing is open by default */
 export function serve(app: ReturnType<typeof createApp>) {
   for (const { method, path } of app.routes) {
     const handlers = app.routes.filter((route) => route.path === path && route.method === method);

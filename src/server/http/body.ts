@@ -17,17 +17,13 @@ export function isPlainForm(c: Context): boolean {
   return isOfType(c, 'application/x-www-form-urlencoded');
 }
 
-/**
- * Reads the fields of a form that was submitted without a script, with the limit of {@link readJson}.
- * @throws AppError `too_large` or `invalid`
- */
+/** @throws AppError `too_large` or `invalid` */
 export async function readPlainForm(c: Context): Promise<Record<string, string>> {
   return toFields(new URLSearchParams(await readText(c.req.raw.body)));
 }
 
 /**
- * Reads a JSON object from a request. Counts its bytes as they arrive, whatever Content-Length says, before
- * parsing it (docs/trust.md#t32, #t33).
+ * Counts bytes as they arrive, whatever Content-Length says, before parsing (docs/trust.md#t32, #t33).
  * @throws AppError `unsupported`, `too_large` or `invalid`
  */
 export async function readJson(c: Context): Promise<object> {

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { refuseUnknownParameters } from './parameters.ts';
 
 /**
- * Lets the CDN cache a public response, for only five minutes because the upcoming races change with the day;
- * a deploy that publishes a change purges it. Accepts and varies by the route's own query parameters only.
- * Other sites may embed it.
+ * Lets the CDN cache a public response for five minutes, because the upcoming races change with the day; a
+ * deploy purges it. Accepts and varies by the route's own parameters only. Other sites may embed it.
  */
 export function publicCache(parameters: readonly string[]) {
   return createMiddleware(async (c, next) => {
@@ -48,7 +47,7 @@ export function respondTagged(c: Context, type: string, { body, etag }: TaggedBo
 }
 
 /** The weak comparison of RFC 9110 §13.1.2. */
-function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+export function hasEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   const etags = (ifNoneMatch ?? '').split(',').map(opaque);
   return etags.includes(opaque(etag)) || etags.includes('*');

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { knownForSeconds, maxAccounts } from '#server/accounts/known-device-repository.ts';
 
-/**
- * A cookie's name and the options all our cookies share. Over https the name starts with `__Host-`, so no
- * other host of the domain can set it; browsers refuse that on http://localhost (docs/trust.md#t11).
- */
+/** Over https the name starts with `__Host-`, so no other host of the domain sets it (docs/trust.md#t11). */
 export function hostCookie(c: Context, plainName: string) {
   const secure = new URL(c.req.url).protocol === 'https:';
   const name = secure ? `__Host-${plainName}` : plainName;

@@ -76,10 +76,7 @@ const reportToSchema = z
 /** `script-src 'self' …` => `script-src` */
 const nameOf = (text: string) => text.split(' ', 1)[0] ?? '';
 
-/**
- * Reads a request's reports, without their samples of the page's text.
- * @throws AppError `unsupported`, `too_large` or `invalid`
- */
+/** @throws AppError `unsupported`, `too_large` or `invalid` */
 export async function readCspReports(c: Context): Promise<CspReport[]> {
   const isReportUri = isOfType(c, 'application/csp-report');
   if (!isReportUri && !isOfType(c, 'application/reports\\+json')) {
@@ -89,10 +86,7 @@ export async function readCspReports(c: Context): Promise<CspReport[]> {
   return isReportUri ? [parse(reportUriSchema, body)] : parse(reportToSchema, body);
 }
 
-/**
- * Drops a URL's query, which may identify the reader. Reduces a URL that isn't http(s) to its scheme. Leaves
- * a keyword like `inline` or `trusted-types-sink` as it is.
- */
+/** Drops a URL's query, which may identify the reader. Leaves only the scheme unless it's http(s). */
 function withoutQuery(text: string): string {
   const url = URL.parse(text);
   if (!url) return /^[a-z-]{1,40}$/.test(text) ? text : '';

@@ -3,10 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import { AppError } from '#server/errors.ts';
 
-/**
- * A URL's query parameters.
- * @throws AppError `invalid` naming a parameter that is given twice, or as a list (docs/trust.md#t38)
- */
+/** @throws AppError `invalid` for a parameter that is given twice, or as a list (docs/trust.md#t38) */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of new URL(url).searchParams) {
@@ -25,8 +22,7 @@ export function readQuery(url: string): Record<string, string> {
 const maxNamed = 10;
 
 /**
- * Refuses a URL with other query parameters: the CDN caches public responses by URL, and could be flooded
- * with variants.
+ * Refuses other parameters: the CDN caches public responses by URL, and could be flooded with variants.
  * @throws AppError `invalid` naming up to ten of them
  */
 export function refuseUnknownParameters(url: string, known: readonly string[]): void {
@@ -43,10 +39,7 @@ export const noParameters = createMiddleware(async (c, next) => {
   await next();
 });
 
-/**
- * The race id in a request's path.
- * @throws AppError `not_found` if it can't be one, without a query
- */
+/** @throws AppError `not_found` if it can't be a race's id, without a query */
 export function readRaceId(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? '';
   if (!isRaceId(id)) throw new AppError('not_found', 'There is no race at this address.');

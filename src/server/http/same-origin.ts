@@ -7,9 +7,8 @@ import type { AppEnv } from './app-env.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets only this site's pages change anything: a browser sends the page's origin with every such request,
- * and no page can forge it. The site's origin comes from the configuration, because a request's host can be
- * anything.
+ * Lets only this site's pages change anything: browsers send the page's origin, which no page can forge. The
+ * site's own comes from the configuration, because a request's host can be anything.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!safeMethods.has(c.req.method)) {

@@ -1,9 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/**
- * The headers of every response. The build writes them into `_headers`, which Netlify applies to static files
- * only; functions and the local server set them themselves.
- */
+/** The headers of every response. Netlify applies `_headers` to static files only; functions set theirs. */
 export const siteHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

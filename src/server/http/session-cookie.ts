@@ -1,11 +1,15 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { SignedInAnswer } from '#accounts/answers.ts';
+import { publicAccount } from '#server/accounts/account.ts';
 import {
   endSession,
   findSession,
   type SignedIn,
   type StartedSession,
 } from '#server/accounts/session-repository.ts';
+import type { SignIn } from '#server/accounts/sign-in.ts';
+import { deliverSoon } from './after-response.ts';
 import type { AppEnv } from './app-env.ts';
 import { hostCookie, setDeviceCookie } from './cookies.ts';
 
@@ -27,10 +31,7 @@ export async function currentSession<E extends AppEnv>(
   return token === undefined ? undefined : findSession(c.var.db, token, c.var.now);
 }
 
-/**
- * Sets the session's two cookies for as long as it can last; the server ends an idle session sooner. Also
- * sets the browser's device tokens.
- */
+/** They last as long as the session can; the server ends an idle one sooner. Also sets the device tokens. */
 export function setSessionCookies<E extends AppEnv>(
   c: Context<E>,
   { token, endsAt, deviceTokens }: StartedSession & { deviceTokens: readonly string[] },
@@ -40,6 +41,13 @@ export function setSessionCookies<E extends AppEnv>(
   setCookie(c, name, token, { ...options, maxAge, httpOnly: true });
   setCookie(c, hostCookie(c, hint).name, '1', { ...options, maxAge });
   setDeviceCookie(c, deviceTokens);
+}
+
+/** Responds to a sign-in with the account and its cookies, and delivers the mail it queued. */
+export function respondSignedIn(c: Context<AppEnv>, { user, session }: SignIn): Response {
+  setSessionCookies(c, session);
+  deliverSoon(c);
+  return c.json<SignedInAnswer>({ user: publicAccount(user) });
 }
 
 export function clearSessionCookies(c: Context): void {

@@ -25,9 +25,8 @@ const retention = 30 * day;
 type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'PORT'>;
 
 /**
- * Sends the mails that are due. Several runs may overlap: each mail is sent by one of them. A mail that
- * fails is retried after 1, 2, 4… minutes, at most hourly, for three days. If the mail server is down, the
- * rest waits for the next run (docs/trust.md#t48). Without SMTP_URL all mail waits.
+ * Sends due mails; of overlapping runs, one sends each. A failing mail is retried after 1, 2, 4… minutes, at
+ * most hourly, for three days. If the mail server is down, all wait for the next run (docs/trust.md#t48).
  */
 export async function deliverMail(db: Db, config: MailConfig, now: Date): Promise<void> {
   if (!config.SMTP_URL) return;

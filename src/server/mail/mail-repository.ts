@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/client.ts';
 import { mails } from '#server/database/schema/mail.ts';
+import { pick } from '../database/queries.ts';
 
-export type WaitingMail = Pick<
-  typeof mails.$inferSelect,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'createdAt' | 'tries'
->;
+const waitingColumns = {
+  ...pick(mails, 'id', 'recipient', 'subject', 'text', 'html'),
+  ...pick(mails, 'unsubscribeUrl', 'createdAt', 'tries'),
+};
+
+export type WaitingMail = Pick<typeof mails.$inferSelect, keyof typeof waitingColumns>;
 
 /** In milliseconds, longer than any mail is postponed. One due later was queued before the clock was set back. */
 const maxDelay = 2 * 60 * 60_000;
@@ -15,10 +18,7 @@ const isDue = (now: Date) =>
 
 const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 
-/**
- * Claims the mail that has been due the longest, bulk mail last, until `until`; then it's due again, in
- * case its sender died. A single statement, so two runs never claim the same mail.
- */
+/** Claims the mail that is due longest, bulk mail last. It's due again at `until`: its sender may die. */
 export async function claimDueMail(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -38,16 +38,7 @@ export async function claimDueMail(
     .set({ dueAt: until, tries: sql`${mails.tries} + 1` })
     .from(due)
     .where(eq(mails.id, due.id))
-    .returning({
-      id: mails.id,
-      recipient: mails.recipient,
-      subject: mails.subject,
-      text: mails.text,
-      html: mails.html,
-      unsubscribeUrl: mails.unsubscribeUrl,
-      createdAt: mails.createdAt,
-      tries: mails.tries,
-    });
+    .returning(waitingColumns);
   return mail;
 }
 

@@ -1,10 +1,7 @@
 import { escapeHtml } from '#calendar/text/text.ts';
 import type { NewMail } from './outbox.ts';
 
-/**
- * A paragraph of a mail: plain text, a heading, a code to copy, a button for the mail's main link, or
- * another link with lines about it.
- */
+/** Plain text, a heading, a code to copy, a button for the main link, or a link with lines about it. */
 export type Paragraph =
   | string
   | { heading: string }

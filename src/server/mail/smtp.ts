@@ -2,10 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { isLoopback } from '#server/host-name.ts';
 import type { WaitingMail } from './mail-repository.ts';
 
-/**
- * The outcome of an attempt. `failed`: a later one may succeed. `refused`: the recipient can never be
- * reached. `unavailable`: the mail server is down, so no mail can be sent.
- */
+/** `failed` may succeed later, `refused` never will; if the server is `unavailable`, no mail can be sent. */
 export type Outcome = 'sent' | 'failed' | 'refused' | 'unavailable';
 
 export interface MailServer {

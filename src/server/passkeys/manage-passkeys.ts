@@ -1,6 +1,5 @@
 import type { NewCredential } from '#accounts/passkey-schemas.ts';
 import type { Account } from '#server/accounts/account.ts';
-import { passkeyAddedMail, passkeyRemovedMail } from '#server/accounts/notice-mails.ts';
 import {
   endSessions,
   renewSession,
@@ -14,6 +13,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { recordSecurityEvent } from '#server/security-log/security-event-repository.ts';
 import { rules } from '#server/throttle/rules.ts';
 import { countTry } from '#server/throttle/throttle-repository.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '../accounts/mails.ts';
 import { consumeChallenge, storeChallenge } from './challenge-repository.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkey-repository.ts';
 import { registrationOptions, verifyNewCredential } from './webauthn.ts';
@@ -21,10 +21,7 @@ import { registrationOptions, verifyNewCredential } from './webauthn.ts';
 /** More than anyone has devices. */
 const maxPasskeys = 20;
 
-/**
- * Returns the options for a browser to create a passkey.
- * @throws AppError `conflict` if the account has 20, or `rate_limited`
- */
+/** @throws AppError `conflict` if the account has 20 passkeys, or `rate_limited` */
 export async function startPasskey({ db, now, address, siteUrl }: Call, account: Account) {
   await countTry(db, rules.passkeyByAddress, address, now);
   const credentials = await listCredentials(db, account.id);
@@ -35,8 +32,7 @@ export async function startPasskey({ db, now, address, siteUrl }: Call, account:
 }
 
 /**
- * Adds the passkey that a browser created for `challenge`. It also counts as a fresh proof of identity,
- * since the device has just verified its user.
+ * Adds a passkey. That is also a fresh proof, since the device has just verified its user.
  * @throws AppError `passkey_refused`, or `conflict` if a passkey with that id exists or the account has 20
  */
 export async function addPasskey(

@@ -62,10 +62,7 @@ export async function insertPasskey(
   return added.length > 0;
 }
 
-/**
- * Records a passkey's use. Returns whether the passkey still exists and its counter has grown, or stays 0
- * on a device that doesn't count. Of two uses with the same count, one is accepted.
- */
+/** Returns false if the passkey is gone, or its counter didn't grow on a device that counts (not just 0). */
 export async function recordUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const hasGrown = gt(sql`${counter}::bigint`, passkeys.counter);
   const hasNoCounter = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);

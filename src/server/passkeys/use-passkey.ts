@@ -22,10 +22,7 @@ export interface SignedChallenge {
   challenge: string | undefined;
 }
 
-/**
- * Returns the options for a browser to sign in; they name no account.
- * @throws AppError `rate_limited`
- */
+/** @throws AppError `rate_limited` */
 export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
   await countTry(db, rules.passkeyByAddress, address, now);
   const options = await authenticationOptions(siteUrl);
@@ -34,8 +31,7 @@ export async function startPasskeySignIn({ db, now, address, siteUrl }: Call) {
 }
 
 /**
- * Signs in a passkey's owner and ends the session they came with. Every refusal is the same, even a
- * rider's at the admin panel.
+ * Ends the session they came with. Every refusal is the same, even a rider's at the admin panel.
  * @throws AppError `passkey_refused` or `rate_limited`
  */
 export async function signInWithPasskey(
@@ -63,10 +59,7 @@ export async function signInWithPasskey(
   });
 }
 
-/**
- * Returns the options for a signed-in browser to prove its user's identity again.
- * @throws AppError `rate_limited`
- */
+/** @throws AppError `rate_limited` */
 export async function startPasskeyProof({ db, now, address, siteUrl }: Call, account: Account) {
   await countTry(db, rules.passkeyByAddress, address, now);
   const options = await authenticationOptions(siteUrl, await listCredentials(db, account.id));
@@ -74,10 +67,7 @@ export async function startPasskeyProof({ db, now, address, siteUrl }: Call, acc
   return options;
 }
 
-/**
- * Accepts one of the account's own passkeys as a fresh proof of identity.
- * @throws AppError `passkey_refused` or `rate_limited`
- */
+/** @throws AppError `passkey_refused`, also for another account's passkey, or `rate_limited` */
 export async function proveByPasskey(
   call: Call,
   { account, session }: SignedIn,

@@ -96,10 +96,7 @@ export async function verifyNewCredential(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/**
- * Returns the counter of a passkey that signed `challenge` for its own account, or undefined if any check
- * fails, including a counter that didn't grow.
- */
+/** Returns the passkey's new counter, or undefined if any check fails, such as a counter that didn't grow. */
 export async function verifySignature(
   siteUrl: string,
   challenge: string,

@@ -82,8 +82,7 @@ export const lineHeight = 0.96;
 const capHeight = 0.72;
 
 /**
- * Wraps a text at the first size (largest first) at which it fits. If even the last is too large, cuts it
- * with an ellipsis.
+ * Wraps a text at the first size at which it fits, or cuts it with an ellipsis at the last.
  * @param box `height` is from the top of the first line's capitals to the last baseline
  */
 export function fitText(

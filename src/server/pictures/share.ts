@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { drawBell } from '#art/bell.ts';
 import { drawLetters } from '#art/letters.ts';
-import { ink, paper } from '#art/palette.ts';
+import { genreColors, ink, paper } from '#art/palette.ts';
 import { drawScene } from '#art/scene.ts';
 import { place } from '#art/shape.ts';
 import { withStateName } from '#calendar/place/place.ts';
-import { bibOf } from '#calendar/race/bib.ts';
-import { type GenrePageId, genreColors, genreOf } from '#calendar/race/genre.ts';
+import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
 import { choosePicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { statusLabel } from '#calendar/race/status.ts';
-import { formatDays } from '#calendar/time/day.ts';
-import { cacheLatest, cacheOnDisk } from './cache.ts';
+
+import { dateLines, formatDays } from '#calendar/time/day.ts';
+import { cacheLatest, cacheOnDisk } from '../cache.ts';
+
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 
 /** The size that social sites show. */
@@ -41,7 +42,7 @@ function posterOf(race: SharedRace): Poster {
     ...artOf(race),
     title: race.name,
     line: `${day} · ${withStateName(race.location, race.state)}`,
-    bib: bibOf(race.date, race.endDate),
+    bib: dateLines(race.date, race.endDate),
     labels: [
       genreLabel(race.genre, genreOf(race.genre).name),
       ...(status ? [{ text: status, fill: paper, color: ink }] : []),
@@ -70,10 +71,7 @@ const sample: SharedRace = {
 
 const styles = new Map<string, string>();
 
-/**
- * A hash of how a race's poster is drawn: its scene and a sample's lettering. It changes with art, layout
- * or typeface, and so does the address of the picture, which CDNs and social sites cache forever.
- */
+/** A hash of how posters are drawn (art, layout, typeface), for their address, which is cached forever. */
 export function raceShareStyle(race: SharedRace): string {
   const art = artOf(race);
   const key = keyOf(art);

@@ -55,12 +55,12 @@ async function findPlace(text: string): Promise<Coords | undefined> {
 export async function withPoint(query: Record<string, string>): Promise<Record<string, string>> {
   const { location = '', within, ...others } = query;
   if (query['near'] !== undefined || location.length > maxLength) return query;
-  const asked = parsePlaceQuery({ location, within });
-  if (asked.kind === 'state') return { ...others, location };
-  if (asked.kind !== 'around') return query;
-  const point = await findPlace(asked.text);
-  if (point) return { ...others, near: `${point.lat},${point.lng}`, within: asked.miles };
-  if (parsePlaceText(asked.text).kind !== 'zip') return { ...others, location: asked.text };
-  const message = `location is no ZIP we know: ${asked.text}`;
+  const parsed = parsePlaceQuery({ location, within });
+  if (parsed.kind === 'state') return { ...others, location };
+  if (parsed.kind !== 'around') return query;
+  const point = await findPlace(parsed.text);
+  if (point) return { ...others, near: `${point.lat},${point.lng}`, within: parsed.miles };
+  if (parsePlaceText(parsed.text).kind !== 'zip') return { ...others, location: parsed.text };
+  const message = `location is no ZIP we know: ${parsed.text}`;
   throw new AppError('invalid', message, { location: message });
 }

@@ -3,17 +3,14 @@ import type { Preferences } from '#calendar/rider/preferences.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { preferences } from '#server/database/schema/preferences.ts';
+import { pick } from '../database/queries.ts';
 
 /** A rider's preferences, or the defaults. */
 export async function findPreferences(db: Db, userId: string): Promise<Preferences> {
   const [row] = await db
     .select({
       zipCode: users.zipCode,
-      genres: preferences.genres,
-      states: preferences.states,
-      mailSavedRaces: preferences.mailSavedRaces,
-      digestSince: preferences.digestSince,
-      withinMiles: preferences.withinMiles,
+      ...pick(preferences, 'genres', 'states', 'mailSavedRaces', 'digestSince', 'withinMiles'),
     })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))

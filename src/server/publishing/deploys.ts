@@ -1,4 +1,4 @@
-import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
+import { isFarFewer } from '#calendar/moderation/publishing.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {
@@ -16,9 +16,7 @@ export class FewerRacesError extends Error {
 
 /**
  * Records the start of a build, before it reads the calendar, so it includes every waiting change.
- * @param id the host's id of the deploy
- * @throws FewerRacesError if there are under half of the last site's races (docs/trust.md#t50), unless an
- * admin has accepted that
+ * @throws FewerRacesError if it has under half of the last site's races (docs/trust.md#t50), unless accepted
  */
 export async function startDeploy(db: Db, id: string, now: Date): Promise<void> {
   const [races, last] = [await countPublicRaces(db), await findLastPublished(db)];

@@ -1,4 +1,4 @@
-import { isFarFewer, isUsedUp, type PublishingStatus } from '#calendar/moderation/rebuilds.ts';
+import { isFarFewer, isUsedUp, type PublishingStatus } from '#calendar/moderation/publishing.ts';
 import type { PublishingFacts } from './publishing-repository.ts';
 
 /** How publishing is configured. */

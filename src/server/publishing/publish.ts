@@ -1,4 +1,4 @@
-import { isUsedUp, type PublishingStatus, type Rebuild } from '#calendar/moderation/rebuilds.ts';
+import { isUsedUp, type PublishingStatus, type Rebuild } from '#calendar/moderation/publishing.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
@@ -38,10 +38,7 @@ const rulesOf = (config: PublishConfig): PublishingRules => ({
   budget: config.PUBLISH_BUDGET,
 });
 
-/**
- * The state of publishing, for staff.
- * @param isManual someone has just asked for it, and the hook may not have been called yet
- */
+/** @param isManual someone has just asked for a rebuild, and the hook may not have been called yet */
 export async function publishingStatus(
   db: Db,
   config: PublishConfig,
@@ -52,8 +49,7 @@ export async function publishingStatus(
 }
 
 /**
- * Calls the build hook if a change waits and it's time (docs/trust.md#t45, #t46). Several runs may overlap.
- * A failure is retried by a later run, after growing delays.
+ * Calls the build hook if it's time (docs/trust.md#t45, #t46). Runs may overlap; later ones retry a failure.
  * @param isManual someone asked for it: skips pauses and delays
  */
 export async function publishDue(
@@ -114,10 +110,7 @@ export async function requestScheduled(db: Db, config: PublishConfig, now: Date)
   });
 }
 
-/**
- * Requests a rebuild for the panel's button. It counts toward the budget like any other.
- * @throws AppError `budget_used_up` if it exceeds the month's budget without allowing that
- */
+/** @throws AppError `budget_used_up` if it exceeds the month's budget without allowing that */
 export async function requestByButton(
   db: Db,
   config: PublishConfig,

@@ -138,18 +138,15 @@ export async function failTimedOut(
     .update(hookCalls)
     .set({ outcome: 'failed', reason: 'no build came of a call of the build hook.' })
     .where(and(eq(hookCalls.outcome, 'accepted'), lt(hookCalls.calledAt, since.call), isUnbuilt));
-  const lost = await db
+  const timedOut = await db
     .select({ id: deploys.id })
     .from(deploys)
     .where(and(isNull(deploys.outcome), lt(deploys.startedAt, since.deploy)));
   const reason = 'the host has not said how a build went.';
-  for (const { id } of lost) await markFailed(db, { id, reason }, now);
+  for (const { id } of timedOut) await markFailed(db, { id, reason }, now);
 }
 
-/**
- * Records the start of a build and attaches every waiting request to it, since it reads the calendar only
- * now. Returns whether any of them accepts a site with far fewer races.
- */
+/** Attaches every waiting request to a build. Returns whether any accepts a site with far fewer races. */
 export async function beginDeploy(
   db: Db,
   { id, races }: { id: string; races: number },

@@ -1,6 +1,7 @@
 import { changedFields } from '#calendar/moderation/audit.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { privateFields } from '#calendar/race/race-answers.ts';
+import { isPublic } from '#calendar/race/status.ts';
 import type { Db } from '#server/database/client.ts';
 import { insertRequest } from './publishing-repository.ts';
 
@@ -10,10 +11,7 @@ export interface ChangedRace {
   after: Race | null;
 }
 
-/**
- * Queues one rebuild if any change affects the pages. Call it in the transaction of the changes, so that
- * none gets lost.
- */
+/** Queues one rebuild if any change affects the pages. Call it in the changes' transaction. */
 export async function requestRebuild(
   db: Db,
   changes: readonly ChangedRace[],
@@ -25,7 +23,6 @@ export async function requestRebuild(
   await insertRequest(db, { kind, requestedAt: now });
 }
 
-const isPublic = (race: Race | null) => race?.status === 'approved';
 const privateNames: ReadonlySet<string> = new Set(privateFields);
 
 function isVisible({ before, after }: ChangedRace): boolean {

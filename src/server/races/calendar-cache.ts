@@ -1,3 +1,4 @@
+import { cacheLatest } from '#server/cache.ts';
 import type { Db } from '#server/database/client.ts';
 import { calendarMark } from './public-race-repository.ts';
 
@@ -11,15 +12,12 @@ interface Cache {
   readMark: () => Promise<string>;
   /** The calendar's mark and the quarter hour of the results. */
   state: string;
-  results: Map<string, Promise<unknown>>;
+  results: ReturnType<typeof cacheLatest<unknown>>;
 }
 
 const caches = new WeakMap<Db, Cache>();
 
-/**
- * The result of `make`, cached under `key` until the calendar or the day changes. Each call first checks that
- * with one small query, so no result is older than the call, and none is returned while the database is down.
- */
+/** Cached under `key` until the calendar or the day changes; each call checks that with one small query. */
 export async function cachedByCalendar<T>(
   { db, now }: { db: Db; now: Date },
   key: string,
@@ -28,26 +26,14 @@ export async function cachedByCalendar<T>(
   const cache = caches.get(db) ?? createCache(db);
   caches.set(db, cache);
   const state = `${await cache.readMark()} ${Math.floor(now.getTime() / quarterHour)}`;
-  if (cache.state !== state) Object.assign(cache, { state, results: new Map() });
-  const { results } = cache;
-  const result = (results.get(key) as Promise<T> | undefined) ?? make();
-  // The map's last entry is the most recently used.
-  results.delete(key);
-  results.set(key, result);
-  const oldest = results.size > maxResults ? results.keys().next().value : undefined;
-  if (oldest !== undefined) results.delete(oldest);
-  try {
-    return await result;
-  } catch (error) {
-    if (results.get(key) === result) results.delete(key);
-    throw error;
-  }
+  if (cache.state !== state) Object.assign(cache, { state, results: cacheLatest(maxResults) });
+  return (await cache.results(key, make)) as T;
 }
 
 const createCache = (db: Db): Cache => ({
   readMark: createFreshRuns(() => calendarMark(db)),
   state: '',
-  results: new Map(),
+  results: cacheLatest(maxResults),
 });
 
 /** Concurrent callers share runs of `task`, each getting one that started after its call, or its error. */

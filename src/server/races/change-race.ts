@@ -25,8 +25,7 @@ export interface RaceVersion {
 type OptionalVersion = Pick<RaceVersion, 'id'> & { version?: number | undefined };
 
 /**
- * Changes a race's fields, and alerts riders who saved it of a new date, place or status, in one transaction.
- * If nothing differs, it writes nothing, and `after` is `before`.
+ * Changes a race and alerts its savers of a new date, place or status. If none differs, `after` is `before`.
  * @throws AppError `not_found`, or `stale_version` if it has changed since `base` (docs/trust.md#t41)
  */
 export function updateRace(
@@ -64,8 +63,7 @@ export function updateRace(
 }
 
 /**
- * Deletes a race, whatever its version if none is given, and alerts riders who saved it. The row stays, so it
- * can be restored and its id is never reused.
+ * Deletes a race and alerts riders who saved it. Its row stays, so it can be restored and keeps its id.
  * @throws AppError like {@link updateRace}
  */
 export function deleteRaceAndNotify(

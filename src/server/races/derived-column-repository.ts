@@ -1,9 +1,10 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { completeLocation } from '#calendar/place/place.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { fold } from '#calendar/text/text.ts';
 import type { Db } from '#server/database/client.ts';
+import { isUniqueViolation } from '#server/database/fault.ts';
 import { races } from '#server/database/schema/races.ts';
 
 /** A race's columns that exist only for search. */
@@ -29,10 +30,7 @@ export async function refreshMiles(db: Db): Promise<void> {
   }
 }
 
-/**
- * Completes the locations that an earlier release stored as entered, such as `Emporia`. A race that is also
- * listed with the whole location is left alone: only one of two identical races may be public.
- */
+/** Completes the locations stored as entered, such as `Emporia`, unless that would list a race twice. */
 export async function completeLocations(db: Db): Promise<void> {
   const { id, name, location, state, tags } = races;
   const rows = await db
@@ -42,16 +40,13 @@ export async function completeLocations(db: Db): Promise<void> {
   for (const race of rows) {
     const completed = { ...race, location: completeLocation(race.location, race.state) };
     if (completed.location === race.location) continue;
-    const isListed = sql`exists (
-      select from ${races} as other
-      where lower(other.name) = lower(${races.name}) and other.date = ${races.date}
-        and other.state = ${races.state} and other.location = ${completed.location}
-        and other.genre = ${races.genre} and other.status = 'approved' and other.deleted_at is null
-    )`;
     await db
       .update(races)
       .set({ location: completed.location, ...searchTextsOf(completed) })
-      .where(and(eq(races.id, race.id), not(isListed)));
+      .where(eq(races.id, race.id))
+      .catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+      });
   }
 }
 

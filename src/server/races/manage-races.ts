@@ -1,4 +1,4 @@
-import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { findVersion, type StaffCall } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
@@ -24,10 +24,7 @@ export function addRace(call: StaffCall, fields: RaceFields): Promise<Race> {
   });
 }
 
-/**
- * Changes a race's fields; an edit that changes nothing isn't logged (docs/trust.md#t44).
- * @throws AppError `not_found`, `stale_version` or `already_listed`
- */
+/** @throws AppError `not_found`, `stale_version` or `already_listed` */
 export function editRace(call: StaffCall, base: RaceVersion, fields: RaceFields): Promise<Race> {
   return inTransaction(call, async (call) => {
     const edited = await withPreviousDates(call.db, base.id, fields);
@@ -74,10 +71,7 @@ export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): 
   });
 }
 
-/**
- * Restores a race deleted in the last 30 days, at its old address.
- * @throws AppError `not_found` if there is none, or `already_listed`
- */
+/** @throws AppError `not_found` if no such race was deleted in the last 30 days, or `already_listed` */
 export function restoreRace(call: StaffCall, id: string): Promise<Race> {
   return inTransaction(call, async (call) => {
     const deletedSince = restorableSince(call.now);

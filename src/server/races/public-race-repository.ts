@@ -5,7 +5,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lte,
   not,
   notInArray,
@@ -19,16 +18,15 @@ import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
 import { type DistanceBandId, distanceBands } from '#calendar/race/distance.ts';
 import type { GenreId } from '#calendar/race/genre.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { isRaceId } from '#calendar/race/race-id.ts';
 import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
 import { linkPattern } from '#calendar/race/web-address.ts';
 import { fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { races } from '#server/database/schema/races.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
+import { pick } from '../database/queries.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
-
-/** Approved and not deleted: what everyone may see (docs/trust.md#t25). */
-export const isPublic = and(eq(races.status, 'approved'), isNull(races.deletedAt)) as SQL;
 
 /** `isUpcoming` of `#calendar/race/status.ts` in SQL: through a race's last day in its state's time zone. */
 export function isUpcomingSql(today: Today): SQL {
@@ -84,7 +82,7 @@ const isOpen = (upcoming: SQL) =>
 function raceFilter(query: RaceQuery, today: Today): SQL {
   const upcoming = isUpcomingSql(today);
   return and(
-    isPublic,
+    isPublicSql,
     query.genre === undefined ? undefined : eq(races.genre, query.genre),
     ...query.states.map((state) => eq(races.state, state)),
     or(
@@ -137,15 +135,16 @@ export async function listPublicRaces(
 
 /** Every public race, in no order: a build's one read. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
-  const rows = await db.select(publicColumns).from(races).where(isPublic);
+  const rows = await db.select(publicColumns).from(races).where(isPublicSql);
   return rows.map(toPublicRace);
 }
 
 export async function findPublicRace(db: Db, id: string): Promise<PublicRace | undefined> {
+  if (!isRaceId(id)) return undefined;
   const [row] = await db
     .select(publicColumns)
     .from(races)
-    .where(and(isPublic, eq(races.id, id)));
+    .where(and(isPublicSql, eq(races.id, id)));
   return row && toPublicRace(row);
 }
 
@@ -162,13 +161,7 @@ export interface RaceUpdate {
 /** When each race that is or was public last changed, for the sitemap. */
 export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
   const rows = await db
-    .select({
-      id: races.id,
-      genre: races.genre,
-      state: races.state,
-      updatedAt: races.updatedAt,
-      deletedAt: races.deletedAt,
-    })
+    .select(pick(races, 'id', 'genre', 'state', 'updatedAt', 'deletedAt'))
     .from(races)
     .where(eq(races.status, 'approved'));
   return rows.map(({ deletedAt, ...row }) => ({
@@ -179,7 +172,7 @@ export async function listRaceUpdates(db: Db): Promise<RaceUpdate[]> {
 }
 
 export function countPublicRaces(db: Db): Promise<number> {
-  return countRaces(db, isPublic);
+  return countRaces(db, isPublicSql);
 }
 
 async function countRaces(db: Db, where: SQL): Promise<number> {
@@ -196,7 +189,7 @@ export async function calendarState(db: Db): Promise<string> {
       latest: sql<string>`coalesce(max(${races.updatedAt})::text, '')`,
     })
     .from(races)
-    .where(isPublic);
+    .where(isPublicSql);
   return JSON.stringify(row);
 }
 
@@ -207,6 +200,6 @@ export async function calendarMark(db: Db): Promise<string> {
       mark: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(id, xmin::text::bigint)), 0)`,
     })
     .from(races)
-    .where(isPublic);
+    .where(isPublicSql);
   return row?.mark ?? '';
 }

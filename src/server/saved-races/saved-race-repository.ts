@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { isRaceId } from '#calendar/race/race-id.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
-import { races } from '#server/database/schema/races.ts';
+import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { AppError } from '#server/errors.ts';
-import { isPublic, upcomingFirst } from '#server/races/public-race-repository.ts';
+import { upcomingFirst } from '#server/races/public-race-repository.ts';
 import { publicColumns, toPublicRace } from '#server/races/race-columns.ts';
 
 interface SavedRaceKey {
@@ -23,7 +22,7 @@ export async function listSavedRaces(db: Db, userId: string, today: Today): Prom
     .select(publicColumns)
     .from(savedRaces)
     .innerJoin(races, eq(races.id, savedRaces.raceId))
-    .where(and(eq(savedRaces.userId, userId), isPublic))
+    .where(and(eq(savedRaces.userId, userId), isPublicSql))
     .orderBy(...upcomingFirst(today));
   return rows.map(toPublicRace);
 }
@@ -56,7 +55,6 @@ export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
 }
 
 async function requirePublicRace(db: Db, raceId: string): Promise<void> {
-  const exists =
-    isRaceId(raceId) && (await db.$count(races, and(isPublic, eq(races.id, raceId)))) > 0;
-  if (!exists) throw new AppError('not_found', 'There is no such race.');
+  const count = await db.$count(races, and(isPublicSql, eq(races.id, raceId)));
+  if (count === 0) throw new AppError('not_found', 'There is no such race.');
 }

@@ -6,7 +6,7 @@ import { users } from '#server/database/schema/accounts.ts';
 import { submissions } from '#server/database/schema/moderation.ts';
 import { races } from '#server/database/schema/races.ts';
 import { raceColumns, toRace } from '#server/races/race-columns.ts';
-import { type Paging, readPage } from '../database/queries.ts';
+import { type Paging, pick, readPage } from '../database/queries.ts';
 
 /** A page of the pending races, oldest first, or of the rejected ones, latest first, with their submitters. */
 export async function listModerated(
@@ -18,9 +18,7 @@ export async function listModerated(
     db
       .select({
         race: raceColumns,
-        username: users.username,
-        name: users.name,
-        email: users.email,
+        ...pick(users, 'username', 'name', 'email'),
         submittedAt: submissions.createdAt,
         notes: submissions.notes,
       })
@@ -46,16 +44,9 @@ export async function listModerated(
 export async function listSubmissionsOf(db: Db, userId: string): Promise<Submission[]> {
   const rows = await db
     .select({
-      id: races.id,
-      name: races.name,
-      genre: races.genre,
-      state: races.state,
-      location: races.location,
-      date: races.date,
-      status: races.status,
-      notes: submissions.notes,
+      ...pick(races, 'id', 'name', 'genre', 'state', 'location', 'date', 'status'),
+      ...pick(submissions, 'notes', 'decidedAt'),
       submittedAt: submissions.createdAt,
-      decidedAt: submissions.decidedAt,
     })
     .from(submissions)
     .innerJoin(races, eq(races.id, submissions.raceId))

@@ -9,8 +9,7 @@ import { countTry } from '#server/throttle/throttle-repository.ts';
 import { findSubmitted, insertSubmission } from './submission-repository.ts';
 
 /**
- * Submits a race. Sent twice, with the same key or the same fields, it is one submission (docs/trust.md#t39).
- * @param key the client's idempotency key, if it sent one
+ * Sent twice, with the same key or the same fields, it is one submission (docs/trust.md#t39).
  * @throws AppError `rate_limited`
  */
 export async function submitRace(

@@ -21,8 +21,7 @@ import {
 } from './subscription-repository.ts';
 
 /**
- * Emails a confirmation link, or that the subscription exists already. The caller can't tell which, nor that
- * the address got an email too often or just now.
+ * Emails a confirmation link, or that it's confirmed. The caller learns neither, nor of too many emails.
  * @throws AppError `rate_limited` after too many requests from one IP address
  */
 export async function subscribe(

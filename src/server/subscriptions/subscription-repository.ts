@@ -20,10 +20,7 @@ const resendAfter = 10 * minute;
 /** How long a subscriber is stored after their last subscription, for the links in earlier emails. */
 const endedRetention = 30 * day;
 
-/**
- * Stores a subscription, and locks its subscriber until the transaction ends. Returns undefined if the same was
- * requested a moment ago and isn't confirmed since.
- */
+/** Locks the subscriber. Returns undefined if the same was requested a moment ago and isn't confirmed. */
 export async function upsertSubscription(
   tx: Db,
   { email, genre, state }: SubscriptionTopic & { email: string },

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * A client's address as throttles count it: the IP address, or the /64 of an IPv6 one, since a household
- * has a whole /64 (docs/trust.md#t57).
- */
+/** For throttles: the IP address, or an IPv6 one's /64, since a household has all (docs/trust.md#t57). */
 export function clientAddress(ip: string | undefined): string {
   const address = (ip ?? '').replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(address)) return address || 'unknown';
@@ -33,10 +30,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/**
- * An address's network: the /24 of an IPv4 address, the /48 of an IPv6 one. It shows roughly where someone
- * was but not who. Undefined for an unknown address.
- */
+/** The /24 of an IPv4 address or the /48 of an IPv6 one: roughly where someone is, but not who. */
 export function networkOf(address: string | undefined): string | undefined {
   const client = clientAddress(address?.replace(/\/64$/, ''));
   if (isIPv4(client)) return client.replace(/\.\d+$/, '.0/24');

@@ -8,19 +8,15 @@ import type { Rule } from './rules.ts';
 
 const day = 86_400;
 
-/**
- * How far servers' clocks may differ, in seconds. A time further ahead than the rule plus this was written
- * before the clock was set back, and is ignored.
- */
+/** How far servers' clocks may differ, in seconds. A time further ahead is from before one was set back. */
 const leeway = 300;
 
 /** Long ago rather than now, because a slow call has an earlier `now`. */
 const free = sql`'epoch'::timestamptz`;
 
 /**
- * Counts a try by `subject`, such as an address, a username or an email. A single statement decides and
- * counts, so that only one of two concurrent calls gets the last allowed try (docs/trust.md#t03). Don't pass
- * an open transaction: a try counts even if it's rolled back.
+ * Counts a try by `subject`, such as an address or email. One statement decides and counts, so two calls can't
+ * both get the last try (docs/trust.md#t03). Don't pass a transaction: a try counts even if rolled back.
  * @throws AppError `rate_limited`; such a try isn't counted
  */
 export async function countTry(db: Db, rule: Rule, subject: string, now: Date): Promise<void> {

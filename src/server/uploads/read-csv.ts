@@ -23,8 +23,7 @@ export function looksLikeCsv(text: string): boolean {
 }
 
 /**
- * Parses CSV with a header, separated by commas, semicolons or tabs. Skips empty lines; a line with too many
- * cells is an Error in its place.
+ * Cells are separated by commas, semicolons or tabs. A line with too many is an Error in its place.
  * @throws AppError `invalid` if quotes are wrong
  */
 export function readCsv(text: string): (Record<string, string> | Error)[] {

@@ -19,9 +19,8 @@ import { reopenSubmission } from '#server/submissions/submission-repository.ts';
 import { markUndone } from './upload-repository.ts';
 
 /**
- * Undoes an upload of the last 30 days: deletes what it created and reverts what it updated, except races
- * that have changed since (`kept`).
- * @throws AppError `not_found` if there is no such upload, or it was undone already
+ * Deletes what an upload created and reverts what it updated, except what has changed since (`kept`).
+ * @throws AppError `not_found` if there is no such upload of the last 30 days, or it was undone already
  */
 export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
   return inTransaction(call, async (call) => {

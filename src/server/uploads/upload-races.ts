@@ -21,8 +21,7 @@ import { readUpload } from './read-upload.ts';
 import { countRow, insertUpload } from './upload-repository.ts';
 
 /**
- * Creates and updates races from uploaded text, all or nothing; possible duplicates wait for a decision. A dry
- * run reports exactly what the real one would do (docs/trust.md#t42).
+ * All or nothing; possible duplicates wait. A dry run reports what the real one would do (docs/trust.md#t42).
  * @throws AppError `too_large`, or `invalid` with the `errors` of every bad row
  */
 export async function uploadRaces(
@@ -90,8 +89,7 @@ const races = (count: number) => `${number(count)} ${count === 1 ? 'race' : 'rac
 type DecidedRow = z.output<typeof decidedRowSchema>;
 
 /**
- * Creates a race from an upload's possible duplicate, or updates the listed one, as part of the upload: undoing
- * that undoes this too.
+ * Creates a race from a possible duplicate, or updates the listed one. Undoing the upload undoes this too.
  * @throws AppError `not_found` if the upload was undone or is too old, `already_listed`, or like an edit
  */
 export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): Promise<Race> {

@@ -4,6 +4,7 @@ import { actorNameOf } from '#server/audit/audit-repository.ts';
 import type { Db } from '#server/database/client.ts';
 import { users } from '#server/database/schema/accounts.ts';
 import { uploads } from '#server/database/schema/moderation.ts';
+import { pick } from '../database/queries.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 
@@ -34,12 +35,8 @@ export async function countRow(
 export async function listUploads(db: Db, since: Date): Promise<Upload[]> {
   const rows = await db
     .select({
-      id: uploads.id,
+      ...pick(uploads, 'id', 'createCount', 'updateCount', 'createdAt', 'undoneAt'),
       actorName: actorNameOf(users.username, uploads.actorId),
-      createCount: uploads.createCount,
-      updateCount: uploads.updateCount,
-      createdAt: uploads.createdAt,
-      undoneAt: uploads.undoneAt,
     })
     .from(uploads)
     .leftJoin(users, eq(users.id, uploads.actorId))

@@ -39,10 +39,7 @@ export function recordError(db: Db, now: Date): Promise<void> {
   return addError(db, quarterOf(now));
 }
 
-/**
- * Looks for problems that need a person, and emails the admins once about each. A problem that is over
- * gets closed, and is reported again if it comes back.
- */
+/** Emails the admins once about each problem. One that is over is closed, and reported if it comes back. */
 export async function watch(db: Db, config: Config, now: Date): Promise<void> {
   try {
     await startQuarter(db, quarterOf(now));

@@ -4,9 +4,9 @@ import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { counted, raceTitles } from '#calendar/race/words.ts';
-import { anywhere, everyRace, nearest } from '#calendar/search/nearest.ts';
+import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
-import { search } from '#calendar/search/search.ts';
+import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { clearQuery } from '../url/url-query.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
@@ -57,7 +57,10 @@ function Nearest({ index, place, query, today }: NearestProps) {
   const { lat, lng } = place.at;
   const nearby = useMemo(() => {
     return fallbackQueries(query)
-      .map(({ query, among }) => ({ among, races: nearest(index, { lat, lng }, 3, today, query) }))
+      .map(({ query, among }) => ({
+        among,
+        races: nearest(index, { lat, lng }, 3, today, matching(query, today)),
+      }))
       .find(({ races }) => races.length > 0);
   }, [index, query, today, lat, lng]);
   if (!nearby) return null;
@@ -87,7 +90,8 @@ export function NoUpcoming({ results }: { results: ResultState }) {
   const near = useMemo(() => {
     const place = isShown && query && placeOf(query, around);
     if (!place || !index) return undefined;
-    const races = nearest(index, place.at, 3, today, { ...query, ...anywhere });
+    const everywhere = matching({ ...query, ...anywhere }, today);
+    const races = nearest(index, place.at, 3, today, everywhere);
     return races.length > 0 ? { place: place.name, races } : undefined;
   }, [isShown, index, query, around, today]);
   if (!isShown) return null;
@@ -104,7 +108,7 @@ interface NearestRacesProps {
   place: string;
   /** What the races were picked from, if wider than the query. */
   among?: string | undefined;
-  races: ReturnType<typeof nearest>;
+  races: NearRace[];
 }
 
 function NearestRaces({ place, among, races }: NearestRacesProps) {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import type { Proof } from '#accounts/role.ts';
 import { loginSchema } from '#accounts/schemas.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '#accounts/role.ts';
+import type { Proof } from '#accounts/sign-in.ts';
 import { ApiError } from '../api/api.ts';
 import type { ProofRequest } from './ProofDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '#calendar/paths.ts';
-import { givenLinkRel } from '#calendar/race/given-link.ts';
+import { userLinkRel } from '#calendar/race/link-rel.ts';
 import {
   isFirm,
   isOpenEnded,
@@ -82,7 +82,7 @@ interface ExternalProps {
 
 function External({ href, className, race, children }: ExternalProps) {
   return (
-    <a href={href} target="_blank" rel={givenLinkRel} className={className}>
+    <a href={href} target="_blank" rel={userLinkRel} className={className}>
       {children}
       <span className="sr-only">{`: ${race.name} (opens in a new tab)`}</span>
     </a>

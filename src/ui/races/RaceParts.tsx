@@ -1,15 +1,14 @@
 import { paths } from '#calendar/paths.ts';
-import { bibOf } from '#calendar/race/bib.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { choosePicture, pictureMarkup } from '#calendar/race/picture.ts';
 import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
 import { headline } from '#calendar/race/words.ts';
-import { formatDays } from '#calendar/time/day.ts';
+import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
 /** The date as a bib; the row or card has it in words, too. */
 export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {
-  const { month, days, year } = bibOf(race.date, race.endDate);
+  const { month, days, year } = dateLines(race.date, race.endDate);
   return (
     <span aria-hidden="true" className="bib sheet-figure">
       <span className="bib-month">{month}</span>

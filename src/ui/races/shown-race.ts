@@ -3,7 +3,7 @@ import { milesOf } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { endsAt, isUpcoming } from '#calendar/race/status.ts';
 import { milesAway } from '#calendar/race/words.ts';
-import type { RaceDetails } from '#calendar/search/details.ts';
+import type { RaceDetails } from '#calendar/search/race-details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import {
   discardDamagedSite,
   findBuiltSite,
+  readManifest,
   recordBuiltSite,
 } from '../../../netlify/local/built-site.ts';
-import { readManifest } from '../../../netlify/local/site-manifest.ts';
 import { folderOf } from './fixture-site.ts';
 
 async function aBuiltSite() {

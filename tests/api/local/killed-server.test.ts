@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PublishingStatus } from '#calendar/moderation/rebuilds.ts';
+import type { PublishingStatus } from '#calendar/moderation/publishing.ts';
 import { submissionSchema } from '#calendar/moderation/submission.ts';
 import { readConfig } from '#server/config.ts';
 import { mails } from '#server/database/schema/mail.ts';

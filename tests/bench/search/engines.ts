@@ -1,10 +1,9 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { everyRace } from '#calendar/search/nearest.ts';
 import { once } from '#calendar/search/once.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
-import { search } from '#calendar/search/search.ts';
+import { everyRace, search } from '#calendar/search/search.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import type { Doc, Engine } from './engine.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
-import { genreColors, genreIds } from '#calendar/race/genre.ts';
+import { genreColors } from '#art/palette.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 import { assertWellFormed } from './well-formed.ts';
 
 test('every logo is well-formed, 400 by 200, and needs no font', () => {

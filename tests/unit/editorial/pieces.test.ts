@@ -53,7 +53,7 @@ test('pieces of one day stay in the order of the CMS', () => {
 
 test('a word of a title is not broken at its hyphen, unless no phone has room for it', () => {
   const whole = (title: string) =>
-    titleParts(title).flatMap(({ text, isWhole }) => (isWhole ? [text] : []));
+    titleParts(title).flatMap(({ text, isUnbroken }) => (isUnbroken ? [text] : []));
   expect(whole('Licenses and one-day permits – or none')).toEqual(['one-day']);
   expect(whole('A once-in-a-generation race')).toEqual([]);
   const title = 'The race-week  checklist';

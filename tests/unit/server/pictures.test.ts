@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawings } from '#calendar/race/drawings.ts';
 import { genreIds } from '#calendar/race/genre.ts';
-import { cacheLatest } from '#server/pictures/cache.ts';
+import { cacheLatest } from '#server/cache.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PluginAPI } from 'tailwindcss/plugin';
 import { expect, test } from 'vitest';
-import { genreColors, genreIds } from '#calendar/race/genre.ts';
+import { genreColors } from '#art/palette.ts';
+import { genreIds } from '#calendar/race/genre.ts';
 import styles from '../../../src/styles/genre-colors.ts';
 
 /** WCAG 2.2 relative luminance of `#rrggbb`. */

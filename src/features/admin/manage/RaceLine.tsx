@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
 import type { ManagedRace } from '#calendar/moderation/managed-races.ts';
-import { markReviewed } from '#calendar/moderation/reviewing.ts';
+import { markReviewed } from '#calendar/moderation/race-edits.ts';
 import { apiPath, paths } from '#calendar/paths.ts';
-import { givenLinkRel } from '#calendar/race/given-link.ts';
+import { userLinkRel } from '#calendar/race/link-rel.ts';
 import type { Race } from '#calendar/race/race.ts';
 import { raceSchema } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
@@ -98,7 +98,7 @@ export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: strin
       key={label}
       href={href}
       target="_blank"
-      rel={`${givenLinkRel} noreferrer`}
+      rel={`${userLinkRel} noreferrer`}
       className="link small-target text-sm"
     >
       {label}

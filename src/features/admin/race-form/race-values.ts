@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import type { Day } from '#calendar/time/day.ts';

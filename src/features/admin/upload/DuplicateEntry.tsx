@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previousDatesOf } from '#calendar/moderation/reviewing.ts';
+import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { paths } from '#calendar/paths.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { formatDays } from '#calendar/time/day.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as apiPaths from '#calendar/api-paths.ts';
-import { isFarFewer } from '#calendar/moderation/rebuilds.ts';
+import { isFarFewer } from '#calendar/moderation/publishing.ts';
 import { apiPath } from '#calendar/paths.ts';
 import { counted } from '#calendar/race/words.ts';
 import { type Upload, undoneUploadSchema, uploadsSchema } from '#calendar/upload/upload-answers.ts';

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { proofs, roles } from '#accounts/role.ts';
+import { roles } from '#accounts/role.ts';
+import { proofs } from '#accounts/sign-in.ts';
 import { oneOf, time } from './columns.ts';
 
 /** Riders, editors and admins. */
@@ -42,7 +43,8 @@ export const users = pgTable(
   ],
 );
 
-const userId = () =>
+/** The column of what belongs to an account and is deleted with it. */
+export const userId = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

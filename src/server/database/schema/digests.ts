@@ -1,6 +1,6 @@
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
-import { races } from './races.ts';
+import { raceId } from './races.ts';
 
 /** The SHA-256 of an email address: shared by its account and subscription, and still known after both end. */
 const reader = () => text().notNull();
@@ -25,9 +25,7 @@ export const digestRaces = pgTable(
   'digest_races',
   {
     reader: reader(),
-    raceId: text('race_id')
-      .notNull()
-      .references(() => races.id, { onDelete: 'cascade' }),
+    raceId: raceId(),
     sentAt: time('sent_at').notNull(),
   },
   (sent) => [

@@ -13,15 +13,13 @@ import {
 import { type AuditedState, auditActions } from '#calendar/moderation/audit.ts';
 import { users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
-import { races } from './races.ts';
+import { raceId } from './races.ts';
 
 /** Who submitted a race, and what was decided. */
 export const submissions = pgTable(
   'submissions',
   {
-    raceId: text('race_id')
-      .primaryKey()
-      .references(() => races.id, { onDelete: 'cascade' }),
+    raceId: raceId().primaryKey(),
     /** Null once the account is deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The idempotency key (docs/trust.md#t39). */
@@ -48,9 +46,8 @@ export const uploads = pgTable('uploads', {
 });
 
 /**
- * Who changed what, written in the change's transaction. Triggers refuse to change or delete a row. People
- * appear by id only, so deleting an account leaves no name and breaks no hash. Add any new column to the
- * `audit_content` function of the migrations too.
+ * Written in the change's transaction; triggers refuse to change a row. People appear by id only, so deleting
+ * an account breaks no hash. Add any new column to the `audit_content` function of the migrations too.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -76,10 +73,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/**
- * The audit log's hash chain: each SHA-256 covers the one before it. A trigger adds links as transactions
- * commit, one at a time, so positions have no gaps.
- */
+/** Each SHA-256 covers the one before. A trigger adds links one at a time on commit, so there are no gaps. */
 export const auditChain = pgTable('audit_chain', {
   position: bigint({ mode: 'number' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),

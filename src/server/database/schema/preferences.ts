@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import { type GenreId, genreIds } from '#calendar/race/genre.ts';
 import { type HomeRadius, homeRadii } from '#calendar/rider/preferences.ts';
-import { users } from './accounts.ts';
+import { userId, users } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
 import { subscribers } from './subscriptions.ts';
 
@@ -11,9 +11,7 @@ import { subscribers } from './subscriptions.ts';
 export const preferences = pgTable(
   'preferences',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId().primaryKey(),
     genres: text().array().$type<GenreId[]>().notNull().default([]),
     states: text().array().$type<StateCode[]>().notNull().default([]),
     mailSavedRaces: boolean('mail_saved_races').notNull().default(true),

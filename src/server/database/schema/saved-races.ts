@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type AlertFacts, alertKinds } from '#calendar/rider/alert.ts';
-import { users } from './accounts.ts';
+import { userId } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
-import { races } from './races.ts';
-
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
-const raceId = () =>
-  text('race_id')
-    .notNull()
-    .references(() => races.id, { onDelete: 'cascade' });
+import { raceId } from './races.ts';
 
 /** A save outlives its race's deletion, in case the race is restored. */
 export const savedRaces = pgTable(

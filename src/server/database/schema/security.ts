@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { securityEventKinds } from '#accounts/security-events.ts';
-import { users } from './accounts.ts';
+import { userId } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
-
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 /** An account's recent activity. */
 export const securityEvents = pgTable(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldText } from '#calendar/moderation/field-labels.ts';
-import { markReviewed, previousDatesOf } from '#calendar/moderation/reviewing.ts';
+import { markReviewed, previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import type { Race } from '#calendar/race/race.ts';
 
 test('a field’s value is text for moderators', () => {

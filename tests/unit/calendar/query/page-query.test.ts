@@ -51,7 +51,7 @@ test('whatever the address, the remaining query is valid', () => {
       const { within, near, ...query } = parsePageQuery(asked).query;
       // Miles without a point are around a place that isn't looked up yet.
       const around = within && near ? { within, near } : {};
-      expect(parseRaceQuery({ ...query, ...around }).faults).toBeUndefined();
+      expect(parseRaceQuery({ ...query, ...around }).errors).toBeUndefined();
     }),
     { seed: 20261121, numRuns: 500 },
   );

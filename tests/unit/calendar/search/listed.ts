@@ -50,7 +50,7 @@ export function listedRace(race: IdentifiedRace): ListedRace {
 }
 
 export function queryOf(address: Record<string, string> | string): RaceQuery {
-  const { query, faults } = parseRaceQuery(Object.fromEntries(new URLSearchParams(address)));
-  if (!query) throw new Error(JSON.stringify(faults));
+  const { query, errors } = parseRaceQuery(Object.fromEntries(new URLSearchParams(address)));
+  if (!query) throw new Error(JSON.stringify(errors));
   return query;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everyRace, nearest } from '#calendar/search/nearest.ts';
-import { search } from '#calendar/search/search.ts';
+import { nearest } from '#calendar/search/nearest.ts';
+import { everyRace, matching, search } from '#calendar/search/search.ts';
 import { addDays, todayAt } from '#calendar/time/day.ts';
 import { bruteForce } from './brute-force.ts';
 import { addresses, middle, records } from './cases.ts';
@@ -79,7 +79,8 @@ test('the nearest races are upcoming and not called off, nearest first', () => {
   const found = nearest(index, { lat: 40, lng: -105 }, 3, at(0, 12));
   expect(found.map(({ race: { name } }) => name)).toEqual(['Nearer', 'Also nearer', 'Near']);
   expect(found.map(({ miles }) => Math.round(miles))).toEqual([14, 14, 35]);
-  expect(nearest(index, { lat: 40, lng: -105 }, 3, at(0, 12), queryOf('q=far'))).toHaveLength(1);
+  const named = matching(queryOf('q=far'), at(0, 12));
+  expect(nearest(index, { lat: 40, lng: -105 }, 3, at(0, 12), named)).toHaveLength(1);
   expect(nearest(indexOf([], at(0, 12)), { lat: 40, lng: -105 }, 3, at(0, 12))).toEqual([]);
 });
 

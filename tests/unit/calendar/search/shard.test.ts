@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeDetails, encodeDetails } from '#calendar/search/details.ts';
 import { encodeShard, inShardOrder } from '#calendar/search/encode-shard.ts';
 import { decodeNumbers, encodeNumbers } from '#calendar/search/number-column.ts';
+import { decodeDetails, encodeDetails } from '#calendar/search/race-details.ts';
 import { createRaceIndex } from '#calendar/search/race-index.ts';
 import { search } from '#calendar/search/search.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWhole, lineFault, textFault } from '#calendar/text/line.ts';
+import { isStorable, lineError, textError } from '#calendar/text/line.ts';
 
 test.each([
   ['U+0000', 'Emporia\0'],
@@ -23,7 +23,7 @@ test.each([
   ['a paragraph separator', 'a\u2029b'],
   ['a noncharacter', 'a\uffffb'],
 ])('T36 %s is refused', (_, text) => {
-  expect(lineFault(text, 100)).toBe('must not contain control or invisible characters');
+  expect(lineError(text, 100)).toBe('must not contain control or invisible characters');
 });
 
 test.each([
@@ -37,48 +37,48 @@ test.each([
   'ไทย',
 ])('T36 %s is a line, in NFC and in NFD', (text) => {
   for (const form of ['NFC', 'NFD'] as const) {
-    expect(lineFault(text.normalize(form), 100)).toBeUndefined();
+    expect(lineError(text.normalize(form), 100)).toBeUndefined();
   }
 });
 
 test('T36 emoji may have the joiners and selectors they are made of', () => {
   for (const text of ['🚴🏽‍♀️ ladies', 'I ❤️ gravel', '🏳️‍🌈', '👨‍👩‍👧', '#️⃣ 1️⃣']) {
-    expect(lineFault(text, 100), text).toBeUndefined();
+    expect(lineError(text, 100), text).toBeUndefined();
   }
-  expect(lineFault('🚴\u200d', 100)).toBeDefined();
-  expect(lineFault('\u200d🚴', 100)).toBeDefined();
+  expect(lineError('🚴\u200d', 100)).toBeDefined();
+  expect(lineError('\u200d🚴', 100)).toBeDefined();
 });
 
 test('T36 text with nothing visible in it is refused, and empty text is not', () => {
   for (const text of ['\u2800', '\u2800 \u2800', '\u0301', ' \u0301\u0302']) {
-    expect(lineFault(text, 100), JSON.stringify(text)).toBe('must have something to read');
+    expect(lineError(text, 100), JSON.stringify(text)).toBe('must have something to read');
   }
-  expect(lineFault('', 100)).toBeUndefined();
-  expect(lineFault('  \u00a0', 100)).toBeUndefined();
+  expect(lineError('', 100)).toBeUndefined();
+  expect(lineError('  \u00a0', 100)).toBeUndefined();
 });
 
 test('T36 a letter has at most two marks', () => {
-  expect(lineFault('e\u0323\u0302', 100)).toBeUndefined();
-  expect(lineFault('e\u0323\u0302\u0301', 100)).toBe(
+  expect(lineError('e\u0323\u0302', 100)).toBeUndefined();
+  expect(lineError('e\u0323\u0302\u0301', 100)).toBe(
     'must not put more than two marks on a letter',
   );
 });
 
 test('text may have line breaks and tabs, and is otherwise like a line', () => {
-  expect(textFault('a\r\n\n\tb', 100)).toBeUndefined();
-  for (const text of ['a\u2028b', 'a\0b', 'a\u200bb']) expect(textFault(text, 100)).toBeDefined();
+  expect(textError('a\r\n\n\tb', 100)).toBeUndefined();
+  for (const text of ['a\u2028b', 'a\0b', 'a\u200bb']) expect(textError(text, 100)).toBeDefined();
 });
 
 test('T61 length is checked first, in UTF-16 units', () => {
-  expect(lineFault('a'.repeat(101), 100)).toBe('must be at most 100 characters');
-  expect(lineFault('\0'.repeat(101), 100)).toBe('must be at most 100 characters');
-  expect(textFault('\n'.repeat(101), 100)).toBe('must be at most 100 characters');
-  expect(lineFault('🚴'.repeat(51), 100)).toBe('must be at most 100 characters');
-  expect(lineFault('🚴'.repeat(50), 100)).toBeUndefined();
+  expect(lineError('a'.repeat(101), 100)).toBe('must be at most 100 characters');
+  expect(lineError('\0'.repeat(101), 100)).toBe('must be at most 100 characters');
+  expect(textError('\n'.repeat(101), 100)).toBe('must be at most 100 characters');
+  expect(lineError('🚴'.repeat(51), 100)).toBe('must be at most 100 characters');
+  expect(lineError('🚴'.repeat(50), 100)).toBeUndefined();
 });
 
 test('a password may have spaces, marks and emoji, but neither U+0000 nor lone surrogates', () => {
-  expect(isWhole(' 🚴🏽‍♀️ e\u0301\u0302\u0303 \u00ad\t')).toBe(true);
-  expect(isWhole('correct\0horse')).toBe(false);
-  expect(isWhole('correct \ud83d horse')).toBe(false);
+  expect(isStorable(' 🚴🏽‍♀️ e\u0301\u0302\u0303 \u00ad\t')).toBe(true);
+  expect(isStorable('correct\0horse')).toBe(false);
+  expect(isStorable('correct \ud83d horse')).toBe(false);
 });

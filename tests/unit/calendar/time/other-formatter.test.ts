@@ -61,11 +61,14 @@ test('T66 yesterday’s race is past and today’s is upcoming, whatever a forma
 });
 
 test('T66 days are named the same, whatever a formatter writes', async () => {
-  const { formatDay, formatDays } = await import('#calendar/time/day.ts');
-  const { bibOf } = await import('#calendar/race/bib.ts');
+  const { dateLines, formatDay, formatDays } = await import('#calendar/time/day.ts');
   expect(formatDay('2027-06-05', 'long')).toBe('Saturday, June 5, 2027');
   expect(formatDay('2027-06-05', 'short')).toBe('Jun 5, 2027');
   expect(formatDays('2027-06-04', '2027-06-06', 'short')).toBe('Jun 4–6, 2027');
   expect(formatDays('2027-06-04', '2027-06-06', 'weekday')).toBe('Fri, Jun 4 – Sun, Jun 6, 2027');
-  expect(bibOf('2027-06-04', '2027-06-06')).toEqual({ month: 'Jun', days: '4–6', year: '2027' });
+  expect(dateLines('2027-06-04', '2027-06-06')).toEqual({
+    month: 'Jun',
+    days: '4–6',
+    year: '2027',
+  });
 });

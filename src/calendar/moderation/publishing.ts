@@ -54,10 +54,7 @@ export function describeBudget({ limit, used }: Budget): string | undefined {
   return `${(limit - used).toLocaleString('en-US')} of ${of} deploys left this month`;
 }
 
-/**
- * The Rebuild button's request. `acceptFewer` lets the site lose more than half of its races;
- * `beyondBudget` allows one deploy over the month's budget.
- */
+/** The Rebuild button's request: accept under half of the races, or go one deploy over the month's budget. */
 export const rebuildSchema = z.strictObject({
   acceptFewer: z.boolean('acceptFewer must be true or false').default(false),
   beyondBudget: z.boolean('beyondBudget must be true or false').default(false),

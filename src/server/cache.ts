@@ -5,10 +5,7 @@ import { join } from 'node:path';
 /** Netlify caches node_modules between builds. */
 const folder = join(process.cwd(), 'node_modules/.cache/bell-lap/art');
 
-/**
- * Returns what `make` makes of `source`, from the previous build's cache if possible. The cache's key is a
- * hash of `source`. Concurrent builds can share the cache: a file is written whole or not at all.
- */
+/** Returns what `make` makes of `source`, cached between builds. Concurrent builds can share the cache. */
 export async function cacheOnDisk(
   source: readonly string[],
   make: () => Promise<Buffer>,
@@ -17,18 +14,15 @@ export async function cacheOnDisk(
   const file = join(folder, name);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return new Uint8Array(cached);
-  const made = await make();
+  const result = await make();
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, made);
+  await writeFile(draft, result);
   await rename(draft, file);
-  return new Uint8Array(made);
+  return new Uint8Array(result);
 }
 
-/**
- * Caches the latest few values in memory. Concurrent calls with the same key share one `make`; a failure
- * isn't cached.
- */
+/** Caches the latest values. Concurrent calls with the same key share one `make`; a failure isn't cached. */
 export function cacheLatest<T>(maxEntries: number) {
   const cache = new Map<string, Promise<T>>();
   return (key: string, make: () => Promise<T>): Promise<T> => {

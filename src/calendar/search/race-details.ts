@@ -44,10 +44,7 @@ export function encodeDetails(
   return encodeFile(file);
 }
 
-/**
- * @returns a function from a race's row in its shard to its details
- * @throws Error if the text is no details file, or of another version
- */
+/** A race's details by its row in the shard. @throws Error if the text is no details file of this version */
 export function decodeDetails(text: string): (row: number) => RaceDetails {
   const { count, heads, columns } = decodeFile<DetailsFile>(text);
   const decode = (field: Field) => decodeTexts(columns[field], heads[field], count);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBudget, isUsedUp, unlimitedDeploys } from '#calendar/moderation/rebuilds.ts';
+import { describeBudget, isUsedUp, unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 
 test.each([
   [200, 0, '200 of 200 deploys left this month', false],

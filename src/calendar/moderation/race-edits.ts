@@ -7,10 +7,7 @@ export function markReviewed(race: Race, day: Day): Pick<Race, 'needsReview' | '
   return { needsReview: false, reviewNotes: [race.reviewNotes, note].filter(Boolean).join('\n') };
 }
 
-/**
- * A race's earlier dates, latest first, without its current one. Rescheduling it to another date adds the
- * one it had.
- */
+/** A race's earlier dates, latest first, without its current one; rescheduling it adds the one it had. */
 export function previousDatesOf(
   before: Pick<Race, 'date' | 'previousDates'> | undefined,
   after: Pick<Race, 'date' | 'previousDates' | 'eventStatus'>,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { nearestUpcoming } from '#calendar/place/nearest-upcoming.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
+import { encodeShard } from '#calendar/search/encode-shard.ts';
+import { nearest } from '#calendar/search/nearest.ts';
+import { createRaceIndex } from '#calendar/search/race-index.ts';
+import { decodeShard } from '#calendar/search/shard.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { aRace } from '../../../race.ts';
 
@@ -8,6 +11,8 @@ const today = todayAt(new Date('2026-11-21T18:00:00Z'));
 const emporia = { lat: 38.4, lng: -96.18 };
 const at = (id: string, lat: number, fields: Partial<PublicRace> = {}) =>
   aRace({ id, coords: { lat, lng: -96.18 }, ...fields });
+const nearestOf = (races: readonly PublicRace[], count: number) =>
+  nearest(createRaceIndex([decodeShard(encodeShard(races))]), emporia, count, today);
 
 test('the nearest come first, ties by date, then by id', () => {
   const races = [
@@ -17,9 +22,9 @@ test('the nearest come first, ties by date, then by id', () => {
     at('a', 39),
     at('here', 38.4),
   ];
-  const nearest = nearestUpcoming(races, emporia, 4, today);
-  expect(nearest.map(({ race }) => race.id)).toEqual(['here', 'a', 'b', 'late']);
-  expect(nearest.map(({ miles }) => Math.round(miles))).toEqual([0, 41, 41, 41]);
+  const found = nearestOf(races, 4);
+  expect(found.map(({ race }) => race.id)).toEqual(['here', 'a', 'b', 'late']);
+  expect(found.map(({ miles }) => Math.round(miles))).toEqual([0, 41, 41, 41]);
 });
 
 test('past races, called-off races and races without a place are left out, tentative ones aren’t', () => {
@@ -31,8 +36,5 @@ test('past races, called-off races and races without a place are left out, tenta
     at('tentative', 38.4, { eventStatus: 'tentative' }),
     { ...at('nowhere', 38.4), coords: undefined },
   ];
-  expect(nearestUpcoming(races, emporia, 6, today).map(({ race }) => race.id)).toEqual([
-    'running',
-    'tentative',
-  ]);
+  expect(nearestOf(races, 6).map(({ race }) => race.id)).toEqual(['running', 'tentative']);
 });

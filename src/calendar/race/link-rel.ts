@@ -1,2 +1,2 @@
 /** The `rel` of every link from a rider or an organizer, because we can't vouch for it. */
-export const givenLinkRel = 'nofollow ugc noopener';
+export const userLinkRel = 'nofollow ugc noopener';

@@ -1,0 +1,51 @@
+import { paths, signInPaths } from '#calendar/paths.ts';
+import { stateCodes } from '#calendar/place/state.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import type { RaceUpdate } from '#server/races/public-race-repository.ts';
+
+const personal = [paths.profile(), paths.dashboard(), paths.adminDashboard()];
+
+const genreStates = new Set(
+  genreIds.flatMap((genre) => stateCodes.map((state) => paths.genreState(genre, state))),
+);
+
+/** Whether the sitemap lists a page (docs/rules.md#r36): a genre in a state only while it has a race. */
+export function isIndexable(path: string, updates: ReadonlyMap<string, string>): boolean {
+  if (genreStates.has(path) && !updates.has(path)) return false;
+  if (path.startsWith('/not-found/') || signInPaths.includes(path)) return false;
+  return !personal.some((start) => path === start || path.startsWith(`${start}/`));
+}
+
+/** The pages that list or count every race. */
+const overviews = [paths.home(), paths.genre('all'), paths.states(), paths.search(), paths.about()];
+
+/** When each page with races last changed, by path: a list when any of its races did. Omits empty lists. */
+export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
+  const updates = new Map<string, string>();
+  const withRaces = new Set<string>();
+  for (const race of races) {
+    const { genre, state, updatedAt } = race;
+    const lists = [paths.genre(genre), paths.genreState(genre, state), paths.state(state)];
+    const pages = [...overviews, ...lists, ...(race.isListed ? [paths.race(race)] : [])];
+    for (const page of pages) {
+      if (race.isListed) withRaces.add(page);
+      addUpdate(updates, page, updatedAt);
+    }
+  }
+  return new Map([...updates].filter(([page]) => withRaces.has(page)));
+}
+
+/** Dates an article, the list it is in and, if that is the news, the home page. */
+export function updateArticle(
+  updates: Map<string, string>,
+  { path, list, day }: { path: string; list: string; day: string },
+): void {
+  for (const page of [path, list, ...(list === paths.news() ? [paths.home()] : [])]) {
+    addUpdate(updates, page, day);
+  }
+}
+
+/** Stores the later of two dates. */
+function addUpdate(updates: Map<string, string>, path: string, date: string): void {
+  if (date > (updates.get(path) ?? '')) updates.set(path, date);
+}
