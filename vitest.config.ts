@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Vitest keeps a core free, which on two cores is half of them.
-    maxWorkers: '100%',
+    maxWorkers: '150%',
     // A file that starts a database needs a moment on two busy cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,

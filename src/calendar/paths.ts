@@ -1,5 +1,5 @@
 import * as apiPaths from './api-paths.ts';
-import { type StateCode, stateOf } from './place/state.ts';
+import type { State, StateCode } from './place/state.ts';
 import type { Drawing } from './race/drawings.ts';
 import type { GenreId, GenrePageId } from './race/genre.ts';
 
@@ -27,7 +27,7 @@ export function apiPath(pattern: `${string}/:${string}`, value: string): string 
 export const paths = {
   home: () => '/',
   states: () => '/states',
-  state: (state: StateCode) => `/states/${stateOf(state).slug}`,
+  state: ({ slug }: Pick<State, 'slug'>) => `/states/${slug}`,
   genre: (genre: GenrePageId, query: Record<string, string> = {}) => withQuery(`/${genre}`, query),
   genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,

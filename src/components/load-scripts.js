@@ -1,10 +1,8 @@
 {
-  // Scripts wait for the first paint: its styles, fonts and picture need the bandwidth.
   const load = () => {
     const { scripts } = document.documentElement.dataset;
     for (const src of scripts ? scripts.split(' ') : []) {
       const script = Object.assign(document.createElement('script'), { type: 'module', src });
-      // In the page's order.
       script.async = false;
       document.head.append(script);
     }

@@ -1,5 +1,3 @@
-// The only conversions allowed: markup that packages insert, scripts and workers from the build's folder, and
-// structured data, which is JSON and does nothing when run.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (html) =>
     [

@@ -1,5 +1,5 @@
 import { paths, signInPaths } from '#calendar/paths.ts';
-import { stateCodes } from '#calendar/place/state.ts';
+import { stateCodes, stateOf } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { RaceUpdate } from '#server/races/public-race-repository.ts';
 
@@ -25,7 +25,7 @@ export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
   const withRaces = new Set<string>();
   for (const race of races) {
     const { genre, state, updatedAt } = race;
-    const lists = [paths.genre(genre), paths.genreState(genre, state), paths.state(state)];
+    const lists = [paths.genre(genre), paths.genreState(genre, state), paths.state(stateOf(state))];
     const pages = [...overviews, ...lists, ...(race.isListed ? [paths.race(race)] : [])];
     for (const page of pages) {
       if (race.isListed) withRaces.add(page);

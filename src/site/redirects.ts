@@ -12,13 +12,15 @@ const slug = (alias: string) => alias.replaceAll(' ', '-');
 
 /** Netlify's `_redirects`, where the first match wins: other names of pages, and "not found". */
 export function redirectRules(): string[] {
-  const byCode = states.map(({ code }) => `/states/${code.toLowerCase()} ${paths.state(code)} 301`);
+  const byCode = states.map(
+    (state) => `/states/${state.code.toLowerCase()} ${paths.state(state)} 301`,
+  );
   const byName = states
     .filter(({ name }) => name.includes(' '))
-    .map(({ code, name }) => `/states/${encoded(name)} ${paths.state(code)} 301`);
-  const wholeStates = states.flatMap(({ code, name, slug: stateSlug }) =>
-    [...new Set([code.toLowerCase(), stateSlug, encoded(name)])].map(
-      (key) => `/all/${key} ${paths.state(code)} 301`,
+    .map((state) => `/states/${encoded(state.name)} ${paths.state(state)} 301`);
+  const wholeStates = states.flatMap((state) =>
+    [...new Set([state.code.toLowerCase(), state.slug, encoded(state.name)])].map(
+      (key) => `/all/${key} ${paths.state(state)} 301`,
     ),
   );
   const genreStates = states.flatMap(({ code, name, slug: stateSlug }) =>

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { paths } from '#calendar/paths.ts';
+import { stateOf } from '#calendar/place/state.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { findFreePort } from '../../netlify/local/server/listen.ts';
 import { findBrowser } from '../browser.ts';
@@ -31,7 +32,7 @@ async function findPages(origin: string): Promise<[name: string, path: string][]
     ['genre', paths.genre(race.genre)],
     ['genre × state', paths.genreState(race.genre, race.state)],
     ['race', paths.race(race)],
-    ['state', paths.state(race.state)],
+    ['state', paths.state(stateOf(race.state))],
     ['search', paths.search()],
     ['article', article.pathname],
   ];

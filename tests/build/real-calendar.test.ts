@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '#calendar/paths.ts';
-import { stateCodes } from '#calendar/place/state.ts';
+import { stateCodes, stateOf } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
 import { endsAt } from '#calendar/race/status.ts';
@@ -187,7 +187,9 @@ test('the sitemap dates each page by what is on it, and never by the clock of th
   const dated = [...lastmod].filter(([, at]) => at !== undefined).map(([path]) => path);
   const undated = [...lastmod.keys()].filter((path) => !dated.includes(path));
   const empty = stateCodes.filter((code) => !rows.some(({ state }) => state === code));
-  expect(undated.sort()).toEqual([...empty.map(paths.state), '/submit-race'].sort());
+  expect(undated.sort()).toEqual(
+    [...empty.map((code) => paths.state(stateOf(code))), '/submit-race'].sort(),
+  );
 });
 
 test('a discipline without a race in a state says where the nearest are, and is not to be found', async () => {

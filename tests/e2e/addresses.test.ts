@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, plainTest as test } from './page.ts';
 
 /** Where an address leads in the end, with every status on the way. */
 async function follow(baseURL: string, path: string) {

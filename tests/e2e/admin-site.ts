@@ -69,7 +69,7 @@ async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const password = await toldPassword(server);
+  const password = await printedPassword(server);
   const stop = async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -78,16 +78,16 @@ async function startSite(shared = '', env: NodeJS.ProcessEnv = {}) {
   return { url: `http://localhost:${port}`, password, stop };
 }
 
-/** The first admin's password, which the server says once, when it is up. */
-function toldPassword(server: ChildProcess): Promise<string> {
-  let said = '';
+/** The first admin's password, which the server prints once, when it is up. */
+function printedPassword(server: ChildProcess): Promise<string> {
+  let output = '';
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk) => {
-      said += chunk;
-      const password = /password (\S+) \(shown once\)[\s\S]*Ctrl-C/.exec(said)?.[1];
+      output += chunk;
+      const password = /password (\S+) \(shown once\)[\s\S]*Ctrl-C/.exec(output)?.[1];
       if (password) resolve(password);
     });
-    server.on('exit', () => reject(new Error(`The server has ended: ${said}`)));
+    server.on('exit', () => reject(new Error(`The server has ended: ${output}`)));
   });
 }
 
@@ -99,12 +99,12 @@ export async function openPanel(page: Page, query = ''): Promise<void> {
 
 export const rebuilds = '**/api/admin/rebuilds';
 
-/** Has the panel hear this of publishing, beside what the server tells: as after a build that found few races. */
-export async function tellOfPublishing(page: Page, told: Partial<PublishingStatus>): Promise<void> {
+/** Overrides parts of the publishing status the panel gets, as after a build that found too few races. */
+export async function setPublishing(page: Page, status: Partial<PublishingStatus>): Promise<void> {
   await page.route(rebuilds, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
-    return route.fulfill({ response, json: { ...(await response.json()), ...told } });
+    return route.fulfill({ response, json: { ...(await response.json()), ...status } });
   });
 }
 

@@ -1,11 +1,11 @@
-import { type Page, test as plain } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { generateRaces } from '../bench/generated-races.ts';
-import { openPanel, rebuilds, submitAs, tellOfPublishing, test } from './admin-site.ts';
+import { openPanel, rebuilds, setPublishing, submitAs, test } from './admin-site.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, serveTiles } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 // One after the other: they share a server.
-plain.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default' });
 
 const now = new Date('2026-11-21T18:00:00Z');
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -45,7 +45,7 @@ test('the panel says how far the site is, and asks for a rebuild', async ({ page
   await signInAsAdmin(page, site);
   await page.clock.setFixedTime(now);
   site.hook.status = 500;
-  await tellOfPublishing(page, { state: 'failed', found: 700, onSite: 1500 });
+  await setPublishing(page, { state: 'failed', found: 700, onSite: 1500 });
   await openPanel(page, '?when=needsReview');
   const flagged = page.getByRole('article').filter({ hasText: 'Needs Review' });
   await expect(flagged).not.toHaveCount(0);
@@ -81,7 +81,7 @@ test('the panel says how much of the budget is left, and asks before it goes bey
   await page.clock.setFixedTime(now);
   const reason = 'all 200 deploys of this month (PUBLISH_BUDGET) are used up.';
   const budget = { limit: 200, used: 200 };
-  await tellOfPublishing(page, { state: 'paused', reason, budget });
+  await setPublishing(page, { state: 'paused', reason, budget });
   await openPanel(page);
   await expect(page.getByText('0 of 200 deploys left this month')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild beyond the budget' }).click();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
-import { tellOfPublishing } from './admin-site.ts';
+import { setPublishing } from './admin-site.ts';
 import { expect, expectFit, test } from './page.ts';
 import { signInAsAdmin } from './rider.ts';
 
@@ -101,7 +101,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(dialog).toBeHidden();
 
   // Nearly all the races of the site have come by uploads, and its admin is told what an undo would do.
-  await tellOfPublishing(page, { onSite: 100_000 });
+  await setPublishing(page, { onSite: 100_000 });
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
   // As its row says; and undone with the upload, as is what was updated.

@@ -1,8 +1,7 @@
-import { test as plain } from 'playwright/test';
-import { expect, serveTiles, test } from './page.ts';
+import { expect, plainTest, serveTiles, test } from './page.ts';
 
 // A violation is logged to the console, which fails every other test.
-plain('T56 no script turns text into markup, a script or a worker', async ({ page }) => {
+plainTest('T56 no script turns text into markup, a script or a worker', async ({ page }) => {
   await page.goto('/about');
   const tried = await page.evaluate(async () => {
     const stopped: string[] = [];

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, plainTest as test } from './page.ts';
 
 const heroes = [
   { path: '/', hero: '[data-carousel-part="stage"]', height: 496 },

@@ -1,4 +1,4 @@
-import { type Page, test as plain } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { raceFields } from '../race.ts';
 import { identified } from '../unit/calendar/search/listed.ts';
 import { serveListing } from './listing.ts';
@@ -14,7 +14,7 @@ import {
   stillMap,
   withoutTiles,
 } from './map-page.ts';
-import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, plainTest, test } from './page.ts';
 
 const cluster = /^[\d,]+ races near .+, \w\w: zoom in$/;
 
@@ -313,7 +313,7 @@ test('a rider who taps "Near me" is on the map of what is found', async ({ page,
 });
 
 for (const { device, viewport } of sizes) {
-  plain(
+  plainTest(
     `without tiles one race is seen in its state, and the host is asked once, ${device}`,
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -340,14 +340,14 @@ test('with tiles one race is seen from near', async ({ page }) => {
   await expect.poll(() => tiles.some((tile) => tile.startsWith('/9/'))).toBe(true);
 });
 
-plain('with the outlines away the races are still on the map', async ({ page }) => {
+plainTest('with the outlines away the races are still on the map', async ({ page }) => {
   await page.route('**/map/base.json', (route) => route.abort());
   await openMap(page, fewRaces);
   await page.getByRole('button', { name: '2 races in Emporia, KS' }).click();
   await expect(page.locator('.race-map-card')).toHaveCount(2);
 });
 
-plain('with the map away the page says that the list has it all', async ({ page }) => {
+plainTest('with the map away the page says that the list has it all', async ({ page }) => {
   await page.route(/race-map[^/]*\.js/, (route) => route.abort());
   await page.goto('/search?location=KS&view=map');
   await expect(

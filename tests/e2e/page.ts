@@ -35,11 +35,8 @@ interface OfWorker {
   races: readonly PublicRace[];
 }
 
-/**
- * Any console error, page error or refused request of the content policy fails the test. A call that the
- * API refuses is none: the browser reports it, the page has to answer it.
- */
-export const test = base.extend<OfTest, OfWorker>({
+/** For pages that fail on purpose: console errors are allowed. */
+export const plainTest = base.extend<object, OfWorker>({
   races: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' });
@@ -54,7 +51,13 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
+});
 
+/**
+ * Any console error, page error or refused request of the content policy fails the test. A call that the
+ * API refuses is none: the browser reports it, the page has to answer it.
+ */
+export const test = plainTest.extend<OfTest>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       const goto = page.goto.bind(page);
@@ -70,14 +73,14 @@ export const test = base.extend<OfTest, OfWorker>({
 
   quietConsole: [
     async ({ page }, use) => {
-      const said: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
         const isCall = URL.parse(message.location().url)?.pathname.startsWith('/api/');
-        if (message.type() === 'error' && !isCall) said.push(message.text());
+        if (message.type() === 'error' && !isCall) errors.push(message.text());
       });
-      page.on('pageerror', (error) => said.push(error.message));
+      page.on('pageerror', (error) => errors.push(error.message));
       await use(undefined);
-      expect(said).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, plainTest as test } from './page.ts';
 
 // Not the other tests' page, for each of these leaves errors in the console.
 

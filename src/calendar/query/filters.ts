@@ -17,9 +17,13 @@ export class Refusal {
 }
 
 const choice =
-  <const T extends string>(values: readonly T[], message: string) =>
+  <const T extends string>(
+    name: string,
+    values: readonly T[],
+    choices = `one of ${values.join(', ')}`,
+  ) =>
   (text: string): T | Refusal =>
-    values.find((value) => value === text) ?? new Refusal(message);
+    values.find((value) => value === text) ?? new Refusal(`${name} must be ${choices}`);
 
 const line =
   (max: number) =>
@@ -83,7 +87,7 @@ const noDay = "it isn't a date";
 export const filters = {
   q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
   genre: {
-    parse: choice([...genreIds, 'all'], `genre must be all or one of ${genreIds.join(', ')}`),
+    parse: choice('genre', [...genreIds, 'all'], `all or one of ${genreIds.join(', ')}`),
     label: 'the discipline',
     why: noName,
     chip: (value) => (isGenreId(value) ? genreOf(value).name : value),
@@ -118,7 +122,7 @@ export const filters = {
     isMore: true,
   },
   distance: {
-    parse: choice(distanceBandIds, `distance must be one of ${distanceBandIds.join(', ')}`),
+    parse: choice('distance', distanceBandIds),
     label: 'the distance',
     why: noChoice,
     chip: (value) => `${value.replace(/-$/, '+')} mi`,
@@ -132,21 +136,21 @@ export const filters = {
     isMore: true,
   },
   open: {
-    parse: choice(['1'], 'open must be 1'),
+    parse: choice('open', ['1'], '1'),
     label: 'the registration',
     why: noChoice,
     chip: () => 'Registration open',
     isMore: true,
   },
   eventStatus: {
-    parse: choice(eventStatuses, `eventStatus must be one of ${eventStatuses.join(', ')}`),
+    parse: choice('eventStatus', eventStatuses),
     label: 'the status',
     why: noChoice,
     chip: (value) => statusNames[value] ?? value,
     isMore: true,
   },
   when: {
-    parse: choice(['upcoming', 'past', 'all'], 'when must be upcoming, past or all'),
+    parse: choice('when', ['upcoming', 'past', 'all'], 'upcoming, past or all'),
     label: 'the time',
     why: noChoice,
     chip: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),

@@ -5,7 +5,7 @@ import { ApiError, callApi, failureText } from '#ui/api/api.ts';
 const answer = {
   parse(body: unknown): Subscribed {
     const { message } = Object(body);
-    if (typeof message !== 'string') throw new TypeError('The answer has no message.');
+    if (typeof message !== 'string') throw new TypeError();
     return { message };
   },
 };

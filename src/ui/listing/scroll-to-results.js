@@ -5,10 +5,8 @@
   const hasQuery = new RegExp(`[?&](${names})=[^&]`).test(location.search);
   if (target && hasQuery && !location.hash && !history.state) {
     const { top } = target.getBoundingClientRect();
-    // Filter fields and chips come between the target and the results' heading.
     if (scrollY === 0 && top + 300 > innerHeight) {
       scrollTo({ top: top - 8, behavior: 'instant' });
-      // Coming back to this history entry, or reloading it, restores this position.
       history.replaceState({ scroll: scrollY }, '');
     }
   }

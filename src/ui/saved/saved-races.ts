@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 let savedIds: ReadonlySet<string> = new Set();
 let hasLoadStarted = false;
 
-// The next person to sign in has other races.
+// The next person to sign in has saved different races.
 document.addEventListener(signedInEvent, () => {
   overrides.clear();
   savedIds = new Set();
@@ -41,7 +41,7 @@ export const isSaved = (raceId: string): boolean => overrides.get(raceId) ?? sav
 /** Whether a race is being saved or unsaved. */
 export const isSending = (raceId: string): boolean => pending.has(raceId);
 
-/** Saves or unsaves a race: shows at once, and rolls back with a toast if the call fails. */
+/** Saves or unsaves a race. Updates immediately; if the call fails, rolls back with a toast. */
 export async function setSaved(raceId: string, shouldSave: boolean): Promise<void> {
   if (pending.has(raceId)) return;
   const before = overrides.get(raceId);

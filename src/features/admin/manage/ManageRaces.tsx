@@ -24,7 +24,7 @@ interface Props {
   onHistory(id: string): void;
 }
 
-/** All listed, or all rejected, races: to find, edit and delete. */
+/** Every listed or every rejected race, to find, edit or delete. */
 export function ManageRaces({ races, query, today, onHistory }: Props) {
   const rows = useMemo(() => managedRaces(races, today), [races, today]);
   const filter = useMemo(() => managedFilter(query), [query]);
@@ -43,7 +43,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
   const focusNext = useFocusNext();
   const isReview = filter.when === 'needsReview';
-  /** The button is gone, and with this filter the whole row. */
+  /** The button is gone; under this filter, so is the row. */
   const reviewed = useCallback(
     ({ id }: Race) => focusNext(isReview ? (buttonBeside(id) ?? count.current) : buttonOf(id)),
     [isReview, focusNext],
@@ -96,12 +96,12 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
 }
 
 interface DeletedNoteProps {
-  /** The race deleted last. */
+  /** The most recently deleted race. */
   race: Race | undefined;
   onRestored(): void;
 }
 
-/** Undo for a deletion, in reach wherever the list is scrolled. Takes the focus, which went with the row. */
+/** Undoes a deletion, and stays visible while the list scrolls. Takes the focus that the row had. */
 function DeletedNote({ race, onRestored }: DeletedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null);
   // After the dialog closes, which returns the focus to the row's button.

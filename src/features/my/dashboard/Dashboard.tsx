@@ -125,7 +125,7 @@ function PreferredLists() {
     ...data.genres.map((id) => ({ genre: id, href: paths.genre(id), label: genreOf(id).name })),
     ...data.states.map((code) => ({
       genre: undefined,
-      href: paths.state(code),
+      href: paths.state(stateOf(code)),
       label: stateOf(code).name,
     })),
   ];
