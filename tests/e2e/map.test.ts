@@ -101,8 +101,10 @@ for (const { device, viewport } of sizes) {
       expect(opened.sort()).toEqual(onMap.sort());
 
       const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+      // A popup that didn't fit has moved the map already.
+      const before = (await keptView(page))?.zoom ?? 4;
       await zoomIn.press('Space');
-      await expect.poll(async () => (await keptView(page))?.zoom).toBeGreaterThan(4);
+      await expect.poll(async () => (await keptView(page))?.zoom).toBeGreaterThan(before);
       const zoom = (await keptView(page))?.zoom ?? 0;
       await zoomIn.press('Space');
       await expect.poll(async () => (await keptView(page))?.zoom).toBe(zoom + 1);
