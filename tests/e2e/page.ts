@@ -35,7 +35,7 @@ interface OfWorker {
   races: readonly PublicRace[];
 }
 
-/** For pages that fail on purpose: console errors are allowed. */
+/** Allows console errors, for pages that fail on purpose. */
 export const plainTest = base.extend<object, OfWorker>({
   races: [
     async ({ playwright }, use, { project }) => {

@@ -5,7 +5,7 @@ import { ApiError, callApi, failureText } from '#ui/api/api.ts';
 const answer = {
   parse(body: unknown): Subscribed {
     const { message } = Object(body);
-    if (typeof message !== 'string') throw new TypeError();
+    if (typeof message !== 'string') throw new TypeError('No message.');
     return { message };
   },
 };

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { drawScene } from '#art/scene.ts';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { cacheLatest, cacheOnDisk } from '../cache.ts';
+import { cacheLatest } from '../cache.ts';
+import { cacheOnDisk } from './cache-on-disk.ts';
 
 /** Raise the number when the output of `encode` changes. */
 const encoder = `5, sharp ${sharp.versions.sharp}`;

@@ -12,7 +12,8 @@ import type { SharedRace } from '#calendar/race/share-image.ts';
 import { statusLabel } from '#calendar/race/status.ts';
 
 import { dateLines, formatDays } from '#calendar/time/day.ts';
-import { cacheLatest, cacheOnDisk } from '../cache.ts';
+import { cacheLatest } from '../cache.ts';
+import { cacheOnDisk } from './cache-on-disk.ts';
 
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 
