@@ -4,10 +4,11 @@ import { defineConfig } from 'astro/config';
 import { nowOf, readConfig, siteUrlOf } from '#server/config.ts';
 import { browsers } from './netlify/plugins/browsers.ts';
 import { chunks, optimization } from './netlify/plugins/chunks.ts';
-import { contentPolicy, inlineScripts } from './netlify/plugins/content-policy.ts';
 import { deployFiles } from './netlify/plugins/deploy-files.ts';
 import { directives } from './netlify/plugins/directives.ts';
+import { finishPages } from './netlify/plugins/finish-pages.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
+import { minifyInlineScripts } from './netlify/plugins/inline-scripts.ts';
 import { siteMap } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
@@ -17,15 +18,16 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [react(), ...siteMap(config), deployFiles(), directives(), gallery()],
-  security: {
-    csp: {
-      directives: [...contentPolicy(config)],
-      scriptDirective: { hashes: inlineScripts() },
-    },
-  },
+  integrations: [
+    react(),
+    siteMap(config),
+    deployFiles(),
+    directives(),
+    finishPages(config),
+    gallery(),
+  ],
   vite: {
-    plugins: [tailwindcss(), browsers()],
+    plugins: [tailwindcss(), browsers(), minifyInlineScripts()],
     build: { rolldownOptions: { optimization } },
     environments: {
       client: { build: { rolldownOptions: { output: chunks } } },

@@ -63,13 +63,13 @@ export const app = createApp()
   })
   .post(apiPaths.verifyEmail, anyone, async (c) => {
     await verifyEmail(c.var, parse(verifyEmailSchema, await readJson(c)));
-    return c.json<MessageAnswer>({ message: 'Your email address is verified.' });
+    return c.json<MessageAnswer>({ message: 'Email verified.' });
   })
   .post(apiPaths.resendCode, anyone, async (c) => {
     await resendCode(c.var, parse(resendSchema, await readJson(c)));
     answerMailRequestsSoon(c);
     return c.json<MessageAnswer>({
-      message: 'If an account waits for a code, a new one is on its way.',
+      message: 'If that address needs verifying, we’ve sent a new code.',
     });
   })
   .post(apiPaths.login, anyone, async (c) => {
@@ -82,7 +82,7 @@ export const app = createApp()
     await forgotPassword(c.var, parse(forgotPasswordSchema, await readJson(c)));
     answerMailRequestsSoon(c);
     return c.json<MessageAnswer>({
-      message: 'If that address has an account, a link is on its way.',
+      message: 'If that address has an account, we’ve sent it a link.',
     });
   })
   .post(apiPaths.resetPassword, anyone, async (c) => {
@@ -91,7 +91,7 @@ export const app = createApp()
     deliverSoon(c);
     clearSessionCookies(c);
     setDeviceCookie(c, deviceTokens);
-    return c.json<MessageAnswer>({ message: 'Your password is changed. Sign in with it.' });
+    return c.json<MessageAnswer>({ message: 'Password changed. Sign in to continue.' });
   });
 
 /** Queues and sends requested mails after the response. `deliver-mail` retries failures. */

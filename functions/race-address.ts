@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { allowCdnCache } from '#server/http/caching.ts';
 import { respondWithError } from '#server/http/error-response.ts';
 import { respondWithSitePage } from '#server/http/plain-page.ts';
+import { mergedInto } from '#server/races/merged-races.ts';
 import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 // Netlify reads this without running it, so the genres must be literal.
@@ -29,16 +30,21 @@ export const config: Config = {
 };
 
 /**
- * Redirects a race's address under another genre, or else shows the “not found” page. Redirect rules could do
- * it too, but every address without a page is compared with every rule.
+ * Redirects a race's address under another genre and a merged listing's (docs/rules.md#r68), or else shows the
+ * “not found” page. Redirect rules could do it too, but every address without a page is compared with every rule.
  */
 export const app = createApp().get('/:genre/race/:id', anyone, async (c) => {
   const { genre, id } = c.req.param();
-  const race = await findPublicRace(c.var.db, id);
+  const { db } = c.var;
+  const listing = mergedInto(id);
+  const race =
+    (await findPublicRace(db, id)) ?? (listing ? await findPublicRace(db, listing) : undefined);
   allowCdnCache(c);
   // The query doesn't change the response.
   c.header('Netlify-Vary', 'query=none');
-  return race && race.genre !== genre ? c.redirect(paths.race(race), 301) : raceNotFound(c, genre);
+  return race && (race.genre !== genre || race.id !== id)
+    ? c.redirect(paths.race(race), 301)
+    : raceNotFound(c, genre);
 });
 
 app.onError((error, c) => {

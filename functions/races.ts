@@ -4,7 +4,7 @@ import * as apiPaths from '#calendar/api-paths.ts';
 import { pagingOf, parameters, parseRaceQuery } from '#calendar/query/race-query.ts';
 import { raceCalendar } from '#calendar/race/icalendar.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { todayAt } from '#calendar/time/day.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone } from '#server/http/allow.ts';
@@ -14,8 +14,9 @@ import { pageHeaders } from '#server/http/paging.ts';
 import { readQuery } from '#server/http/parameters.ts';
 import { parse } from '#server/parse.ts';
 import { withPoint } from '#server/places/find-place.ts';
+import { answerQuery } from '#server/races/answer-query.ts';
 import { cachedByCalendar } from '#server/races/calendar-cache.ts';
-import { findPublicRace, listPublicRaces } from '#server/races/public-race-repository.ts';
+import { findPublicRace } from '#server/races/public-race-repository.ts';
 
 export const config: Config = {
   path: ['/api/races', '/api/races/:id', '/api/races/:id/calendar.ics'],
@@ -23,22 +24,25 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 240, aggregateBy: ['ip', 'domain'] },
 };
 
-const raceQuerySchema = z.record(z.string(), z.string()).transform((input, ctx) => {
-  const { query, errors } = parseRaceQuery(input);
-  if (query) return query;
-  for (const [name, message] of Object.entries(errors)) {
-    ctx.addIssue({ code: 'custom', path: [name], message });
-  }
-  return z.NEVER;
-});
+const raceQuerySchema = (today: Today) =>
+  z.record(z.string(), z.string()).transform((input, ctx) => {
+    const { query, errors } = parseRaceQuery(input, today);
+    if (query) return query;
+    for (const [name, message] of Object.entries(errors)) {
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    }
+    return z.NEVER;
+  });
 
 export const app = createApp()
   .get(apiPaths.races, anyone, publicCache(parameters), async (c) => {
-    const query = parse(raceQuerySchema, await withPoint(readQuery(c.req.url)));
+    const today = todayAt(c.var.now);
+    const query = parse(raceQuerySchema(today), await withPoint(readQuery(c.req.url)));
     const page = await cachedByCalendar(c.var, `races ${JSON.stringify(query)}`, async () => {
-      const { races, total } = await listPublicRaces(c.var.db, query, todayAt(c.var.now));
-      return { ...tagBody(JSON.stringify(races), String(total)), total };
+      const { races, total, readAs } = await answerQuery(c.var, query);
+      return { ...tagBody(JSON.stringify(races), String(total)), total, readAs };
     });
+    if (page.readAs) c.header('X-Read-As', page.readAs);
     pageHeaders(c, pagingOf(query), page.total);
     return respondTagged(c, 'application/json', page);
   })
@@ -63,7 +67,7 @@ export const app = createApp()
 /** @throws AppError `not_found` */
 async function requireRace(db: Db, id: string): Promise<PublicRace> {
   const race = await findPublicRace(db, id);
-  if (!race) throw new AppError('not_found', 'There is no race at this address.');
+  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
   return race;
 }
 

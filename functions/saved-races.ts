@@ -1,14 +1,17 @@
 import type { Config } from '@netlify/functions';
 import * as apiPaths from '#calendar/api-paths.ts';
-import type { Saved } from '#calendar/race/race-answers.ts';
+import { racedSchema, type Saved } from '#calendar/race/race-answers.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import { allow } from '#server/http/allow.ts';
 import { createApp, serve } from '#server/http/app.ts';
+import { readJson } from '#server/http/body.ts';
 import { readRaceId } from '#server/http/parameters.ts';
+import { parse } from '#server/parse.ts';
 import {
   hasSavedRace,
   listSavedRaces,
   saveRace,
+  setRaced,
   unsaveRace,
 } from '#server/saved-races/saved-race-repository.ts';
 
@@ -28,6 +31,12 @@ export const app = createApp()
   .post(apiPaths.savedRace, allow('races:save'), async (c) => {
     const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
     await saveRace(c.var.db, key, c.var.now);
+    return c.json<Saved>({ saved: true });
+  })
+  .patch(apiPaths.savedRace, allow('races:save'), async (c) => {
+    const key = { userId: c.var.account.id, raceId: readRaceId(c, 'raceId') };
+    const { raced } = parse(racedSchema, await readJson(c));
+    await setRaced(c.var.db, key, raced);
     return c.json<Saved>({ saved: true });
   })
   .delete(apiPaths.savedRace, allow('races:save'), async (c) => {

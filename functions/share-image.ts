@@ -17,7 +17,7 @@ export const app = createApp().get('/share/:file', anyone, noParameters, async (
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const image = parseRaceImage(c.req.param('file'));
   const race = image && (await findPublicRace(c.var.db, image.id));
-  if (!race) throw new AppError('not_found', 'There is no picture at this address.');
+  if (!race) throw new AppError('not_found', 'We couldn’t find that picture.');
   const path = raceImagePath(race, raceShareStyle(race));
   if (c.req.path !== path) return c.redirect(path, 302);
   const picture = new Uint8Array(await drawRaceShare(race));

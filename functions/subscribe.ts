@@ -17,7 +17,7 @@ export const config: Config = {
   rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
 };
 
-const message = 'Almost done: check your inbox for our mail, and open its link.';
+const message = 'Almost done. Check your email and open the link we sent.';
 
 /** Without scripts, the box submits a form and gets a page. The mail's link only asks: programs open it. */
 export const app = createApp()
@@ -44,13 +44,13 @@ export const app = createApp()
     const about = describeSubscription(subscription);
     if (subscription.confirmedAt) {
       return respondWithPage(c, {
-        title: 'You are subscribed',
-        body: html`<p>You have Bell Lap’s weekly mail about ${about} already, so there is nothing to do. Every mail has a link that ends them.</p>`,
+        title: 'You’re subscribed',
+        body: html`<p>You already get Bell Lap’s weekly email about ${about}. You can unsubscribe from any of them.</p>`,
       });
     }
     return respondWithPage(c, {
       title: 'Subscribe?',
-      body: html`<p>Bell Lap will send you a mail about ${about}, once a week at most, and only when a race is new or has changed.</p>
+      body: html`<p>We’ll email you about ${about}, once a week at most, and only when a race is new or has changed.</p>
 <form method="post"><button>Subscribe</button></form>`,
     });
   })
@@ -58,14 +58,14 @@ export const app = createApp()
     const subscription = await confirm(c.var.db, c.req.param('token'), c.var.now);
     if (!subscription) return respondWithPage(c, expired);
     return respondWithPage(c, {
-      title: 'You are subscribed',
-      body: html`<p>Your first mail about ${describeSubscription(subscription)} comes when there is something to tell. Every mail has a link that ends them.</p>`,
+      title: 'You’re subscribed',
+      body: html`<p>Your first email about ${describeSubscription(subscription)} comes as soon as there’s news. You can unsubscribe from any of them.</p>`,
     });
   });
 
 const expired = {
-  title: 'This link is too old',
-  body: html`<p>Or it is not whole, or was never sent. Subscribe again for a new one.</p>`,
+  title: 'This link has expired',
+  body: html`<p>Subscribe again and we’ll send you a new one.</p>`,
   status: 404,
 } as const;
 

@@ -18,24 +18,24 @@ const preferences = html`<a href="${paths.preferences()}">your preferences</a>`;
 /** Texts before and after, by kind of mail. */
 const texts = {
   'saved-races': {
-    ask: 'Bell Lap will send you no more mails about changes of races you saved. Your alerts on the site stay.',
-    done: 'You will get no more mails about races you saved.',
+    ask: 'We’ll stop emailing you about saved races. You’ll still see alerts on the site.',
+    done: 'You won’t get any more saved-race emails.',
   },
   digest: {
-    ask: 'Bell Lap will send no more weekly mails about new and changed races to this address.',
-    done: 'You will get no more weekly mails.',
+    ask: 'We’ll stop sending the weekly email to this address.',
+    done: 'You won’t get the weekly email anymore.',
   },
 };
 
 /** How to get the mails again. Someone without an account isn't sent to a sign-in. */
 const resubscribe = ({ hasAccount }: Unsubscribed) =>
   hasAccount
-    ? html`You can have them again in ${preferences}.`
-    : html`You can subscribe anew on <a href="${paths.home()}">Bell Lap</a> at any time.`;
+    ? html`Change your mind? Turn them back on in ${preferences}.`
+    : html`Change your mind? Subscribe again on <a href="${paths.home()}">Bell Lap</a> anytime.`;
 
 const unknown = {
-  title: 'Nothing was changed',
-  body: html`<p>This link is not known. The one in your newest mail works; with an account, you can also choose your mails in ${preferences}.</p>`,
+  title: 'Nothing changed',
+  body: html`<p>We don’t recognize this link. Use the one in your latest email or, with an account, choose your emails in ${preferences}.</p>`,
   status: 404,
 } as const;
 
@@ -45,14 +45,14 @@ export const app = createApp({ allowsCrossOrigin: true })
     const link = await findUnsubscribeLink(c.var.db, c.req.param('token'));
     if (!link) return respondWithPage(c, unknown);
     const body = html`<p>${texts[link.kind].ask}</p>
-<form method="post"><button>Stop these mails</button></form>`;
-    return respondWithPage(c, { title: 'Stop these mails?', body });
+<form method="post"><button>Unsubscribe</button></form>`;
+    return respondWithPage(c, { title: 'Unsubscribe?', body });
   })
   .post(apiPaths.unsubscribe, anyone, async (c) => {
     const ended = await unsubscribe(c.var.db, c.req.param('token'), c.var.now);
     if (!ended) return respondWithPage(c, unknown);
     const body = html`<p>${texts[ended.kind].done} ${resubscribe(ended)}</p>`;
-    return respondWithPage(c, { title: 'These mails have stopped', body });
+    return respondWithPage(c, { title: 'You’re unsubscribed', body });
   });
 
 export default serve(app);

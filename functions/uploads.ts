@@ -42,7 +42,7 @@ export const app = createApp()
     if (typeof text !== 'string' || text.trim() === '') {
       // If no file was chosen, a form sends one without a name.
       const isChosen = typeof file === 'object' && file.name !== '';
-      const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file, or paste races.';
+      const message = isChosen ? `“${file.name}” is empty.` : 'Choose a file or paste races.';
       throw new AppError('invalid', message, { file: 'is empty' });
     }
     const result = await withQueryTimeout(queryTimeout, () => uploadRaces(c.var, text, { dryRun }));

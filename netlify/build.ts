@@ -1,89 +1,74 @@
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployIdOf, nowOf, readConfig } from '#server/config.ts';
-import type { Db } from '#server/database/client.ts';
 import { sharedDatabase } from '#server/database/client.ts';
-import { deployFailed, FewerRacesError, startDeploy } from '#server/publishing/deploys.ts';
-import { clearLeftovers, swapIn } from './building/folders.ts';
+import { deploying } from './building/deploying.ts';
+import { clearLeftovers, linkFolder, swapIn } from './building/folders.ts';
+import { type MadeSite, makeSite } from './building/make-site.ts';
 import { reachDatabase } from './building/reach-database.ts';
-import { type BuildOptions, runAstro } from './building/run-astro.ts';
-import { reasonOf, runCommand, StopError } from './local/command.ts';
-import { prepareContent } from './local/content/serve-content.ts';
-import { count, note, step } from './local/steps.ts';
+import type { BuildOptions } from './building/run-build.ts';
+import { siteOf } from './building/site-record.ts';
+import { runCommand } from './local/command.ts';
+import { describeSite, note, step } from './local/steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '..');
 
-/**
- * Builds the site into a fresh folder, then swaps it in at `out`. Returns the number of pages.
- * @throws StopError with the error's most useful line; then the old site stays
- */
-export async function build({ out, ...options }: BuildOptions & { out: string }): Promise<number> {
-  const dist = join(projectDir, 'dist');
-  await Promise.all([clearLeftovers(dist), clearLeftovers(out)]);
-  const outDir = `dist.next-${process.pid}`;
-  const fresh = join(projectDir, outDir);
-  await using stack = new AsyncDisposableStack();
+/** The site in `dist` and its record, in node_modules, which hosts keep between builds. */
+const keptDist = join(projectDir, 'node_modules/.cache/bell-lap/site');
+
+interface Build extends BuildOptions {
+  /** For the site. */
+  out: string;
+  /** Where the last site is kept, and this one will be. */
+  kept?: string | undefined;
+}
+
+/** @throws StopError with the error's most useful line; then the old site stays */
+export async function build({ out, kept, ...options }: Build): Promise<MadeSite> {
+  await clearLeftovers(out);
+  const fresh = `${out}.next-${process.pid}`;
+  const made = kept ?? join(dirname(out), `made.next-${process.pid}`);
   try {
-    const endpoint = await prepareContent(readConfig(), stack);
-    const pages = await runAstro({
-      projectDir,
-      outDir,
-      env: { PRISMIC_ENDPOINT: endpoint },
-      ...options,
-    });
+    // What a host has stored and put back may be dated otherwise than it was written.
+    const site = await makeSite({ out: made, last: kept, readsAll: true, ...options });
+    await linkFolder(siteOf(made), fresh);
     await swapIn(fresh, out);
-    return pages;
+    return site;
   } finally {
     await rm(fresh, { recursive: true, force: true });
-  }
-}
-
-interface Deploy {
-  db: Db;
-  /** The host's id of the deploy. */
-  id: string;
-  now: () => Date;
-}
-
-/**
- * Builds a deploy's site with the waiting changes; if that fails, they wait again. The host reports success.
- * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
- */
-export async function deploying<T>({ db, id, now }: Deploy, build: () => Promise<T>): Promise<T> {
-  try {
-    await startDeploy(db, id, now());
-    return await build();
-  } catch (error) {
-    await deployFailed(db, id, reasonOf(error), now());
-    if (!(error instanceof FewerRacesError)) throw error;
-    throw new StopError(`The build was not made: ${error.message}`);
+    if (!kept) await rm(made, { recursive: true, force: true });
   }
 }
 
 async function main(signal: AbortSignal): Promise<void> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: 'dist' }, kept: { type: 'string' } },
+  });
+  const out = resolve(values.out);
+  const kept = values.kept ?? (out === join(projectDir, 'dist') ? keptDist : undefined);
   const config = readConfig();
   const closeConnection = await reachDatabase(config);
-  const contentLines: string[] = [];
+  const notes: [name: string, text: string][] = [];
+  const onContent = ({ text }: { text: string }) => void notes.push(['content', text]);
+  const buildSite = () => build({ out, kept: kept && resolve(kept), signal, onContent });
   try {
     await step('build', async () => {
-      const buildSite = () =>
-        build({
-          out: resolve(values.out),
-          signal,
-          onContent: ({ text }) => contentLines.push(text),
-        });
       const id = config.DATABASE_URL ? deployIdOf(config) : undefined;
-      if (id === undefined) return count(await buildSite(), 'page');
-      const { db, close } = sharedDatabase();
-      const pages = await deploying({ db, id, now: () => nowOf(config) }, buildSite).finally(close);
-      return count(pages, 'page');
+      const site = await (id === undefined ? buildSite() : deploySite(id, buildSite));
+      if (kept && site.wholeReason) notes.unshift(['whole', site.wholeReason]);
+      return describeSite(site);
     });
-    for (const text of contentLines) note('content', text);
+    for (const [name, text] of notes) note(name, text);
   } finally {
     await closeConnection();
   }
+}
+
+function deploySite(id: string, buildSite: () => Promise<MadeSite>): Promise<MadeSite> {
+  const { db, close } = sharedDatabase();
+  const now = () => nowOf(readConfig());
+  return deploying({ db, id, now }, buildSite).finally(close);
 }
 
 if (import.meta.main) await runCommand(main);

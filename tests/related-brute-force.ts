@@ -42,15 +42,17 @@ export function relatedByBruteForce<Race extends Compared>(
 ) {
   const milesTo = ({ coords }: Race) =>
     race.coords && coords ? milesBetween(race.coords, coords) : undefined;
-  const nearest = (from: Race[]) =>
+  const nearestWithin = (limit: number, from: Race[]) =>
     from
-      .map((other) => {
+      .flatMap((other) => {
         const miles = milesTo(other);
-        return { race: other, miles: miles === undefined ? undefined : Math.round(miles) };
+        return miles === undefined || miles > limit
+          ? []
+          : [{ race: other, miles: Math.round(miles) }];
       })
       .sort(
         (a, b) =>
-          (a.miles ?? 99_999) - (b.miles ?? 99_999) ||
+          a.miles - b.miles ||
           Number(a.race.state !== race.state) - Number(b.race.state !== race.state) ||
           byText(a.race.date, b.race.date) ||
           byText(a.race.id, b.race.id),
@@ -64,10 +66,17 @@ export function relatedByBruteForce<Race extends Compared>(
       other.eventStatus !== 'cancelled' &&
       other.eventStatus !== 'postponed',
   );
-  const nearby = nearest(oncePerEvent(open).filter((other) => (milesTo(other) ?? 101) <= 100));
+  const nearby = nearestWithin(100, oncePerEvent(open.filter(({ coords }) => coords)));
   const named = nearby.map((related) => related.race.id);
   const days = isUpcoming(race, today) ? weekendDays(race) : new Set<string>();
   const isOnIt = (other: Race) => [...weekendDays(other)].some((day) => days.has(day));
-  const onWeekend = oncePerEvent(open.filter((other) => days.size > 0 && isOnIt(other)));
-  return { nearby, weekend: nearest(onWeekend.filter(({ id }) => !named.includes(id))) };
+  const placed = open.filter((other) => other.coords && days.size > 0 && isOnIt(other));
+  const onWeekend = oncePerEvent(placed);
+  return {
+    nearby,
+    weekend: nearestWithin(
+      250,
+      onWeekend.filter(({ id }) => !named.includes(id)),
+    ),
+  };
 }

@@ -8,6 +8,7 @@ import { readConfig, siteUrlOf } from '#server/config.ts';
 import type { Database } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
+import { siteOf } from '../netlify/building/site-record.ts';
 import { updateSite } from '../netlify/local/local-site.ts';
 import { prepareDatabase } from '../netlify/local/prepare-database.ts';
 
@@ -16,7 +17,7 @@ export const now = new Date('2026-11-21T18:00:00Z');
 
 /** A race of Kansas that was changed once, so that no list but its own has its instant. */
 export const changed = {
-  id: 'unbound-gravel-200-2027',
+  id: 'life-time-unbound-gravel-2027',
   ...{ genre: 'gravel', state: 'KS', at: '2026-11-21T17:30:00.000Z' },
 };
 
@@ -78,7 +79,7 @@ async function build(dataDir: string): Promise<void> {
     signal: new AbortController().signal,
     onContent: ({ text }) => said.push(text),
   });
-  const seeded: SeededSite = { folder, siteUrl: siteUrlOf(config), said };
+  const seeded: SeededSite = { folder: siteOf(folder), siteUrl: siteUrlOf(config), said };
   await writeFile(record(dataDir), JSON.stringify(seeded));
 }
 

@@ -12,7 +12,7 @@ import { seed } from '#server/database/seed.ts';
 import { build } from '../build.ts';
 import { runCommand, StopError } from '../local/command.ts';
 import { startDatabase } from '../local/database.ts';
-import { count, step } from '../local/steps.ts';
+import { count, describeSite, step } from '../local/steps.ts';
 import { makeBackup } from './backup.ts';
 import { openBackupStore } from './open-backup-store.ts';
 import { restoreBackup } from './restore.ts';
@@ -44,7 +44,7 @@ async function main(signal: AbortSignal): Promise<void> {
         async () => (await makeBackup(db, { store, recipient, keepDays: 1, now })).name,
       );
       const contents = await contentsOf(db);
-      await step('build', async () => count(await build({ out: siteOf('live'), signal }), 'page'));
+      await step('build', async () => describeSite(await build({ out: siteOf('live'), signal })));
       return contents;
     });
     await withDatabase({ dataDir: join(folder, 'restored') }, async ({ db }) => {
@@ -58,7 +58,7 @@ async function main(signal: AbortSignal): Promise<void> {
         return `${count(tables.length, 'table')}, ${count(rows, 'row')} alike`;
       });
       await step('build', async () =>
-        count(await build({ out: siteOf('restored'), signal }), 'page'),
+        describeSite(await build({ out: siteOf('restored'), signal })),
       );
     });
     await step('compare', async () => {

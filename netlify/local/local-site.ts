@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { hash } from 'node:crypto';
+import { resolve } from 'node:path';
 import { todayAt } from '#calendar/time/day.ts';
-import { type Config, nowOf, placeServicesOf, siteUrlOf, tilesOf } from '#server/config.ts';
+import { type Config, nowOf } from '#server/config.ts';
 import type { Db } from '#server/database/client.ts';
 import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
-import { build, deploying } from '../build.ts';
-import type { BuildOptions, ContentLine } from '../building/run-astro.ts';
+import { deploying } from '../building/deploying.ts';
+import { makeSite } from '../building/make-site.ts';
+import type { BuildOptions, ContentLine } from '../building/run-build.ts';
+import { siteOf } from '../building/site-record.ts';
+import { siteVersion } from '../building/site-version.ts';
 import {
   type BuiltSite,
   findBuiltSite,
   newSiteFolder,
-  readManifest,
   recordBuiltSite,
+  removeOldSites,
 } from './built-site.ts';
 import { reasonOf, StopError } from './command.ts';
 import { contentState } from './content/documents.ts';
@@ -40,7 +41,8 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   if (before?.fingerprint === current) {
     // Requests that wait, such as a killed server's, change nothing that pages show.
     if (site.isPublisher) {
-      await deploying({ db: site.db, id, now }, async () => undefined);
+      const { pages } = before;
+      await deploying({ db: site.db, id, now }, async () => ({ pages, made: 0, changed: 0 }));
       await deploySucceeded(site.db, id, now());
     }
     return before;
@@ -48,6 +50,7 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   try {
     const built = await buildSite(site, id, options);
     if (site.isPublisher) await deploySucceeded(site.db, id, now());
+    await removeOldSites(resolve(site.config.DATA_DIR));
     return built;
   } catch (error) {
     if (!before || !(error instanceof StopError)) throw error;
@@ -55,7 +58,7 @@ export async function updateSite(site: LocalSite, options: BuildOptions): Promis
   }
 }
 
-/** Builds the site into a new folder, as the deploy `id`, and makes it the one to serve. */
+/** Builds the site into a new folder, as the deploy `id`, from the last one, and makes it the one to serve. */
 export async function buildSite(
   site: LocalSite,
   id: string,
@@ -64,11 +67,12 @@ export async function buildSite(
   const dataDir = resolve(site.config.DATA_DIR);
   // Before the build reads the calendar: changes during it are built at the next start.
   const current = await fingerprintOf(site);
+  const last = (await findBuiltSite(dataDir))?.folder;
   const folder = newSiteFolder(dataDir);
-  const make = () => build({ out: folder, ...options });
+  const make = () => makeSite({ out: folder, last, ...options });
   const now = () => nowOf(site.config);
-  const pages = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
-  const built = { folder, fingerprint: current, pages, manifest: await readManifest(folder) };
+  const made = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
+  const built = { folder, fingerprint: current, ...made };
   await recordBuiltSite(dataDir, built);
   return built;
 }
@@ -86,9 +90,12 @@ export async function rebuildSite(site: LocalSite, host: Host, signal: AbortSign
   try {
     const onContent = ({ text, isProblem }: ContentLine) =>
       isProblem && host.log(`Content: ${text}`);
-    const { folder } = await buildSite(site, deploy.id, { signal, onContent });
-    host.publish(folder);
+    const { folder, wholeReason } = await buildSite(site, deploy.id, { signal, onContent });
+    if (wholeReason) host.log(`Built the whole site: ${wholeReason}.`);
+    host.publish(siteOf(folder));
     await host.emit('deploySucceeded', { deploy });
+    // Deleting thousands of files takes a while, and nothing waits for it.
+    await removeOldSites(resolve(site.config.DATA_DIR));
   } catch (error) {
     if (signal.aborted) return;
     host.log(reasonOf(error));
@@ -100,46 +107,13 @@ const newDeployId = () => `local-${crypto.randomUUID()}`;
 
 /** A hash of what a build would be made from. */
 export async function fingerprintOf({ config, db }: LocalSite): Promise<string> {
-  return fingerprint(projectDir, [
-    siteUrlOf(config),
-    JSON.stringify(tilesOf(config) ?? 'none'),
-    JSON.stringify(placeServicesOf(config)),
+  const state = [
+    await siteVersion(projectDir, config),
     await contentState(config),
     todayAt(nowOf(config)).day,
     await calendarState(db),
-  ]);
-}
-
-/** Everything on disk that a build reads. */
-const sources = [
-  'src',
-  'public',
-  'data',
-  'netlify/building',
-  'netlify/plugins',
-  'astro.config.mjs',
-  'package-lock.json',
-  'tsconfig.json',
-];
-
-/** The same only if a build would give the same site: a hash of the sources and of `others`. */
-async function fingerprint(projectDir: string, others: string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of await filesOf(projectDir, source)) {
-      hash.update(`${file}\0`).update(await readFile(join(projectDir, file)));
-    }
-  }
-  return hash.update(JSON.stringify(others)).digest('hex');
-}
-
-async function filesOf(projectDir: string, source: string): Promise<string[]> {
-  const path = join(projectDir, source);
-  if (!existsSync(path)) return [];
-  if (!(await stat(path)).isDirectory()) return [source];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map((file) => join(file.parentPath, file.name).slice(projectDir.length + 1)).sort();
+  ];
+  return hash('sha256', JSON.stringify(state));
 }
 
 export interface Rebuilder {

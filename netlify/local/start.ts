@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
+import { siteOf } from '../building/site-record.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
 import { isNeon } from './database.ts';
@@ -12,7 +13,7 @@ import { isOwnDatabase, prepareDatabase, reportForeignDatabase } from './prepare
 import { checkPortIsFree } from './server/listen.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { firstAdmin, prepareIdentity, prepareMail } from './stand-ins.ts';
-import { count, note, step } from './steps.ts';
+import { count, describeSite, note, step } from './steps.ts';
 
 const projectDir = resolve(import.meta.dirname, '../..');
 
@@ -41,7 +42,7 @@ async function main(signal: AbortSignal): Promise<void> {
     const server: RunningServer = await startServer({
       port,
       host,
-      site: folder,
+      site: siteOf(folder),
       mailbox,
       runsSchedules: isOwnDatabase(config),
       buildHook: hook ? { path: hook, call: rebuilder.request } : undefined,
@@ -75,11 +76,15 @@ async function build(site: LocalSite, signal: AbortSignal): Promise<BuiltSite> {
   const damage = await discardDamagedSite(dataDir);
   if (damage) note('damage', `the built site is damaged (${damage}); rebuilding it`);
   const contentLines: string[] = [];
+  let wholeReason: string | undefined;
   await step('build', async () => {
     const before = await findBuiltSite(dataDir);
     built = await updateSite(site, { signal, onContent: ({ text }) => contentLines.push(text) });
-    return `${count(built.pages, 'page')}${built.folder === before?.folder ? ', unchanged' : ''}`;
+    if (built.folder === before?.folder) return `${count(built.pages, 'page')}, unchanged`;
+    if (before) wholeReason = built.wholeReason;
+    return describeSite(built);
   });
+  if (wholeReason) note('whole', wholeReason);
   for (const text of contentLines) note('content', text);
   return built as BuiltSite;
 }

@@ -24,6 +24,10 @@ export function note(name: string, text: string): void {
   process.stdout.write(`${named(name, text)}\n`);
 }
 
+/** "1,200 pages, 3 made" */
+export const describeSite = ({ pages, made }: { pages: number; made: number }) =>
+  `${count(pages, 'page')}${made < pages ? `, ${made.toLocaleString('en-US')} made` : ''}`;
+
 /** "1 page", "1,200 pages". */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;

@@ -15,7 +15,7 @@ export function oldestBrowsers(): { name: string; version: string }[] {
 const bundlerNames: Record<string, string> = { ios_saf: 'ios' };
 
 /** The same in the bundler's notation: `chrome111`, `ios16.4`. */
-const targets = () =>
+export const targets = () =>
   oldestBrowsers().map(({ name, version }) => `${bundlerNames[name] ?? name}${version}`);
 
 /** Compiles for these browsers. A plugin, because Astro's own target overrides the configured one. */

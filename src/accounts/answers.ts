@@ -48,9 +48,23 @@ export type ExportedData = z.output<typeof exportSchema>;
 /** One account of the response of GET /api/admin/users, and the response to a change of one. */
 export const managedUserSchema = accountSchema.extend({
   isActive: z.boolean(),
+  /** Whether its email is verified; until then, it can't sign in. */
+  isVerified: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
   lastLoginAt: z.string().nullable(),
 });
 
 export type ManagedUser = z.output<typeof managedUserSchema>;
+
+/** An account's status for admins. */
+export const userStatuses = ['Active', 'Unverified', 'Disabled'] as const;
+
+/** Active is only who can sign in: an account that waits for its code, perhaps at someone else's address, can't. */
+export function userStatus({
+  isActive,
+  isVerified,
+}: Pick<ManagedUser, 'isActive' | 'isVerified'>): (typeof userStatuses)[number] {
+  if (!isActive) return 'Disabled';
+  return isVerified ? 'Active' : 'Unverified';
+}

@@ -62,7 +62,7 @@ export const proveSchema = z.union([
     password: z
       .string({ error: 'Enter your password.' })
       .min(1, 'Enter your password.')
-      .max(1000, 'That is not your password.'),
+      .max(1000, 'That’s not your password.'),
   }),
 ]);
 

@@ -10,7 +10,8 @@ const maxPasswordLength = 1000;
 /** Before normalization. */
 const maxNameLength = 254;
 
-const usernameRule = 'Use 3 to 30 letters from a to z, digits, dots, dashes or underscores.';
+const usernameRule =
+  'Use 3 to 30 characters: letters a to z, numbers, periods, dashes and underscores.';
 
 /** No two look alike: NFKC and lower case fold a full-width "ADMIN", and other alphabets are refused. */
 const username = rawLine(maxNameLength, { missing: 'Choose a username.', wrong: usernameRule })
@@ -28,7 +29,7 @@ const password = (missing: string) =>
       abort: true,
     })
     // The hash would treat other characters as something else.
-    .refine(isStorable, { error: 'Use characters that can be typed.', abort: true });
+    .refine(isStorable, { error: 'Use characters you can type on a keyboard.', abort: true });
 
 /** At least eight characters (OWASP ASVS 5.0, 6.2.1). A shorter one from earlier still signs in. */
 const newPassword = password('Choose a password.').refine(
@@ -70,13 +71,19 @@ export const loginSchema = z.object({
 
 const noCode = 'Enter the code from the email.';
 
+/** As many characters as an emailed code has. */
+export const codeLength = 6;
+
+/** People may paste or type the code in groups. */
+export const ungroupCode = (text: string): string => text.replace(/[\s\p{Pd}]/gu, '');
+
 export const verifyEmailSchema = z.object({
   email,
   code: rawText(100, { missing: noCode, wrong: noCode })
-    // People may paste or type the code in groups.
-    .overwrite((text) => text.replace(/[\s\p{Pd}]/gu, ''))
+    .overwrite(ungroupCode)
     .toUpperCase()
-    .min(1, noCode),
+    .min(1, noCode)
+    .length(codeLength, `The code has ${codeLength} characters.`),
 });
 
 /** A request for a link to choose a new password. */
@@ -96,7 +103,7 @@ export const changePasswordSchema = z.object({ currentPassword: givenPassword, n
 
 export const deleteAccountSchema = z.object({
   /** The account's password, or its username if it has none. */
-  confirmation: password('Confirm with your password.'),
+  confirmation: password('Enter your password to confirm.'),
 });
 
 export const roleSchema = z.strictObject({

@@ -5,13 +5,13 @@ export type Proof = (typeof proofs)[number];
 
 /** Why signing in with Google failed: the `error` parameter of /login, and its message. */
 export const googleFailures = {
-  google_failed: 'Signing in with Google did not work. Please try again.',
-  google_cancelled: 'You did not sign in with Google.',
-  google_unverified: 'Google has not verified the email address of that account.',
-  google_needs_password: 'An account with that email address signs in with its password.',
+  google_failed: 'Google sign-in failed. Please try again.',
+  google_cancelled: 'Google sign-in was canceled.',
+  google_unverified: 'Google hasn’t verified that account’s email address.',
+  google_needs_password: 'That email already has a password. Sign in with it instead.',
   google_staff: 'Staff accounts don’t sign in with Google.',
-  google_disabled: 'That account cannot sign in.',
-  google_off: 'Signing in with Google is not set up here.',
+  google_disabled: 'That account is disabled.',
+  google_off: 'Google sign-in isn’t available here.',
 } as const;
 
 export type GoogleFailure = keyof typeof googleFailures;

@@ -53,11 +53,3 @@ export function toLch(hex: string): Lch {
   const [l, a, b] = parse(hex);
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
 }
-
-/** Mixes two `#rrggbb` colors in OKLab, where halfway looks halfway and nothing turns to mud. */
-export function mix(from: string, to: string, share: number): string {
-  const a = parse(from);
-  const b = parse(to);
-  const t = Math.min(1, Math.max(0, share));
-  return format([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
-}

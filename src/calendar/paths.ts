@@ -28,6 +28,11 @@ export const paths = {
   home: () => '/',
   states: () => '/states',
   state: ({ slug }: Pick<State, 'slug'>) => `/states/${slug}`,
+  venues: () => '/venues',
+  /** All venues of a kind, in a state if one is given. */
+  venuesOf: (kind: string, state?: StateCode) =>
+    `/venues#${kind}${state ? `-${state.toLowerCase()}` : ''}`,
+  venue: ({ slug }: { slug: string }) => `/venues/${slug}`,
   genre: (genre: GenrePageId, query: Record<string, string> = {}) => withQuery(`/${genre}`, query),
   genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
@@ -35,6 +40,9 @@ export const paths = {
   /** The page for a discipline's race that doesn't exist. */
   raceNotFound: (genre: GenreId) => `/not-found/${genre}/race`,
   about: () => '/about',
+  contact: () => '/contact',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
   guides: () => '/guides',
   guide: (slug: string) => `/guides/${slug}`,
   guidesFeed: () => '/guides/feed.xml',
@@ -68,6 +76,8 @@ export const paths = {
   /** A drawing; WebP is for browsers without AVIF. */
   picture: (set: string, number: number, drawing: Drawing, format: 'avif' | 'webp') =>
     `/art/${set}/${drawing === 'card' ? '' : `${drawing}-`}${number}.${format}`,
+  /** This site's copy of a race's own picture. */
+  ownPicture: (name: string, look: 'card' | 'hero') => `/pictures/${name}-${look}.webp`,
   /** For a discipline's page or, by its slug, a state's. */
   shareImage: (set: string) => `/art/share/${set}.jpg`,
   /** See share-image.ts for the hash. */

@@ -150,7 +150,7 @@ function pictureOf(
   if (own) return { src: own, alt: image?.alt ?? '' };
   const fallback = choosePicture({ id: slug, genre: genres[0] ?? 'all' });
   return {
-    src: fallback ? paths.picture(fallback.set, fallback.number, 'card', 'webp') : paths.mark(),
+    src: paths.picture(fallback.set, fallback.number, 'card', 'webp'),
     alt: '',
   };
 }

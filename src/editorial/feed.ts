@@ -13,12 +13,13 @@ interface Feed {
 export const feeds = {
   guides: {
     title: 'Bell Lap Race Guides',
-    description: 'How bike races work and how to ride them, from a first start to the details.',
+    description:
+      'How bike racing works and how to get ready, from your first start line to the details that win.',
     path: paths.guidesFeed(),
   },
   news: {
     title: 'Bell Lap News',
-    description: 'News of the calendar of bike races in the United States.',
+    description: 'What’s new on the US bike race calendar.',
     path: paths.newsFeed(),
   },
 };

@@ -111,9 +111,9 @@ export function trainingBeside(
   related: readonly Guide[],
 ): Guide[] {
   const others = all.filter(({ slug }) => slug !== guide.slug);
-  const training = others.filter(({ tags }) => tags.includes('training'));
-  const fresh = training.filter((other) => !related.includes(other));
-  return [fresh, training, others].find(({ length }) => length > 0) ?? [];
+  const fresh = others.filter((other) => !related.includes(other));
+  const training = fresh.filter(({ tags }) => tags.includes('training'));
+  return [training, fresh, others].find(({ length }) => length > 0) ?? [];
 }
 
 /** What to read beside a genre's races: about it, then about none, newest first. For `all`, the newest. */

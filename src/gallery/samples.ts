@@ -50,7 +50,7 @@ export const raceCases: readonly { name: string; race: PublicRace }[] = [
     }),
   },
   {
-    name: 'Cancelled',
+    name: 'Canceled',
     race: sampleRace({
       eventStatus: 'cancelled',
       statusReason: 'The roads are under water.',

@@ -155,6 +155,11 @@ export function mailFromOf(config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'PORT
   return config.MAIL_FROM ?? `Bell Lap <hello@${new URL(siteUrlOf(config)).hostname}>`;
 }
 
+/** The address that mails come from, where people can write back. */
+export function contactOf(config: Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'PORT'>): string {
+  return /<(.+)>/.exec(mailFromOf(config))?.[1] ?? '';
+}
+
 type TilesConfig = Pick<Config, 'TILES_URL' | 'TILES_ATTRIBUTION'>;
 
 /** Where maps get their tiles, and their attribution; undefined if maps have none. */

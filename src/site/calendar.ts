@@ -6,6 +6,7 @@ import { partitionRaces } from '#calendar/race/order.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
 import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related-races.ts';
 import type { Today } from '#calendar/time/day.ts';
+import { countUpcoming, type UpcomingCount } from '#calendar/time/ending-soon.ts';
 
 interface RaceList {
   upcoming: PublicRace[];
@@ -58,18 +59,28 @@ export function createCalendar(races: readonly PublicRace[], today: Today): Cale
 
 export const size = (listing: RaceList) => listing.upcoming.length + listing.past.length;
 
-/** Every genre with its races in a state, or everywhere. */
-export function genreCounts(calendar: Calendar, state?: StateCode) {
-  return genres.map((genre) => {
-    const listing = calendar.listing(genre.id, state);
-    return { genre, count: size(listing), upcoming: listing.upcoming };
-  });
+/** How many races a list has. */
+export interface ListCount {
+  count: number;
+  /** Those among them that are ahead. */
+  upcoming: UpcomingCount;
 }
 
-interface StateCount {
+const countList = (listing: RaceList, today: Today): ListCount => ({
+  count: size(listing),
+  upcoming: countUpcoming(listing.upcoming, today),
+});
+
+/** Every genre with its races in a state, or everywhere. */
+export function genreCounts(calendar: Calendar, state?: StateCode) {
+  return genres.map((genre) => ({
+    genre,
+    ...countList(calendar.listing(genre.id, state), calendar.today),
+  }));
+}
+
+interface StateCount extends ListCount {
   state: StateCode;
-  count: number;
-  upcoming: readonly PublicRace[];
 }
 
 /** How many races of a genre each state has, in the order of `codes`. */
@@ -78,23 +89,26 @@ export function stateCounts(
   codes: readonly StateCode[],
   genre: GenrePageId = 'all',
 ): StateCount[] {
-  return codes.map((state) => {
-    const listing = calendar.listing(genre, state);
-    return { state, count: size(listing), upcoming: listing.upcoming };
-  });
+  return codes.map((state) => ({
+    state,
+    ...countList(calendar.listing(genre, state), calendar.today),
+  }));
 }
 
-interface NearState extends StateCount {
+export interface NearState extends StateCount {
   /** Great-circle distance from the center of the given state to the nearest race. */
   miles: number;
 }
+
+/** How many states an empty list names: two rows on a wide screen. */
+const manyStates = 8;
 
 /** States with races of a genre, nearest first: by their nearest race or, if none has coordinates, their center. */
 export function nearestStates(
   calendar: Calendar,
   genre: GenrePageId,
   from: StateCode,
-  maxStates: number,
+  maxStates: number = manyStates,
 ): NearState[] {
   const here = stateCenter(from);
   const milesTo = (state: StateCode) => {

@@ -4,16 +4,18 @@ import states from 'us-atlas/states-10m.json';
 import { type BaseFile, type CountiesFile, packLine } from '#calendar/place/map-files.ts';
 import { findState, type StateCode, stateOf } from '#calendar/place/state.ts';
 
-type Ring = number[][];
-type Shape = { type: string; coordinates?: unknown };
+export type Ring = number[][];
+export type Shape = { type: string; coordinates?: unknown };
 
 /** Drawing a line takes at least two positions. */
 const isDrawable = (steps: number[]) => steps.length >= 4;
 
-function polygonsOf({ type, coordinates }: Shape): Ring[][] {
+export function polygonsOf({ type, coordinates }: Shape): Ring[][] {
   if (type === 'Polygon') return [coordinates as Ring[]];
   return type === 'MultiPolygon' ? (coordinates as Ring[][]) : [];
 }
+
+const ringsOf = (shape: Shape) => polygonsOf(shape).flat().map(packLine).filter(isDrawable);
 
 /** Twice the area, and the centroid, of a ring (shoelace formula). */
 function measure(ring: Ring): { area: number; lat: number; lng: number } {
@@ -32,7 +34,7 @@ function measure(ring: Ring): { area: number; lat: number; lng: number } {
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-function largestPart(shape: Shape) {
+export function largestPart(shape: Shape) {
   const parts = polygonsOf(shape).map(([outer = []]) => measure(outer));
   return parts.reduce((largest, part) => (part.area > largest.area ? part : largest));
 }
@@ -52,10 +54,7 @@ export function countryOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'>
   const shapes = feature(states, states.objects.states).features;
   const between = mesh(states, states.objects.states, (a, b) => a !== b);
   return {
-    land: nation
-      .flatMap(({ geometry }) => polygonsOf(geometry as Shape).flat())
-      .map(packLine)
-      .filter(isDrawable),
+    land: nation.flatMap(({ geometry }) => ringsOf(geometry as Shape)),
     borders: between.coordinates.map(packLine).filter(isDrawable),
     states: shapes.flatMap(({ properties, geometry }) => {
       const state = findState(properties.name);
@@ -68,14 +67,15 @@ export function countryOutlines(): Pick<BaseFile, 'land' | 'borders' | 'states'>
 
 /** A state's county lines and names. */
 export function countyOutlines(code: StateCode): CountiesFile {
-  const fips = feature(states, states.objects.states).features.find(
+  const own = feature(states, states.objects.states).features.find(
     ({ properties }) => properties.name === stateOf(code).name,
-  )?.id;
-  const own = counties.objects.counties.geometries.filter(({ id }) =>
-    String(id).startsWith(String(fips)),
   );
-  const collection = { type: 'GeometryCollection' as const, geometries: own };
+  const geometries = counties.objects.counties.geometries.filter(({ id }) =>
+    String(id).startsWith(String(own?.id)),
+  );
+  const collection = { type: 'GeometryCollection' as const, geometries };
   return {
+    land: ringsOf(own?.geometry as Shape),
     borders: mesh(counties, collection).coordinates.map(packLine).filter(isDrawable),
     names: feature(counties, collection).features.map(({ properties, geometry }) => [
       properties.name,

@@ -65,6 +65,7 @@ export function redirectRules(): string[] {
       `/${id}/* /not-found/${id} 404`,
     ]),
     '/:genre/race/* /not-found/genre 404',
+    '/:genre/:state /not-found/page 404',
     '/:genre /not-found/genre 404',
   ];
   return [

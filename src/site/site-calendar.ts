@@ -1,15 +1,21 @@
+import { join } from 'node:path';
+import { paths } from '#calendar/paths.ts';
 import { type PublicRace, raceFieldsSchema } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId } from '#calendar/race/race-id.ts';
 import { todayAt } from '#calendar/time/day.ts';
 import samples from '#data/sample-races.json' with { type: 'json' };
-import { nowOf, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
+import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
+import { readNow } from './site-now.ts';
 
 export interface SiteCalendar extends Calendar {
   /** Built without a database: the races are made up, and every page must say so. */
   isSample: boolean;
+  /** The races' own pictures by file name, served at `paths.ownPicture`, which their `imageUrl` is here. */
+  pictures: RacePictures['files'];
 }
 
 let cached: Promise<SiteCalendar> | undefined;
@@ -22,13 +28,16 @@ export function readSiteCalendar(): Promise<SiteCalendar> {
 
 async function readCalendar(): Promise<SiteCalendar> {
   const config = readConfig();
-  const now = nowOf(config);
-  const races = config.DATABASE_URL
-    ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
-    : sampleRaces(now);
+  const now = readNow();
+  const { races, pictures } = await withPictures(
+    config.DATABASE_URL
+      ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
+      : sampleRaces(now),
+  );
   // Set only for the dev server, whose pages follow the database.
   if (config.FUNCTIONS_URL) cached = undefined;
-  return { ...createCalendar(races, todayAt(now)), isSample: config.DATABASE_URL === undefined };
+  const isSample = config.DATABASE_URL === undefined;
+  return { ...createCalendar(races, todayAt(now)), isSample, pictures };
 }
 
 async function readRaces(url: string, proxy: string | undefined): Promise<PublicRace[]> {
@@ -38,6 +47,19 @@ async function readRaces(url: string, proxy: string | undefined): Promise<Public
   } finally {
     await close();
   }
+}
+
+/** Pages show this site's copies of the races' own pictures, or drawings: they never name the original's address. */
+async function withPictures(races: readonly PublicRace[]) {
+  const addresses = races.flatMap(({ imageUrl }) => imageUrl ?? []);
+  const folder = join(process.cwd(), 'node_modules/.cache/bell-lap/race-pictures');
+  const { names, files, complaints } = await fetchRacePictures(addresses, folder);
+  for (const complaint of complaints) console.warn(`race picture: ${complaint}`);
+  const copyOf = ({ imageUrl }: PublicRace) => {
+    const name = names.get(imageUrl ?? '');
+    return name && paths.ownPicture(name, 'hero');
+  };
+  return { races: races.map((race) => ({ ...race, imageUrl: copyOf(race) })), pictures: files };
 }
 
 function sampleRaces(now: Date): PublicRace[] {

@@ -4,9 +4,10 @@ import type { Editorial } from '#editorial/models.ts';
 import { fetchPictures, type Pictures } from '#editorial/pictures.ts';
 import { readCms } from '#editorial/read-cms.ts';
 import { type ResolvedContent, resolveContent } from '#editorial/resolve-content.ts';
-import { type Config, nowOf, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
 import { findSnapshot, saveSnapshot } from '#server/editorial/snapshot-repository.ts';
+import { readNow } from './site-now.ts';
 
 interface SiteEditorial {
   editorial: Editorial;
@@ -47,7 +48,7 @@ async function readContent(config: Config, db: Db | undefined): Promise<SiteEdit
     folder: join(process.cwd(), 'node_modules/.cache/pictures'),
   });
   const resolved = resolveContent(documents, snapshot, pictures.at);
-  if (db && resolved.content) await saveSnapshot(db, resolved.content, nowOf(config));
+  if (db && resolved.content) await saveSnapshot(db, resolved.content, readNow());
   logContent(resolved, pictures);
   return { editorial: resolved.editorial, pictures: pictures.files };
 }

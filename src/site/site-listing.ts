@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { paths } from '#calendar/paths.ts';
 import { genreIds } from '#calendar/race/genre.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
 import { encodeShard } from '#calendar/search/encode-shard.ts';
 import {
   daysOf,
@@ -11,17 +12,26 @@ import {
 import { encodeDetails } from '#calendar/search/race-details.ts';
 import { shardVersion } from '#calendar/search/shard-file.ts';
 import type { Calendar } from './calendar.ts';
+import { raceDigest } from './page-key.ts';
 import { readSiteCalendar } from './site-calendar.ts';
+
+/** Makes the text of a file. */
+type Encode = (races: readonly PublicRace[]) => string;
+
+export interface ListingFile {
+  name: string;
+  races: readonly PublicRace[];
+  encode: Encode;
+}
 
 export interface SiteListing {
   manifest: ListingManifest;
-  /** The text of each file by name, which includes a hash of it. */
-  files: ReadonlyMap<string, string>;
+  files: readonly ListingFile[];
 }
 
 const cache = new WeakMap<Calendar, SiteListing>();
 
-/** The site's listing index, made once per build. */
+/** The site's listing index, planned once per build; its files are encoded as they are written. */
 export async function readSiteListing(): Promise<SiteListing> {
   const calendar = await readSiteCalendar();
   const listing = cache.get(calendar) ?? makeListing(calendar);
@@ -30,26 +40,24 @@ export async function readSiteListing(): Promise<SiteListing> {
 }
 
 export function makeListing({ races, today }: Calendar): SiteListing {
-  const files = new Map<string, string>();
+  const files: ListingFile[] = [];
 
-  /** Names a file by its content, so it can be cached forever. */
-  function add(name: string, text: string): string {
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    const file = `${name}.${hash}.txt`;
-    files.set(file, text);
-    return file;
+  /** Names a file by what it is made from, code included, so it can be cached forever. */
+  function add(name: string, races: readonly PublicRace[], encode: Encode): string {
+    const source = [import.meta.env?.BUILD_CODE, ...races.map(raceDigest)].join();
+    const file = `${name}.${hash('sha256', source).slice(0, 12)}.txt`;
+    files.push({ name: file, races, encode });
+    return paths.listingFile(file);
   }
 
   const empty = ['all', ...genreIds].map((scope): [string, ShardEntry[]] => [scope, []]);
   const scopes = Object.fromEntries(empty) as ListingManifest['scopes'];
   for (const { scope, part, races: list } of planShards(races, today)) {
-    const shard = encodeShard(list);
     scopes[scope].push({
       part,
-      url: paths.listingFile(add(`${scope}-${part}`, shard)),
-      detailsUrl: paths.listingFile(add(`${scope}-${part}-details`, encodeDetails(list))),
+      url: add(`${scope}-${part}`, list, encodeShard),
+      detailsUrl: add(`${scope}-${part}-details`, list, encodeDetails),
       count: list.length,
-      bytes: Buffer.byteLength(shard),
       ...daysOf(list),
     });
   }

@@ -6,8 +6,9 @@ const rule = (selector: string, id: keyof typeof genreColors) => ({
   [selector]: { '--genre': genreColors[id].fill, '--genre-label': genreColors[id].label },
 });
 
-/** Adds each discipline's colors to the style sheet. Without one, the color is criterium's red. */
+/** Adds each discipline's colors to the style sheet. Without one, the color is the bell's brass: red means off. */
 export default plugin(({ addBase }) => {
-  addBase(rule(':root', 'crit'));
+  addBase(rule(':root', 'all'));
+  addBase({ ':root': { '--brass': genreColors.all.fill } });
   for (const id of genreIds) addBase(rule(`[data-genre="${id}"]`, id));
 });

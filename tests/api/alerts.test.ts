@@ -91,7 +91,9 @@ test('who saved a race is alerted and mailed when it is removed', async () => {
   ]);
   const [mail] = await mailsTo(database.db, 'rider@example.org');
   expect(mail?.subject).toBe('Unbound was removed from the calendar');
-  expect(mail?.text).toContain('You saved Unbound, and it was taken off the calendar.');
+  expect(mail?.text).toContain(
+    'Unbound (Sat, Jun 5, 2027, Emporia, KS) was removed from the calendar.',
+  );
   expect(await findPublicRace(database.db, race.id)).toBeUndefined();
 });
 

@@ -82,6 +82,7 @@ export const answers: Readonly<Record<string, z.ZodType | null>> = {
   'GET /api/user/saved-races': savedRacesSchema,
   'GET /api/user/saved-races/:raceId': savedSchema,
   'POST /api/user/saved-races/:raceId': savedSchema,
+  'PATCH /api/user/saved-races/:raceId': savedSchema,
   'DELETE /api/user/saved-races/:raceId': savedSchema,
   'GET /api/user/alerts': alertsSchema,
   'GET /api/user/alerts/count': alertCountSchema,

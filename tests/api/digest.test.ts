@@ -91,7 +91,7 @@ test('a digest tells what has changed and what is new, why it came and how to en
       'CHANGED',
       [
         'Off',
-        'Cancelled. The river is up.',
+        'Canceled. The river is up.',
         'Sun, May 2, 2027 · Emporia, KS · Gravel',
         'http://localhost:8888/gravel/race/off-2027',
       ].join('\n'),
@@ -109,8 +109,8 @@ test('a digest tells what has changed and what is new, why it came and how to en
         'Sat, Jun 5, 2027 · Emporia, KS · Gravel',
         'http://localhost:8888/gravel/race/fresh-b-2027',
       ].join('\n'),
-      'You get this mail because you subscribed to gravel races. Each race is told once; save one, and you hear of every change.',
-      'Stop the weekly mail:\nLINK',
+      'You get this email because you subscribed to gravel races. We list each race once. Save it to get every update.',
+      'Unsubscribe:\nLINK',
       'Bell Lap\n',
     ].join('\n\n'),
   );
@@ -234,12 +234,12 @@ test('an account and a box subscription of one address get one mail, and one cli
   const [mail, ...others] = await digestsTo('rider@example.org');
   expect(others).toEqual([]);
   expect(mail?.text).toContain(
-    'because the weekly mail is on in your preferences, and you subscribed to gravel races.',
+    'because the weekly email is on in your preferences, and you subscribed to gravel races.',
   );
   expect(mail?.subject).toBe('2 new races');
   const [path = ''] = /\/api\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '') ?? [];
   expect((await aVisitor().send(path, { method: 'POST' })).text).toContain(
-    'You can have them again in <a href="/dashboard/preferences">',
+    'Change your mind? Turn them back on in <a href="/dashboard/preferences">',
   );
   expect((await visitor.get('/api/user/preferences')).body['mails']).toMatchObject({
     digest: false,

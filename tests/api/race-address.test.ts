@@ -51,6 +51,22 @@ test('a race at the address of another discipline leads to its own for good', as
   expect([own.status, await own.text()]).toEqual([404, '<h1>/not-found/gravel/race</h1>']);
 });
 
+test('a listing merged into another leads there for good, under any discipline', async () => {
+  const whole = raceFields({
+    name: 'Life Time UNBOUND Gravel',
+    genre: 'gravel',
+    date: '2027-06-03',
+  });
+  await createRaces(database.db, [whole], { status: 'approved', now });
+  for (const genre of ['gravel', 'mtn']) {
+    const answer = await app.request(`/${genre}/race/unbound-xl-2027`);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      301,
+      '/gravel/race/life-time-unbound-gravel-2027',
+    ]);
+  }
+});
+
 test('T25 no race, a pending one and what is no id get the page that says so, whoever asks', async () => {
   const fields = raceFields({ name: 'Secret', genre: 'gravel' });
   await createRaces(database.db, [fields], { status: 'pending', now });

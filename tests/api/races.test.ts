@@ -132,7 +132,7 @@ test('T35 text is found in name, location or a tag, blind to case and accents, l
   expect((await get('?q=%25')).ids).toEqual(['tour-of-100-dirt-2027']);
   expect((await get('?q=_')).ids).toEqual(['tour-of-100-dirt-2027']);
   expect((await get('?q=%5C')).ids).toEqual([]);
-  expect((await get("?q=o'r%201=1")).ids).toEqual([]);
+  expect((await get("?q=o'r%201=1&exact=1")).ids).toEqual([]);
   expect((await get('?q=ELAN')).ids).toEqual(['elan-crit-2027']);
   expect((await get('?q=night')).ids).toEqual(['elan-crit-2027']);
   expect((await get('?q=alene')).ids).toEqual(['plain-2027']);
@@ -222,7 +222,7 @@ test('an unknown id answers 404, and is cached by nobody', async () => {
   const answer = await app.request('/api/races/nothing-here');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({
-    message: 'There is no race at this address.',
+    message: 'We couldn’t find that race.',
     code: 'not_found',
   });
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
@@ -270,4 +270,16 @@ test('a race can be taken into one’s own calendar; one that is not public cann
   for (const id of ['not-yet-seen-2027', 'nothing-2027', '%2e%2e']) {
     expect((await app.request(`/api/races/${id}/calendar.ics`)).status).toBe(404);
   }
+});
+
+test('text that finds nothing is read as a rider means it, unless it is to be exact', async () => {
+  await list([
+    { name: 'Rock Cobbler', genre: 'gravel', state: 'CA', location: 'Bakersfield, CA' },
+    { name: 'Mammoth Tuff', genre: 'mtn', state: 'CA', location: 'Mammoth Lakes, CA' },
+  ]);
+  const { ids, headers } = await get('?q=gravle%20calif.');
+  expect(ids).toEqual(['rock-cobbler-2027']);
+  expect(headers.get('X-Total-Count')).toBe('1');
+  expect(headers.get('X-Read-As')).toBe('genre=gravel&location=California');
+  expect((await get('?q=gravle%20calif.&exact=1')).ids).toEqual([]);
 });

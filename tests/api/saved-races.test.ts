@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PublicRace } from '#calendar/race/race.ts';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { savedRaces } from '#server/database/schema/saved-races.ts';
 import { deleteRaceAndNotify } from '#server/races/change-race.ts';
 import { createRaces } from '#server/races/create-races.ts';
@@ -71,6 +72,27 @@ test('saved races come upcoming first, with their status and nothing private', a
   expect(later?.eventStatus).toBe('cancelled');
   expect(JSON.stringify(answer.body)).not.toContain('o@example.org');
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test('a rider says whether they raced a saved race, and may say otherwise', async () => {
+  await list([{ name: 'Past', date: '2026-10-01' }]);
+  const one = path('past-2026');
+  const raced = async () =>
+    ((await visitor.get(path())).body as unknown as SavedRace[]).map((race) => race.raced);
+  expect((await visitor.patch(one, { raced: true })).status).toBe(404);
+  await visitor.post(one);
+  expect(await raced()).toEqual([undefined]);
+  for (const answer of [true, false]) {
+    const said = await visitor.patch(one, { raced: answer });
+    expect([said.status, said.body]).toEqual([200, { saved: true }]);
+    expect(await raced()).toEqual([answer]);
+  }
+  for (const body of [{}, { raced: 'yes' }, { raced: true, userId: 'x' }]) {
+    expect((await visitor.patch(one, body)).status).toBe(400);
+  }
+  expect(await raced()).toEqual([false]);
+  const stranger = await signedIn('stranger');
+  expect((await stranger.patch(one, { raced: true })).status).toBe(404);
 });
 
 test('T25 a race that is not public can be neither saved nor seen among saved ones', async () => {

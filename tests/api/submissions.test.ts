@@ -177,7 +177,7 @@ test('an approved race is public, and its submitter is mailed and alerted', asyn
   expect(await pending()).toEqual([]);
   expect(await mine()).toMatchObject([{ status: 'approved', decidedAt: clock.now.toISOString() }]);
   const [mail] = await mailsTo(database.db, 'rider@example.org');
-  expect(mail?.subject).toBe('Unbound is on the calendar');
+  expect(mail?.subject).toBe('Unbound is live on Bell Lap');
   expect(mail?.text).toContain('/gravel/race/unbound-2027');
   const { alerts } = (await rider.get('/api/user/alerts')).body as { alerts: Records };
   expect(alerts).toMatchObject([{ kind: 'submission-approved', name: 'Unbound' }]);

@@ -64,7 +64,7 @@ test('an address is subscribed by the button of the page that its mail leads to,
   for (let i = 0; i < 2; i++) expect((await confirm()).status).toBe(200);
   // Opened again, it does not ask as if nothing had happened.
   const again = await aVisitor().get(link);
-  expect(again.text).toContain('You are subscribed');
+  expect(again.text).toContain('You’re subscribed');
   expect(again.text).not.toContain('<form');
   expect(await confirmed()).toMatchObject([
     { genre: 'gravel', state: 'KS', confirmedAt: clock.now },
@@ -87,7 +87,7 @@ test('a subscription at another box adds what it is about once confirmed; the sa
   clock.pass({ minutes: 1 });
   await subscribe({ email, genre: 'gravel' });
   const [mail] = await mailsTo(database.db, email);
-  expect(mail?.subject).toBe('You are subscribed to Bell Lap already');
+  expect(mail?.subject).toBe('You’re already subscribed to Bell Lap');
   expect(await database.db.$count(subscribers)).toBe(1);
   expect(await database.db.$count(subscriptions)).toBe(2);
 });
@@ -102,7 +102,7 @@ test('of the same asked at once or again within 10 minutes there is one mail, un
   await ask();
   const [mail, ...others] = await mailsTo(database.db, email);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('weekly mail about BMX races at');
+  expect(mail?.text).toContain('weekly email about BMX races.');
   // What was not mailed does not count among the mails of the day.
   clock.pass({ seconds: 1 });
   await ask();
@@ -114,9 +114,9 @@ test('of the same asked at once or again within 10 minutes there is one mail, un
     await ask();
   }
   expect((await mailsTo(database.db, email)).map(({ subject }) => subject)).toEqual([
-    'You are subscribed to Bell Lap already',
-    'Confirm your subscription to Bell Lap',
-    'Confirm your subscription to Bell Lap',
+    'You’re already subscribed to Bell Lap',
+    'Confirm your Bell Lap subscription',
+    'Confirm your Bell Lap subscription',
   ]);
 });
 
@@ -147,7 +147,7 @@ test('one click in a mail ends all subscriptions of its address, without a sign-
   const [row] = await database.db
     .select({ url: mails.unsubscribeUrl })
     .from(mails)
-    .where(eq(mails.subject, 'You are subscribed to Bell Lap already'));
+    .where(eq(mails.subject, 'You’re already subscribed to Bell Lap'));
   const link = await linkTo(email, /\/api\/unsubscribe\/[\w-]+/);
   // The headers of RFC 8058 are made of it.
   expect(row?.url).toMatch(new RegExp(`${link}$`));
@@ -210,7 +210,7 @@ test('the form works without a script, and leads to a page', async () => {
   const answer = await submit('email=new%40example.org&genre=cx');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/api/subscribe/asked']);
   const page = await aVisitor().get('/api/subscribe/asked');
-  expect(page.text).toContain('check your inbox');
+  expect(page.text).toContain('Check your email and open the link');
   expect(page.text).toContain('<a href="/"');
   await confirm();
   expect(await confirmed()).toMatchObject([{ genre: 'cx', state: null }]);

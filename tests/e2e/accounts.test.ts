@@ -19,7 +19,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await create.click();
   const username = page.getByLabel('Username');
   await expect(username).toBeFocused();
-  await expect(username).toHaveAccessibleDescription(/Use 3 to 30 letters from a to z/);
+  await expect(username).toHaveAccessibleDescription(/Use 3 to 30 characters/);
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address/);
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription(/Enter a ZIP code/);
   const secret = page.getByLabel('Password', { exact: true });
@@ -44,12 +44,13 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
 
   const code = page.getByLabel('Code');
-  await code.fill('AAAAAA');
+  await code.pressSequentially('AAAAAAB');
+  await expect(code).toHaveValue('AAAAAA');
   await page.getByRole('button', { name: 'Verify email' }).click();
-  await expect(code).toHaveAccessibleDescription(/That code is wrong or too old/);
+  await expect(code).toHaveAccessibleDescription(/That code is wrong or has expired/);
   const first = await codeTo(page.request, 'anna@example.org');
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByRole('status')).toContainText('a new one is on its way');
+  await expect(page.getByRole('status')).toContainText('we’ve sent a new code');
   await expect.poll(() => codeTo(page.request, 'anna@example.org')).not.toBe(first);
   const second = await codeTo(page.request, 'anna@example.org');
   // As a paste does, this keeps to a box's longest.
@@ -57,7 +58,7 @@ test('a rider registers, enters the mailed code, signs in and is back where they
   await page.keyboard.insertText(` ${second.slice(0, 3)} ${second.slice(3).toLowerCase()}`);
   await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page).toHaveURL('/login?next=%2Fgravel');
-  await expect(page.getByRole('status')).toHaveText('Your email address is verified. Sign in.');
+  await expect(page.getByRole('status')).toHaveText('Email verified. Sign in to continue.');
 
   await page.getByLabel('Username').fill('anna.gravel');
   await secret.fill('not my password');
@@ -90,7 +91,9 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.route('**/api/**', (route) => route.abort());
   await page.getByLabel('Username').fill('bert2');
   await create.click();
-  await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
+  await expect(
+    page.getByText(/^Registration failed\. Please try again\. We can’t reach/),
+  ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('bert2@example.org');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(/^another rider/);
 
@@ -105,7 +108,9 @@ test('what the server refuses, and that nobody answers, is said beside what was 
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => route.fulfill(portal));
   await create.click();
-  await expect(page.getByText(/^Registration failed\. Please try again\. Nobody/)).toBeVisible();
+  await expect(
+    page.getByText(/^Registration failed\. Please try again\. We can’t reach/),
+  ).toBeVisible();
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => route.fulfill(badGateway));
   await page.goto('/verify-email#email=bert%40example.org');
@@ -138,7 +143,7 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
   await code.fill('AAAAAA');
   await verify.click();
   await expect(code).toHaveAccessibleDescription(
-    /wrong or too old.* Already verified\? Sign in\.$/,
+    /wrong or has expired.* Already verified\? Sign in\.$/,
   );
   await expect(page.getByRole('link', { name: 'Sign in.' })).toHaveAttribute(
     'href',
@@ -147,13 +152,15 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
 
   for (let i = 0; i < 4; i++) await call(page, '/api/verify-email', { email, code: 'AAAAAA' });
   await verify.click();
-  const tooMany = page.getByText(/^Too many tries\. .* Or send a new code, which works at once\.$/);
+  const tooMany = page.getByText(/^Too many tries\. .* Or send a new code; it works right away\.$/);
   await expect(tooMany).toBeVisible();
 
   const again = page.getByRole('button', { name: 'Send a new code' });
   await page.route('/api/verify-email/resend', (route) => route.abort());
   await again.click();
-  await expect(page.getByText(/^The code could not be sent\. Nobody answered/)).toBeVisible();
+  await expect(
+    page.getByText(/^We couldn’t send a new code\. We can’t reach Bell Lap/),
+  ).toBeVisible();
   await expect(tooMany).toBeHidden();
   await page.unroute('/api/verify-email/resend');
 
@@ -163,10 +170,10 @@ test('a code that was mistyped or whose answer was lost is no dead end', async (
   const held = await hold(page, '/api/verify-email/resend');
   await again.dblclick();
   // A plain click would wait until the button is no longer disabled.
-  await page.getByRole('button', { name: 'Sending...' }).dispatchEvent('click');
-  await expect(page.getByText('The code could not be sent.')).toBeHidden();
+  await page.getByRole('button', { name: 'Sending…' }).dispatchEvent('click');
+  await expect(page.getByText('We couldn’t send a new code.')).toBeHidden();
   held.release();
-  await expect(page.getByRole('status')).toContainText('a new one is on its way');
+  await expect(page.getByRole('status')).toContainText('we’ve sent a new code');
   expect(asked).toEqual(['/api/verify-email/resend']);
   await expect.poll(() => codeTo(page.request, email)).not.toBe(first);
   await code.fill(await codeTo(page.request, email));
@@ -185,7 +192,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
     /\/login\?next=%2Fcx$/,
   );
   await page.getByLabel('Email').fill('carla@example.org');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('status')).toContainText('If carla@example.org has an account');
   const mail = await mailTo(page.request, 'carla@example.org', 'Reset your Bell Lap password');
   const link = /http\S+\/reset-password#token=\S+/.exec(mail)?.[0] ?? '';
@@ -195,10 +202,10 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
     await page.goto(link);
     await secret.fill('a wet road to Roubaix');
     await page.getByRole('button', { name: 'Change password' }).click();
-    if (isFirst) await expect(page.getByRole('status')).toContainText('Your password is changed.');
+    if (isFirst) await expect(page.getByRole('status')).toContainText('Password changed.');
   }
   await expect(page.getByText('That link has expired or was already used.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await expect.poll(() => cookieNames(page.context())).toEqual(['device']);
 });
@@ -206,7 +213,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
 test('Google signs a rider in, and says on the sign-in page when it does not', async ({ page }) => {
   await page.goto('/api/auth/google/callback?state=forged&code=x');
   await expect(page).toHaveURL('/login?error=google_failed&next=%2Fprofile');
-  await expect(page.getByText('Signing in with Google did not work.')).toBeVisible();
+  await expect(page.getByText('Google sign-in failed.')).toBeVisible();
   await page.goto('/login?next=/search%3Fq%3Dmud');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await expect(page).toHaveURL('/search?q=mud');
@@ -222,7 +229,7 @@ test('the header’s menu opens by mouse, keyboard and touch, and leads out', as
   await page.goto('/about');
   const account = page.locator('summary', { hasText: 'Your account' });
   const menu = page.locator('details', { has: account });
-  const alerts = menu.getByRole('link', { name: 'Alerts 3 not read' });
+  const alerts = menu.getByRole('link', { name: 'Alerts 3 unread' });
   await expect(alerts).toBeHidden();
   await account.hover();
   await expect(alerts).toBeVisible();
@@ -294,7 +301,7 @@ test('T58 logging out clears what is personal, and a page brought back afterward
   const account = page.locator('summary', { hasText: 'Your account' });
   await account.hover();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('You are still signed in: nobody answered.')).toBeVisible();
+  await expect(page.getByText('You’re still signed in: we can’t reach Bell Lap.')).toBeVisible();
   await page.unroute('/api/logout');
   await page.evaluate(() => {
     localStorage.setItem('bell-lap:place', '{}');
@@ -326,7 +333,7 @@ test('a sign-in that is typed before the script comes is kept, and one that has 
   await page.getByLabel('Password', { exact: true }).fill(password);
   const button = page.getByRole('button', { name: 'Sign in' });
   await expect(button).toBeDisabled();
-  await expect(page.getByText('The form is still loading.')).toBeVisible();
+  await expect(page.getByText('Still loading.')).toBeVisible();
   held.release();
   await button.click();
   await expect(page).toHaveURL('/about');
@@ -337,7 +344,7 @@ test.describe('without JavaScript', () => {
 
   test('the sign-in says what it needs', async ({ page }) => {
     await page.goto('/login');
-    await expect(page.getByText('Accounts need JavaScript.')).toBeVisible();
+    await expect(page.getByText('Accounts require JavaScript.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
   });
 });

@@ -14,8 +14,8 @@ const csv = (names: readonly string[]) =>
   ].join('\n');
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const check = (page: Page) => button(page, 'Check the races').click();
-const paste = (page: Page, text: string) => page.getByLabel('Or paste the races').fill(text);
+const check = (page: Page) => button(page, 'Preview').click();
+const paste = (page: Page, text: string) => page.getByLabel('Or paste races').fill(text);
 
 test('races are uploaded at once: checked first, doubtful ones decided, and all of it undone', async ({
   page,
@@ -23,10 +23,10 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await signInAsAdmin(page);
   await page.goto('/admin-dashboard?tab=upload');
   await check(page);
-  await expect(page.getByText('Choose a file, or paste races.')).toBeVisible();
-  await page.getByLabel('A file').setInputFiles(messy);
+  await expect(page.getByText('Choose a file or paste races.')).toBeVisible();
+  await page.getByLabel('Upload a file').setInputFiles(messy);
   await check(page);
-  await expect(page.getByText(/^Nothing was uploaded: \d+ races have errors\./)).toBeVisible();
+  await expect(page.getByText(/^Nothing was uploaded\. \d+ races have errors\./)).toBeVisible();
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Regalado Road Race' })).toHaveText(
     /^1Regalado.*genre 'Road Race' is not one of.*; did you mean 2013-03-24\?/,
@@ -44,14 +44,14 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(page.getByText('Create: 2 · Update: 0')).toBeVisible();
   await expectFit(page);
   await expect(page.getByText('None yet.')).toBeVisible();
-  await button(page, 'Upload the races').click();
+  await button(page, 'Upload races').click();
   await expect(page.getByText('Successfully uploaded 2 races!')).toBeVisible();
   await expect(page.getByText('2 races created')).toBeVisible();
 
   await page.getByLabel('Dry run').uncheck();
-  await button(page, 'Upload the races').click();
+  await button(page, 'Upload races').click();
   await expect(page.getByText('Successfully uploaded 0 races!')).toBeVisible();
-  await expect(page.getByText('Create: 0 · Update: 0 · Nothing new: 2')).toBeVisible();
+  await expect(page.getByText('Create: 0 · Update: 0 · Unchanged: 2')).toBeVisible();
 
   const alike = [
     'The Burwell Dust Roubaix Race',
@@ -60,7 +60,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
     'The Calamus Lake Loop',
   ];
   await paste(page, csv(alike));
-  await button(page, 'Upload the races').click();
+  await button(page, 'Upload races').click();
   const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
   await expect(dialog.getByText('4 left to decide.')).toBeVisible();
   await expectFit(page);
@@ -73,9 +73,9 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await expect(page.getByRole('heading', { name: /^Successfully uploaded/ })).toBeFocused();
   // What is undecided is not lost unasked.
   await paste(page, '[]');
-  await button(page, 'Upload the races').click();
+  await button(page, 'Upload races').click();
   const question = page.getByRole('dialog', { name: 'Leave duplicates undecided' });
-  await expect(question).toContainText('2 races of the last upload are not decided on');
+  await expect(question).toContainText('You haven’t decided on 2 races from the last upload');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Review duplicates').click();
   await dialog.getByRole('button', { name: 'Create all remaining' }).click();
@@ -87,7 +87,7 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
   await dialog.getByRole('button', { name: 'Refresh Races' }).click();
 
   await paste(page, csv(['Burwell Dust Roubaix Ride', 'Calamus Lake Loop Ride']));
-  await button(page, 'Upload the races').click();
+  await button(page, 'Upload races').click();
   await expect(dialog.getByText('2 left to decide.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Skip all remaining' }).click();
   const all = page.getByRole('dialog', { name: 'Skip all remaining' });
@@ -114,10 +114,10 @@ test('races are uploaded at once: checked first, doubtful ones decided, and all 
     await upload.getByRole('button', { name: /^Undo ?: the upload of/ }).click();
     const question = page.getByRole('dialog', { name: 'Undo upload' });
     await expect(question).toContainText(what);
-    await expect(question).toContainText('which is under half. Nothing more is published');
+    await expect(question).toContainText('which is under half. Nothing else gets published');
     await question.getByRole('button', { name: 'Undo' }).click();
     await expect(upload.getByText(/^Undone /)).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^Uploads of the last/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^Recent uploads/ })).toBeFocused();
   };
   await undo('2 races created');
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });

@@ -19,6 +19,18 @@ export function bruteForce(races: readonly PublicRace[], day: string) {
   };
 }
 
+/** What a list says of its races: `78 upcoming · 286 past`. */
+export function countWords(races: readonly PublicRace[], day = buildDay, where = ''): string {
+  const { upcoming, past } = bruteForce(races, day);
+  const number = (list: readonly unknown[]) => list.length.toLocaleString('en-US');
+  if (races.length === 0) return '0 races';
+  if (past.length === 0)
+    return `${number(upcoming)} upcoming race${upcoming.length === 1 ? '' : 's'}${where}`;
+  const ahead =
+    upcoming.length === 0 ? 'No upcoming races' : `${number(upcoming)} upcoming${where}`;
+  return `${ahead} · ${number(past)} past`;
+}
+
 /** The ids of the races that are shown under a part of the page, from the first. */
 export function shownIds(part: Locator): Promise<(string | undefined)[]> {
   return part

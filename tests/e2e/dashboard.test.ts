@@ -52,7 +52,7 @@ test('the dashboard shows what is saved, what has changed about it and what was 
   await page.clock.setFixedTime(now);
   await page.route('/api/user/saved-races', (route) => route.abort());
   await page.goto('/dashboard');
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this');
   await page.unroute('/api/user/saved-races');
   await page.getByRole('button', { name: 'Try again' }).click();
 
@@ -64,21 +64,35 @@ test('the dashboard shows what is saved, what has changed about it and what was 
     'Rock Cobbler',
     'Old Saddle Road Training Time Trial',
   ]);
-  await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
+  // Over, but only the rider knows whether they raced it.
+  await expect(names('Did you race it?')).toHaveText(['Iceman Cometh Challenge']);
+  await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
   await expect(list('Saved Races').getByRole('listitem').nth(1)).toContainText(
     'The date is tentative.',
   );
   await expect(list('Saved Races').getByRole('listitem').nth(2)).toContainText(
-    'Cancelled. The organizer cancelled it.',
+    'Canceled. The organizer cancelled it.',
   );
   await expectFit(page);
 
   await page.route('/api/user/saved-races/*', (route) => route.abort());
   await page.getByRole('button', { name: /^Unsave ?: Rock Cobbler/ }).click();
-  await expect(toast(page)).toContainText('Race not removed');
+  await expect(toast(page)).toContainText('Couldn’t remove the race');
   await expect(names('Saved Races')).toHaveCount(3);
   await expect(names('Saved Races').nth(1)).toHaveText('Rock Cobbler');
+  await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
+  await expect(toast(page)).toContainText('Answer not saved');
+  await expect(names('Did you race it?')).toHaveCount(1);
   await page.unroute('/api/user/saved-races/*');
+  await page.getByRole('button', { name: /^Yes ?: Iceman/ }).click();
+  await expect(list('Did you race it?')).toBeHidden();
+  await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
+  await page.reload();
+  await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
+  await page.getByRole('button', { name: /^I didn’t race ?: Iceman/ }).click();
+  await expect(names('Saved Races').filter({ hasText: 'Iceman' })).toBeVisible();
+  await page.getByRole('button', { name: /^I raced it ?: Iceman/ }).click();
+  await expect(names('Completed Races')).toHaveText(['Iceman Cometh Challenge']);
   await page.getByRole('button', { name: /^Unsave ?: Iceman/ }).click();
   await expect(page.getByText('No completed races recorded yet.')).toBeVisible();
 });
@@ -144,11 +158,11 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
   await page.getByLabel('Add a state').selectOption('Oregon');
   await page.getByLabel('Add a state').selectOption('Utah');
   await page.getByRole('button', { name: 'Utah remove' }).click();
-  const mails = page.getByLabel('Mail me when a race I saved');
+  const mails = page.getByLabel('Email me when a saved race');
   await expect(mails).toBeChecked();
   await mails.uncheck();
-  await page.getByLabel('Mail me new and changed races').check();
-  const distance = page.getByLabel('How far from home');
+  await page.getByLabel('Email me a weekly roundup').check();
+  const distance = page.getByLabel('Distance from home');
   await distance.selectOption('Within 50 miles');
   await expectFit(page);
   await zip.fill('');
@@ -158,7 +172,7 @@ test('preferences are kept; what was typed stays when nobody answers', async ({ 
 
   await page.route('/api/user/preferences', (route) => route.abort());
   await button.click();
-  await expect(page.getByText(/^Your preferences were not saved\./)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t save your preferences\./)).toBeVisible();
   await expect(zip).toHaveValue('97201');
   await page.unroute('/api/user/preferences');
   await button.click();
@@ -238,8 +252,8 @@ test('a rider changes the password, ends other sessions and deletes the account'
   await main.getByText('Delete my account').click();
   await expectFit(page);
   expect(await isInElsewhere()).toBe(true);
-  await main.getByRole('button', { name: 'End my other sessions' }).click();
-  await expect(toast(page)).toContainText('Signed out everywhere else');
+  await main.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expect(toast(page)).toContainText('Signed out on other devices');
   expect(await isInElsewhere()).toBe(false);
 
   const current = page.getByLabel('Current password', { exact: true });
@@ -247,7 +261,7 @@ test('a rider changes the password, ends other sessions and deletes the account'
   await current.fill('not my password');
   await next.fill('a wet road to Roubaix');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(current).toHaveAccessibleDescription(/That is not your password\./);
+  await expect(current).toHaveAccessibleDescription(/That’s not your password\./);
   await expect(next).toHaveValue('a wet road to Roubaix');
   await current.fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -260,7 +274,7 @@ test('a rider changes the password, ends other sessions and deletes the account'
   await expect(confirmation).toHaveAccessibleDescription(/Enter your password\./);
   await confirmation.fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(confirmation).toHaveAccessibleDescription(/That is not your password\./);
+  await expect(confirmation).toHaveAccessibleDescription(/That’s not your password\./);
   await confirmation.fill('a wet road to Roubaix');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/');

@@ -29,7 +29,7 @@ test('a rider whose place is known sees the six nearest races to come, and nothi
     .slice(0, 6);
   await watchLayoutShift(page);
   await page.goto('/');
-  await expect(page.getByText('The nearest to Emporia, Kansas.')).toBeVisible();
+  await expect(page.getByText('Closest to Emporia, Kansas')).toBeVisible();
   const cards = page.locator('[data-featured]');
   const ids = nearest.map(({ race }) => race.id).sort();
   await expect.poll(async () => (await shownIds(cards)).sort()).toEqual(ids);
@@ -56,7 +56,7 @@ test('with the index away the six of the whole country stay, and a line says why
   );
   await page.route('**/listing/**', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText('The races near you could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load races near you.')).toBeVisible();
   await expect.poll(() => shownIds(page.locator('[data-featured]'))).toHaveLength(6);
   await page.close();
 });

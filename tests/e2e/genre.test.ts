@@ -5,6 +5,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import {
   bruteForce,
   buildDay,
+  countWords,
   expectShown,
   goBackTo,
   layoutShift,
@@ -27,10 +28,14 @@ const expected = (matches: (race: PublicRace) => boolean) => {
   return [...upcoming, ...past].map((race) => race.id);
 };
 
+const wordsFor = (matches: (race: PublicRace) => boolean, where: string) =>
+  countWords(races.filter(matches), buildDay, where);
+
 const hydrated = (page: import('playwright/test').Page) =>
   expect(page.locator('div[data-hydrated]')).toBeVisible();
 
-const list = (page: import('playwright/test').Page) => page.locator('[data-races]');
+/** A quiet discipline's upcoming races also stand above it. */
+const list = (page: import('playwright/test').Page) => page.locator('[data-rows] [data-races]');
 
 test('the state select narrows the list, is in the address, and back undoes it', async ({
   page,
@@ -41,14 +46,15 @@ test('the state select narrows the list, is in the address, and back undoes it',
   await state.selectOption('Kansas');
   await expect(page).toHaveURL('/gravel?location=Kansas');
   const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
-  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+  const count = wordsFor((race) => race.genre === 'gravel' && race.state === 'KS', ' in 1 state');
+  await expect(page.locator('[aria-live]')).toHaveText(count);
   await expectShown(list(page), inKansas.slice(0, 20));
   await page.goBack();
   await expect(state).toHaveValue('');
   await expectShown(list(page), expected((race) => race.genre === 'gravel').slice(0, 20));
   await page.goForward();
   await expect(state).toHaveValue('Kansas');
-  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+  await expect(page.locator('[aria-live]')).toHaveText(count);
 });
 
 test('counts and rows equal a brute-force filter for a sample of genres and states', async ({
@@ -66,11 +72,11 @@ test('counts and rows equal a brute-force filter for a sample of genres and stat
     await page.goto(`/${genre}`);
     await hydrated(page);
     for (const code of samples[at] ?? []) {
-      const ids = expected(
-        (race) => (genre === 'all' || race.genre === genre) && race.state === code,
-      );
-      const where = ids.length === 0 ? '' : code === 'DC' ? ' in dc' : ' in 1 state';
-      const count = `${ids.length} ${ids.length === 1 ? 'race' : 'races'}${where}`;
+      const matches = (race: PublicRace) =>
+        (genre === 'all' || race.genre === genre) && race.state === code;
+      const ids = expected(matches);
+      const where = code === 'DC' ? ' in DC' : ' in 1 state';
+      const count = wordsFor(matches, where).toLowerCase();
       const wanted = { count, ids: ids.slice(0, 20) };
       const address = `/${genre}?location=${code}`;
       expect(await listedAt(page, address, wanted), address).toEqual(wanted);
@@ -106,7 +112,7 @@ test('pages hold 20, 50 or 100; the size is clamped to 1 to 100, the page to tho
   }
 });
 
-test('More Filters narrow by date, distance and registration; chips and Clear Search undo it', async ({
+test('More Filters narrow by date, distance and registration; chips and Clear all undo it', async ({
   page,
 }) => {
   await page.goto('/gravel');
@@ -120,9 +126,9 @@ test('More Filters narrow by date, distance and registration; chips and Clear Se
       (race.endDate ?? race.date) >= '2027-05-01' &&
       race.date <= '2027-06-30',
   );
-  await expect(page.locator('[aria-live]')).toContainText(`${between.length} races in`);
+  await expect(page.locator('[aria-live]')).toContainText(`${between.length} upcoming races in`);
   await expectShown(list(page), between.slice(0, 20));
-  await page.getByLabel('Registration open').check();
+  await page.getByLabel('Has registration link').check();
   await expect(page).toHaveURL(/open=1/);
   const open = races.filter(
     (race) =>
@@ -131,9 +137,9 @@ test('More Filters narrow by date, distance and registration; chips and Clear Se
       !['cancelled', 'postponed'].includes(race.eventStatus),
   );
   await expect(page.locator('[aria-live]')).toContainText(
-    `${open.length} ${open.length === 1 ? 'race' : 'races'}`,
+    `${open.length} upcoming ${open.length === 1 ? 'race' : 'races'}`,
   );
-  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/gravel');
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
@@ -141,7 +147,7 @@ test('More Filters narrow by date, distance and registration; chips and Clear Se
 test('filters that an address brings are open where there is room, and on a phone chips alone', async ({
   page,
 }) => {
-  const from = page.getByLabel('From');
+  const from = page.locator('details').getByLabel('From');
   await page.goto('/gravel?from=2027-05-01');
   await expect(from).toHaveValue('2027-05-01');
   await expect(from).toBeVisible();
@@ -151,16 +157,16 @@ test('filters that an address brings are open where there is room, and on a phon
     'From May 1, 2027',
   );
   await expect(from).toBeHidden();
-  await page.getByText('More Filters').click();
-  await expect(from).toBeVisible();
+  await page.getByRole('button', { name: 'Filters 1 active' }).click();
+  await expect(page.getByRole('dialog').getByLabel('From')).toBeVisible();
 });
 
 test('a genre without a race to come says so, and where to hear of new ones', async ({ page }) => {
   await page.goto('/track');
-  await page.getByRole('link', { name: 'hear of new ones by mail' }).click();
-  await expect(page.getByRole('form', { name: 'Track by mail' })).toBeInViewport();
+  await expect(page.getByText('No upcoming races listed yet')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Get track updates' })).toBeVisible();
   await page.goto('/gravel');
-  await expect(page.getByText('Nothing announced yet.')).toBeHidden();
+  await expect(page.getByText('No upcoming races yet.')).toBeHidden();
 });
 
 test('a search that finds nothing says so, and Clear Search goes back to all', async ({ page }) => {
@@ -189,7 +195,7 @@ test('the map shows every race of the choice, the list below it', async ({ page 
   await hydrated(page);
   await page.getByRole('button', { name: 'Map' }).click();
   await expect(page).toHaveURL('/fat?view=map');
-  await expect(page.getByText(/races? in view/)).toBeVisible();
+  await expect(page.getByText(/races? on this map/)).toBeVisible();
   await expectShown(list(page), expected((race) => race.genre === 'fat').slice(0, 20));
   await page.getByRole('button', { name: 'List' }).click();
   await expect(page.locator('.leaflet-container')).toHaveCount(0);
@@ -202,7 +208,7 @@ test('a genre in a state: its filters keep the two sections, and the map is its 
   const inCalifornia = (race: PublicRace) => race.genre === 'mtn' && race.state === 'CA';
   await page.goto('/mtn/ca?view=map&location=Kansas');
   const { upcoming, past } = bruteForce(races.filter(inCalifornia), buildDay);
-  await expect(page.getByText(/races? in view/)).toBeVisible();
+  await expect(page.getByText(/races? on this map/)).toBeVisible();
   await expect(
     page.getByRole('heading', { name: `Upcoming Races (${upcoming.length})` }),
   ).toBeVisible();
@@ -252,7 +258,9 @@ for (const width of [390, 1440]) {
       requestAnimationFrame(look);
     });
     await page.goto('/gravel?location=Kansas');
-    await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races in 1 state$/);
+    await expect(page.locator('[aria-live]')).toHaveText(
+      /^\d+ upcoming.* in 1 state( · \d+ past)?$/,
+    );
     await expect(page.getByRole('heading', { name: 'Gravel Races in Kansas' })).toBeVisible();
     await expect(page).toHaveTitle('Gravel Races in Kansas | Bell Lap');
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/gravel$/);
@@ -272,9 +280,12 @@ for (const width of [390, 1440]) {
       return scrollY;
     });
     await page.reload();
-    await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races in 1 state$/);
+    await expect(page.locator('[aria-live]')).toHaveText(
+      /^\d+ upcoming.* in 1 state( · \d+ past)?$/,
+    );
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-    await page.getByRole('button', { name: 'Clear Search' }).click();
+    if (width === 390) await page.getByRole('combobox', { name: 'Location' }).fill('');
+    else await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveTitle('Gravel Races in the United States | Bell Lap');
   });
 }
@@ -289,10 +300,10 @@ test('the map, another page and the way back keep the prerendered rows', async (
     .first()
     .evaluate((row) => row.setAttribute('data-kept', ''));
   await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect(page.getByText(/races in view/)).toBeVisible();
+  await expect(page.getByText(/races on this map/)).toBeVisible();
   await expect(kept).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(page.getByText(/races in view/)).toHaveCount(0);
+  await expect(page.getByText(/races on this map/)).toHaveCount(0);
   await expect(kept).toBeVisible();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Page 2 of')).toBeVisible();
@@ -318,8 +329,8 @@ test('without the scripts of its lists a page shows its rows after all', async (
   await page.goto('/search?q=gravel');
   await expect(page.getByText('Searching for races...')).toBeVisible();
   await page
-    .getByText('The search has not loaded yet')
-    .getByRole('link', { name: 'by state' })
+    .getByText('The search is still loading')
+    .getByRole('link', { name: 'state', exact: true })
     .click();
   await expect(page).toHaveURL('/states');
   await page.close();
@@ -334,11 +345,13 @@ test('a parameter that cannot be read is left out, said, and no filter', async (
   await page.goto('/gravel?location=Kansas&from=2027-99-99&perPage=1e9');
   await expect(page.getByText('We left out the date “2027-99-99”')).toBeVisible();
   const inKansas = expected((race) => race.genre === 'gravel' && race.state === 'KS');
-  await expect(page.locator('[aria-live]')).toHaveText(`${inKansas.length} races in 1 state`);
+  await expect(page.locator('[aria-live]')).toHaveText(
+    wordsFor((race) => race.genre === 'gravel' && race.state === 'KS', ' in 1 state'),
+  );
   await expectShown(list(page), inKansas.slice(0, 100));
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveText([
-    /^Kansas/,
-    'Clear Search',
+    /Kansas/,
+    'Clear all',
   ]);
 });
 
@@ -378,12 +391,12 @@ test('axe finds nothing in a list and in a state’s map, nothing scrolls sidewa
   };
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/gravel?location=Kansas');
-  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races in 1 state$/);
+  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ upcoming.* in 1 state( · \d+ past)?$/);
   await fits(1440);
   await page.setViewportSize({ width: 390, height: 900 });
   await fits(390);
   await page.goto('/cx/ma?view=map');
-  await expect(page.getByText(/races? in view/)).toBeVisible();
+  await expect(page.getByText(/races? on this map/)).toBeVisible();
   await fits(390);
 });
 

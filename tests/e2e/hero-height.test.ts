@@ -3,8 +3,8 @@ import { expect, plainTest as test } from './page.ts';
 
 const heroes = [
   { path: '/', hero: '[data-carousel-part="stage"]', height: 496 },
-  { path: '/gravel/ks', hero: 'main > section.on-dark', height: 300 },
-  { path: '/multi/dc', hero: 'main > section.on-dark', height: 300 },
+  { path: '/gravel/ks', hero: 'main > section.hero', height: 300 },
+  { path: '/multi/dc', hero: 'main > section.hero', height: 300 },
 ] as const;
 
 /** The hero's height, and which of its visible words and buttons stick out of it or are cut off. */

@@ -26,9 +26,11 @@ test('the slides follow each other every five seconds, around and around, unless
 }) => {
   const heroes: string[] = [];
   page.on('request', (request) => {
-    if (/hero|tall/.test(request.url())) heroes.push(request.url());
+    if (/hero|wide|narrow/.test(request.url())) heroes.push(request.url());
   });
   await openHome(page);
+  const heading = stage(page).locator('li:not([inert])').getByRole('heading');
+  await expect(heading).toBeVisible();
   const five = () => page.clock.runFor(5000);
   // Only what is shown and what follows is fetched.
   await expect.poll(() => picturesOf(heroes)).toEqual(['mtn', 'crit']);
@@ -39,6 +41,7 @@ test('the slides follow each other every five seconds, around and around, unless
   for (const _ of order.slice(1)) {
     await five();
     seen.push(await genre(page));
+    await expect(heading).toBeVisible();
   }
   expect(seen).toEqual(['crit', 'gravel', 'road', 'cx', 'adv', 'mtn']);
   await expect(links(page)).toHaveText(['Explore MTN Races']);
@@ -57,6 +60,10 @@ test('the slides follow each other every five seconds, around and around, unless
   await stage(page).hover();
   await stays();
   await page.getByRole('banner').hover();
+  await goesOn();
+  await page.locator('input[name=q]').focus();
+  await stays();
+  await page.locator('input[name=q]').blur();
   await goesOn();
 
   await page.keyboard.press('Tab');

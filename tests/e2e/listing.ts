@@ -32,7 +32,6 @@ export async function serveListing(
       url,
       detailsUrl,
       count: list.length,
-      bytes: shard.length,
       ...daysOf(list),
     });
   }

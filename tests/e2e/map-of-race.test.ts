@@ -3,7 +3,9 @@ import { accessibilityFaults, expect, test } from './page.ts';
 
 const race = '/gravel/race/the-mid-south-2027';
 
-test("a race's map is loaded when it is scrolled to, at zoom 10", async ({ page }) => {
+test("a race's map is loaded when it is scrolled to, and its streets when they are asked for, at zoom 10", async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const tiles = await standInForTiles(page);
@@ -11,6 +13,10 @@ test("a race's map is loaded when it is scrolled to, at zoom 10", async ({ page 
   expect(files.filter((file) => /show-race|map[^/]*\.css|\/map\/|\.png$/.test(file))).toEqual([]);
 
   await page.locator('race-map').scrollIntoViewIfNeeded();
+  const streets = page.getByRole('button', { name: 'Show the streets' });
+  await expect(streets).toBeVisible();
+  expect(tiles).toEqual([]);
+  await streets.click();
   await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect.poll(() => tiles.length).toBeGreaterThan(1);
   expect(tiles.filter((path) => !path.startsWith('/10/'))).toEqual([]);
@@ -26,10 +32,10 @@ test.describe('without JavaScript', () => {
   test('the place of a race stands in words, with a link to a map', async ({ page }) => {
     await page.goto(race);
     await expect(page.locator('race-map')).toBeHidden();
-    await expect(page.getByText('36.116° N, 97.059° W')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^See it on OpenStreetMap/ })).toHaveAttribute(
+    await expect(page.getByText('Stillwater, Oklahoma', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Get directions/ })).toHaveAttribute(
       'href',
-      /^https:\/\/www\.openstreetmap\.org\/\?mlat=36\.1/,
+      /^https:\/\/www\.openstreetmap\.org\/directions\?to=36\.1/,
     );
   });
 });

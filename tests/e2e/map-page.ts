@@ -100,6 +100,6 @@ export async function openMap(
   const tiles = await stillMap(page);
   await serveListing(page, races);
   await page.goto(path);
-  await expect(page.getByText(/[\d,]+ races? in view\./)).toBeVisible();
+  await expect(page.getByText(/[\d,]+ races? on this map/)).toBeVisible();
   return tiles;
 }

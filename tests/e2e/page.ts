@@ -14,6 +14,8 @@ export const templates = [
   { name: 'race with a tentative date', path: '/gravel/race/rock-cobbler-2027' },
   { name: 'states', path: '/states' },
   { name: 'state', path: '/states/new-hampshire' },
+  { name: 'venues', path: '/venues' },
+  { name: 'venue', path: '/venues/jerry-baker-memorial-velodrome-wa' },
   { name: 'about', path: '/about' },
   { name: 'news', path: '/news' },
   { name: 'article', path: '/news/what-date-tentative-means' },

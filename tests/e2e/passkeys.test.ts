@@ -140,7 +140,7 @@ test('an admin disables an account once they have confirmed who they are, and en
   await expect(secret).toBeFocused();
   await secret.fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(secret).toHaveAccessibleDescription(/That is not your password\./);
+  await expect(secret).toHaveAccessibleDescription(/That’s not your password\./);
   await secret.fill(process.env['E2E_ADMIN_PASSWORD'] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('quinn was signed out.')).toBeVisible();

@@ -16,7 +16,9 @@ export async function mailTo(
   subject: string,
 ): Promise<string> {
   const find = async () => {
-    const mails = (await (await request.get('/__mail.json')).json()) as Mail[];
+    // A kept connection may be closed by the server just as it is used again.
+    const answer = await request.get('/__mail.json', { maxRetries: 2 });
+    const mails = (await answer.json()) as Mail[];
     return mails.find((mail) => mail.to.includes(address) && mail.subject.includes(subject));
   };
   await expect.poll(find, { message: `a mail “${subject}” to ${address}` }).toBeTruthy();

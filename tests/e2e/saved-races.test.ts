@@ -33,13 +33,13 @@ test('who is not signed in saves a race by signing in, and is back where they we
   expect(calls).toEqual([]);
 
   await save(page, 'Secret Squirrel CX').click();
-  await expect(page.getByRole('status')).toHaveText('Sign in, and the race is saved.');
+  await expect(page.getByRole('status')).toHaveText('Sign in to save this race.');
   await page.getByLabel('Username').fill('gina');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/cx/ma');
   await expect(toast(page)).toContainText('Race saved');
-  await expect(toast(page)).toContainText('This race was added to your Saved Races.');
+  await expect(toast(page)).toContainText('Race saved');
   await expect(saved(page, 'Secret Squirrel CX')).toBeVisible();
   await expect(save(page, 'The Ice Weasels Cometh')).toBeVisible();
   await expect
@@ -71,7 +71,7 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
 
   await page.route('/api/user/saved-races/*', (route) => route.abort());
   await card.locator('save-race button').click();
-  await expect(toast(page)).toContainText('Race not saved');
+  await expect(toast(page)).toContainText('Couldn’t save the race');
   await expect(label).toHaveText('Save Race');
   await page.unroute('/api/user/saved-races/*');
 
@@ -106,7 +106,7 @@ test('a rider saves from a card, sees it everywhere, and takes it back on the da
   await expect(toast(page)).toContainText('This race was removed from your Saved Races.');
   await expect(toggle).toHaveText(/^Save Race: /);
   await toggle.press('Enter');
-  await expect(toast(page)).toContainText('This race was added to your Saved Races.');
+  await expect(toast(page)).toContainText('Race saved');
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([new RegExp(name, 'i')]);

@@ -21,24 +21,24 @@ test('a wide screen has all filters in one row and the map beside the list, whic
   expect(requests.filter((url) => /(leaflet|race-map).*\.js$|openstreetmap/.test(url))).toEqual([]);
 
   await page.getByRole('button', { name: 'Map' }).click();
-  await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+  await expect(page.getByText(/\d+ races on this map/)).toBeVisible();
   const map = page.locator('.leaflet-container');
-  const card = page.locator('article').first();
-  const [mapBox, cardBox] = [await map.boundingBox(), await card.boundingBox()];
+  const rows = page.locator('[data-races]');
+  const [mapBox, cardBox] = [await map.boundingBox(), await rows.boundingBox()];
   expect(cardBox?.y).toBeCloseTo(mapBox?.y ?? 0, 0);
   expect((cardBox?.x ?? 0) + (cardBox?.width ?? 0)).toBeLessThan(mapBox?.x ?? 0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await page.locator('article').nth(20).scrollIntoViewIfNeeded();
+  await page.locator('.race-row').nth(20).scrollIntoViewIfNeeded();
   await expect(map).toBeInViewport({ ratio: 0.9 });
 });
 
 test('on a phone the map stands above the list', async ({ page }) => {
   await page.setViewportSize(screens.phone);
   await page.goto('/search?genre=gravel&when=upcoming&view=map');
-  await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+  await expect(page.getByText(/\d+ races on this map/)).toBeVisible();
   const map = await page.locator('.leaflet-container').boundingBox();
-  const card = await page.locator('article').first().boundingBox();
+  const card = await page.locator('.race-row').first().boundingBox();
   expect(card?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
 });
 
@@ -66,6 +66,37 @@ test('on a phone the filters are in a sheet that counts while they change', asyn
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
+test('the sheet closes by its ×, and calls a race’s length by its name', async ({ page }) => {
+  await page.setViewportSize(screens.phone);
+  await page.goto('/search?location=Denver%2C+CO&within=50');
+  await expect(count(page)).toHaveText(settled);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByLabel('Course length')).toBeVisible();
+  await expect(sheet.getByLabel('Distance')).toHaveCount(0);
+  const status = await sheet.getByLabel('Status').boundingBox();
+  expect(status?.width).toBeGreaterThan(300);
+  await expect(sheet.getByRole('button', { name: 'Close' })).toHaveText('×');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+});
+
+test('the numbers beside disciplines count what is still to come', async ({ page }) => {
+  await page.goto('/search?location=Denver%2C+CO&within=50');
+  await expect(count(page)).toHaveText(settled);
+  const [, upcoming, past] =
+    /^(\d+) upcoming · (\d+) past/i.exec((await count(page).textContent()) ?? '') ?? [];
+  const figures = await page
+    .getByRole('list', { name: 'Disciplines' })
+    .locator('.sheet-figure')
+    .allTextContents();
+  const ahead = figures.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+  expect(ahead).toBe(Number(upcoming));
+  expect(figures).toContainEqual(expect.stringMatching(/^0 · \d+ past$/));
+  expect(Number(past)).toBeGreaterThan(ahead);
+});
+
 test('the sheet counts the first suggestion where what was typed finds nothing as text, and a tap takes it', async ({
   page,
 }) => {
@@ -78,7 +109,7 @@ test('the sheet counts the first suggestion where what was typed finds nothing a
   await sheet.getByRole('combobox', { name: 'Location' }).fill('arvad');
   await expect(offered.first()).toHaveText(/^Arvada, CO/);
   const show = sheet.getByRole('button', { name: /^Show/ });
-  await expect(show).toHaveText(/^Show [1-9]\d* races?$/);
+  await expect(show).toHaveText(/^Show [1-9]\d* upcoming/);
   const promised = (await show.textContent())?.replace('Show ', '') ?? '';
   await show.click();
   await expect(sheet).toBeHidden();
@@ -105,7 +136,7 @@ test('the sheet never says 0 while a suggestion stands first: it leads to the ne
   await sheet.evaluate((dialog) => {
     const said: (string | undefined)[] = [];
     Object.assign(window, { said });
-    const note = () => said.push(dialog.querySelector('.button-accent')?.textContent);
+    const note = () => said.push(dialog.querySelector('.button-solid')?.textContent);
     new MutationObserver(note).observe(dialog, {
       ...{ childList: true, characterData: true, subtree: true },
     });
@@ -154,12 +185,12 @@ for (const [name, size] of Object.entries(screens)) {
     await watchLayoutShift(page);
     await page.goto('/search?location=Colorado&when=upcoming');
     await expect(count(page)).toHaveText(settled);
-    await page.getByLabel('Name, place or tag').pressSequentially('race', { delay: 30 });
+    await page.getByLabel('Race or keyword').pressSequentially('race', { delay: 30 });
     await expect(page).toHaveURL(/q=race/);
-    await page.getByRole('button', { name: 'Colorado remove filter' }).click();
+    await page.getByRole('button', { name: 'Remove Colorado' }).click();
     await expect(page).not.toHaveURL(/location/);
     await page.getByRole('button', { name: 'Map' }).click();
-    await expect(page.getByText(/\d+ races in view/)).toBeVisible();
+    await expect(page.getByText(/\d+ races on this map/)).toBeVisible();
     await page.getByRole('button', { name: 'List' }).click();
     await expect(page.locator('.leaflet-container')).toHaveCount(0);
     expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -172,7 +203,7 @@ test('nothing moves on a phone when the last of the index comes', async ({ page 
   const years = await hold(page, '**/listing/files/all-20*');
   await page.goto('/search?q=a');
   await expect(page.getByText('more are loading')).toBeVisible();
-  const card = page.locator('article').first();
+  const card = page.locator('.race-row').first();
   const before = (await card.boundingBox())?.y;
   years.release();
   await expect(page.getByText('more are loading')).toHaveCount(0);
@@ -190,8 +221,8 @@ test('tags are added one by one and taken away one by one, and a status is chose
   await page.getByText('More Filters').click();
   const tags = page.getByLabel('Tags');
   await tags.focus();
-  await expect(page.locator('datalist option[value="series"]')).toHaveCount(1);
-  await tags.fill('series');
+  await expect(page.locator('datalist option[value="Series"]')).toHaveCount(1);
+  await tags.fill('Series');
   await tags.press('Enter');
   await expect(page).toHaveURL(/tags=series/);
   await expect(count(page)).not.toHaveText(all);
@@ -199,10 +230,10 @@ test('tags are added one by one and taken away one by one, and a status is chose
   await tags.fill('championship,');
   await expect(page).toHaveURL(/tags=series%2Cchampionship/);
   await expect(count(page)).not.toHaveText(some ?? '');
-  await page.getByRole('button', { name: 'championship remove filter' }).click();
+  await page.getByRole('button', { name: 'Remove Championship' }).click();
   await expect(count(page)).toHaveText(some ?? '');
   await page.getByLabel('Status').selectOption('cancelled');
-  await expect(page.getByRole('button', { name: 'Cancelled remove filter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Canceled' })).toBeVisible();
   await expect(page).toHaveURL(/eventStatus=cancelled/);
 });
 
@@ -221,7 +252,7 @@ test('a date can be typed digit by digit, and typed anew', async ({ page }) => {
   await from.focus();
   await page.keyboard.type('07152028');
   await expect(page).toHaveURL(/from=2028-07-15/);
-  await page.getByRole('button', { name: /^From Jul 15, 2028/ }).click();
+  await page.getByRole('button', { name: /From Jul 15, 2028/ }).click();
   await expect(from).toHaveValue('');
 });
 
@@ -235,6 +266,6 @@ test('a chip that is taken away hands the focus on to the next, the last one to 
   await page.keyboard.press('Enter');
   await expect(chips.getByRole('button')).toHaveCount(3);
   await expect(chips.getByRole('button', { name: 'Colorado' })).toBeFocused();
-  await chips.getByRole('button', { name: 'Clear Search' }).press('Enter');
+  await chips.getByRole('button', { name: 'Clear all' }).press('Enter');
   await expect(page.getByText('No filters', { exact: true })).toBeFocused();
 });

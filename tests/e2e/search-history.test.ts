@@ -20,11 +20,11 @@ for (const [name, size] of Object.entries(screens)) {
     await page.setViewportSize(size);
     await page.goto('/search?when=past&perPage=80');
     await expect(page.getByText(/Showing 1-80 of/)).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
     // While years are still loading, other races are on this page.
     await expect(count(page)).toHaveText(settled);
-    const link = page.locator('article h3 a').nth(40);
+    const link = page.locator(':is(article, .race-row) h3 a').nth(40);
     await link.scrollIntoViewIfNeeded();
     const href = await link.getAttribute('href');
     // In one go, for while details of races arrive the page keeps its rows in place by scrolling.
@@ -39,9 +39,9 @@ for (const [name, size] of Object.entries(screens)) {
     await expect(page.getByText(/Showing 81-160 of/)).toBeVisible();
     await expect(page).toHaveURL(/perPage=80&page=2/);
     await expect.poll(async () => Math.abs((await scrolled(page)) - top)).toBeLessThan(10);
-    await expect(page.locator('article h3 a').nth(40)).toBeInViewport();
+    await expect(page.locator(':is(article, .race-row) h3 a').nth(40)).toBeInViewport();
     await page.reload();
-    await expect(page.locator('article h3 a').nth(40)).toBeInViewport();
+    await expect(page.locator(':is(article, .race-row) h3 a').nth(40)).toBeInViewport();
   });
 
   test(`back and forward between searches restore the scroll of each, on a ${name}`, async ({
@@ -51,11 +51,11 @@ for (const [name, size] of Object.entries(screens)) {
     await page.goto('/search?genre=gravel');
     await expect(count(page)).toHaveText(settled);
     await expect.poll(() => scrollDown(page, 2400)).toBe(2400);
-    await page.getByRole('button', { name: 'Gravel remove filter' }).evaluate((button) => {
+    await page.getByRole('button', { name: 'Remove Gravel' }).evaluate((button) => {
       (button as HTMLElement).click();
     });
     await expect(page).toHaveURL('/search');
-    await page.getByLabel('Name, place or tag').fill('cross');
+    await page.getByLabel('Race or keyword').fill('cross');
     await expect(page).toHaveURL('/search?q=cross');
     await expect(count(page)).toHaveText(settled);
     await expect.poll(() => scrollDown(page, 900)).toBe(900);
@@ -65,7 +65,7 @@ for (const [name, size] of Object.entries(screens)) {
     await expect.poll(() => scrolled(page)).toBe(2400);
     await page.goForward();
     await expect.poll(() => scrolled(page)).toBe(900);
-    await expect(page.getByLabel('Name, place or tag')).toHaveValue('cross');
+    await expect(page.getByLabel('Race or keyword')).toHaveValue('cross');
   });
 }
 
@@ -74,7 +74,7 @@ test('turning a page gives the focus to the heading of the results, at their top
 }) => {
   await page.goto('/search?when=past');
   await expect(count(page)).toHaveText(settled);
-  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.getByRole('button', { name: 'Next', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Results 41 to 80' })).toBeFocused();
   await expect(page.locator('article').first()).toBeInViewport();

@@ -12,10 +12,16 @@ export const screens = {
 export const count = (page: Page): Locator => page.locator('[aria-live]');
 
 /** What it says once all of the index is here; until then, that more are loading. */
-export const settled = /^[\d,]+ races?( in [^,]+)?$/i;
+export const settled = /^(?!.*(?:loading|loaded)).*\d/i;
 
 export const counted = async (page: Page): Promise<number> =>
-  Number(((await count(page).textContent()) ?? '').replace(',', '').split(' ')[0]);
+  (
+    ((await count(page).textContent()) ?? '')
+      .replaceAll(',', '')
+      // The number of states stands between those of races.
+      .replace(/ in [^·]+/, '')
+      .match(/\d+/g) ?? []
+  ).reduce((sum, number) => sum + Number(number), 0);
 
 /** Every test of the file opens its pages on the day they were built, with tiles of our own. */
 export function beginOnBuildDay(): void {

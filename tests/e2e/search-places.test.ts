@@ -66,7 +66,7 @@ for (const path of ['/search?genre=gravel&', '/gravel?']) {
       ['massach', 'Massachusetts'],
     ] as const) {
       await page.goto(`${path}location=${typed}`);
-      await expect(page.getByRole('button', { name: `${state} remove filter` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Remove ${state}` })).toBeVisible();
       await expect(count(page)).toHaveText(settled);
       await expect.poll(() => counted(page)).toBe(await total(state));
       expect(await total(typed)).toBe(await total(state));
@@ -76,7 +76,7 @@ for (const path of ['/search?genre=gravel&', '/gravel?']) {
     }
     // It begins four states, so it is text.
     await page.goto(`${path}location=new`);
-    await expect(page.getByRole('button', { name: 'new remove filter' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove new' })).toBeVisible();
     await expect(count(page)).toHaveText(settled);
     await expect.poll(() => counted(page)).toBe(await total('new'));
   });
@@ -116,14 +116,14 @@ for (const path of ['/search?genre=gravel&', '/gravel?']) {
     page,
   }) => {
     await page.goto(`${path}location=Asheville%2C+NC&within=50`);
-    await expect(page.getByText('None of these is still to come.')).toBeVisible();
+    await expect(page.getByText('All of these have already happened.')).toBeVisible();
     const nearest = page.getByRole('list').filter({ has: page.getByText(/^\d+ miles$/) });
     await expect(nearest.getByRole('link')).toHaveCount(3);
     const miles = (await nearest.getByText(/^\d+ miles$/).allTextContents()).map(Number.parseFloat);
     expect(Math.min(...miles)).toBeGreaterThan(50);
     await page.goto(`${path}location=Kansas`);
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(page.getByText('None of these is still to come.')).toHaveCount(0);
+    await expect(page.getByText('All of these have already happened.')).toHaveCount(0);
   });
 }
 
@@ -140,7 +140,7 @@ for (const path of ['/search?within=50', '/gravel?within=50']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
     await expect(page.getByText('Tap “Near me”, or choose a town')).toBeVisible();
-    await expect(page.locator('h2 + p', { hasText: 'Near me asks your browser' })).toBeVisible();
+    await expect(page.locator('h2 + p', { hasText: 'We’ll ask for your location' })).toBeVisible();
     if (path.startsWith('/search')) expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect(count(page)).toHaveText(settled);

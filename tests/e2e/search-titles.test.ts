@@ -17,8 +17,8 @@ test('title, description and structured data follow the search, and the canonica
     'content',
     /^Upcoming Gravel Races in Kansas\. \d+ race/,
   );
-  await page.getByLabel('Name, place or tag').fill('</script> unbound');
-  await page.getByLabel('Name, place or tag').fill('unbound');
+  await page.getByLabel('Race or keyword').fill('</script> unbound');
+  await page.getByLabel('Race or keyword').fill('unbound');
   await expect(page).toHaveTitle('Upcoming Gravel Races in Kansas: “unbound” | Bell Lap');
   const shown = await page
     .locator('article h3 a')
@@ -34,7 +34,7 @@ test('title, description and structured data follow the search, and the canonica
     lists.map((list) => list.itemListElement.map((item: { url: string }) => item.url)),
   ).toEqual([shown]);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search$/);
-  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveTitle('Search Bike Races | Bell Lap');
 });
 
@@ -47,7 +47,7 @@ test('before anything is asked the disciplines lead to their pages, with a locat
     'href',
     '/gravel?when=upcoming',
   );
-  await page.getByLabel('Name, place or tag').fill('a');
+  await page.getByLabel('Race or keyword').fill('a');
   await page.goto('/search?location=Colorado');
   await expect(chips.filter({ hasText: 'Mountain' })).toHaveAttribute(
     'href',

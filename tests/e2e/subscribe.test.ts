@@ -21,26 +21,26 @@ test('a rider subscribes in the box, confirms by the mail and ends it with one c
   await page.route('**/api/subscribe', (route) => route.abort());
   await field.fill(email);
   await field.press('Enter');
-  await expect(said).toHaveText(/cannot be reached/);
+  await expect(said).toHaveText(/can’t reach Bell Lap/);
   await expect(field).toHaveValue(email);
   await page.unroute('**/api/subscribe');
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(said).toHaveText(/check your inbox/);
+  await expect(said).toHaveText(/Check your email/);
   // Nothing below has moved.
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(height);
 
-  const confirmation = await mailTo(page.request, email, 'Confirm your subscription');
+  const confirmation = await mailTo(page.request, email, 'Confirm your Bell Lap subscription');
   await page.goto(linkOf(confirmation, /\/api\/subscribe\/confirm\/[\w-]+/));
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('heading')).toHaveText('You are subscribed');
+  await expect(page.getByRole('heading')).toHaveText('You’re subscribed');
 
   await page.goto('/');
   await field.fill(email);
   await field.press('Enter');
   const mail = await mailTo(page.request, email, 'already');
   await page.goto(linkOf(mail, /\/api\/unsubscribe\/[\w-]+/));
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('heading')).toHaveText('These mails have stopped');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading')).toHaveText('You’re unsubscribed');
 });
 
 test.describe('without JavaScript', () => {

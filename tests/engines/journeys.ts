@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { countedByTime } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import { inOrder, type ListedRace } from './calendar.ts';
 import { colorFaults } from './colors.ts';
@@ -20,8 +21,10 @@ export interface Journey {
 }
 
 const count = '[aria-live]';
-const counted = (races: readonly unknown[]) =>
-  `${races.length.toLocaleString('en-US')} ${races.length === 1 ? 'race' : 'races'}`;
+const counted = (races: readonly ListedRace[]) => {
+  const { upcoming, past } = inOrder(races);
+  return countedByTime(upcoming.length, past.length);
+};
 const ids = (races: readonly ListedRace[]) => races.map(({ id }) => id);
 
 /** A rider's main journeys, in order. */
@@ -86,7 +89,7 @@ export const journeys: readonly Journey[] = [
         await reader.lists(list);
         const [first] = list;
         if (first)
-          await reader.says('article time', formatDays(first.date, first.endDate, 'short'));
+          await reader.says('article time', formatDays(first.date, first.endDate, 'weekday'));
       }
     },
   },
@@ -135,7 +138,7 @@ export const journeys: readonly Journey[] = [
       await reader.open(path);
       await reader.click(`main save-race[race="${coming.id}"] button`);
       await reader.isAt(`/login?next=${encodeURIComponent(path)}`);
-      await reader.says('[role="status"]', 'Sign in, and the race is saved.');
+      await reader.says('[role="status"]', 'Sign in to save this race.');
       await reader.find({ css: 'form[data-hydrated]' });
       await reader.type('input', 'Username', rider.username);
       await reader.type('input', 'Password', password);
@@ -169,7 +172,7 @@ export const journeys: readonly Journey[] = [
       await reader.says(count, counted(gravel));
       await reader.click('button', 'Map');
       await reader.isAt('/search?when=all&genre=gravel&view=map');
-      await reader.says('main p', /^[1-9][\d,]* races? in view\./);
+      await reader.says('main p', /^[1-9][\d,]* races? on this map/);
       await reader.find({ css: '.race-map-mark' });
       await reader.click('.race-map [aria-label="Zoom in"]');
       await reader.until(
@@ -191,7 +194,10 @@ export const journeys: readonly Journey[] = [
       await reader.find({ css: 'astro-island:not([ssr]) form' });
       const year = new Date().getUTCFullYear() + 1;
       await reader.type('input[type="date"]', 'Date', '6/5/2020');
-      await reader.says('form p, form span', /^Jun 5, 2020 is past\. Did you mean 20\d\d\?$/);
+      await reader.says(
+        'form p, form span',
+        /^Jun 5, 2020 is in the past\. Did you mean 20\d\d\?$/,
+      );
       await reader.type('input', 'Race name', 'Engines Gravel Test');
       await reader.type('input[type="date"]', 'Date', `6/5/${year}`);
       await reader.holds('input[type="date"]', 'Date', `${year}-06-05`);

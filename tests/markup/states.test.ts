@@ -39,7 +39,7 @@ test('search: results, filters, comboboxes, nothing found', async ({ page }) => 
   await keepState(page, 'filter sheet open');
   await page.setViewportSize(desktop);
   await page.goto('/search?q=gravel&distance=25-50');
-  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races/);
+  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ upcoming/);
   await keepState(page, 'search results and more filters');
   const place = page.getByRole('combobox', { name: 'Location' });
   await place.click();
@@ -63,7 +63,7 @@ test('maps, with a popup', async ({ page }) => {
     ['genre', '/gravel?view=map&location=Kansas'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText(/races? in view/)).toBeVisible();
+    await expect(page.getByText(/races? on this map/)).toBeVisible();
     await page.locator('.race-map-place').first().press('Enter');
     await expect(page.locator('.race-map-popup')).toBeVisible();
     await keepState(page, `map of ${name} with a popup`);
@@ -75,7 +75,7 @@ test('a list turned to its second page, and a list of a state narrowed', async (
   await expect(page.getByText('Page 2 of')).toBeVisible();
   await keepState(page, 'second page of a genre');
   await page.goto('/mtn/ca?when=past');
-  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ races/);
+  await expect(page.locator('[aria-live]')).toHaveText(/^\d+ upcoming/);
   await keepState(page, 'past races of a genre in a state');
 });
 
@@ -90,7 +90,7 @@ async function keepErrors(page: Page, path: string, button: string): Promise<voi
 test('the errors of forms', async ({ page }) => {
   await keepErrors(page, '/login', 'Sign in');
   await keepErrors(page, '/register', 'Create Account');
-  await keepErrors(page, '/forgot-password', 'Send me a link');
+  await keepErrors(page, '/forgot-password', 'Email me a link');
   await signIn(page, 'nora');
   await keepErrors(page, '/submit-race', 'Submit Race');
   await keepErrors(page, '/profile', 'Change password');

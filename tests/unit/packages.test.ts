@@ -26,3 +26,15 @@ test('every package is listed with its version and hash, and comes from the npm 
     (!resolved || resolved.startsWith('https://registry.npmjs.org/'));
   expect(Object.entries(listed).filter(([, entry]) => !isFine(entry))).toEqual([]);
 });
+
+test('the packages that the site is to be built with are', () => {
+  const { '': own } = packages as Record<string, Package & Record<string, object>>;
+  const used = { ...own?.['dependencies'], ...own?.['devDependencies'] };
+  expect(Object.keys(used)).toEqual(
+    expect.arrayContaining([
+      ...['astro', '@astrojs/react', 'react', 'react-dom', '@astrojs/sitemap', 'tailwindcss'],
+      ...['@netlify/functions', '@neondatabase/serverless', 'zod', 'leaflet', 'swiper'],
+      ...['@prismicio/client', 'lucia', 'arctic', 'vitest', 'playwright'],
+    ]),
+  );
+});

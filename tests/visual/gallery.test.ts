@@ -93,6 +93,7 @@ async function takeParts(page: Page): Promise<[string, Buffer][]> {
   const height = Math.max(...strips.map(({ top }) => top)) + windowHeight * scale;
   const whole = await sharp({ create: { width, height, channels: 3, background: 'white' } })
     .composite(strips)
+    .removeAlpha()
     .raw()
     .toBuffer();
   // Shades that nobody could tell apart are one, which makes the files small.

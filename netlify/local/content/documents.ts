@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { reasonOf, StopError } from '../command.ts';
 
@@ -44,10 +44,13 @@ function parse(text: string, file: string): ContentDocument {
 
 const timeout = 3000;
 
-/** Changes when the CMS publishes something or is back. `data/content/` is among a build's sources anyway. */
+/** The documents of a site without a CMS. */
+export const contentDir = resolve(import.meta.dirname, '../../../data/content');
+
+/** Changes when the CMS publishes something or is back. */
 export async function contentState(config: Config): Promise<string> {
   const { PRISMIC_ENDPOINT: endpoint, PRISMIC_ACCESS_TOKEN: token } = config;
-  if (!endpoint) return 'data/content';
+  if (!endpoint) return (await readContent(contentDir)).ref;
   return `${endpoint} ${await masterRef(endpoint, token)}`;
 }
 

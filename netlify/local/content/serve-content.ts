@@ -1,12 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { reasonOf } from '../command.ts';
 import { listen } from '../server/listen.ts';
 import { answerApi } from './content-api.ts';
-import { readContent } from './documents.ts';
-
-const contentDir = join(resolve(import.meta.dirname, '../../..'), 'data/content');
+import { contentDir, readContent } from './documents.ts';
 
 export interface ServedContent {
   /** For `PRISMIC_ENDPOINT`. */

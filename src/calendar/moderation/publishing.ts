@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../race/words.ts';
 
 /** `waiting` until the hook may be called again; `off` if none is configured. */
 export const publishingStates = [
@@ -17,6 +18,10 @@ export const publishingStatusSchema = z.object({
   changes: z.number(),
   /** How many races the live site has, if known. */
   onSite: z.number().optional(),
+  /** What the last published build did, if known. */
+  result: z
+    .object({ pagesMade: z.number(), filesChanged: z.number(), milliseconds: z.number() })
+    .optional(),
   /** How many races the last build found, if it failed because there were so few. */
   found: z.number().optional(),
   /** The month's deploys. */
@@ -68,9 +73,17 @@ export function describePublishing(publishing: PublishingStatus, now: Date): str
   if (state === 'publishing') return 'Publishing…';
   if (state === 'paused') return `Paused: ${reason}`;
   if (state === 'failed') return `Failed: ${reason}`;
-  if (state === 'off') return 'Nothing is published: BUILD_HOOK_URL is not set.';
+  if (state === 'off') return 'Publishing is off: BUILD_HOOK_URL isn’t set.';
   if (state === 'waiting' && nextAt) return `Publishing in ${span(now, new Date(nextAt))}`;
   return publishedAt ? `Published ${span(new Date(publishedAt), now)} ago` : 'Published';
+}
+
+/** `15 pages made, 22 files changed, 1.4 s`: what the last published build did, if known. */
+export function describeResult({ state, result }: PublishingStatus): string | undefined {
+  if (state !== 'published' || !result) return undefined;
+  const { pagesMade, filesChanged, milliseconds } = result;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${counted(pagesMade, 'page')} made, ${counted(filesChanged, 'file')} changed, ${seconds} s`;
 }
 
 const units = [

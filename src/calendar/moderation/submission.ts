@@ -42,5 +42,5 @@ export function pastDateWarning(day: Day, today: Day): string | undefined {
   if (day >= today || !daySchema.safeParse(day).success) return undefined;
   const year = Number(today.slice(0, 4));
   const next = `${year}${day.slice(4)}` < today ? year + 1 : year;
-  return `${formatDay(day, 'short')} is past. Did you mean ${next}?`;
+  return `${formatDay(day, 'short')} is in the past. Did you mean ${next}?`;
 }

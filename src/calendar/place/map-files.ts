@@ -14,14 +14,28 @@ export interface BaseFile {
   borders: PackedLine[];
   /** Where to label each state; small ones only when zoomed in. */
   states: [code: StateCode, lat: number, lng: number, isSmall: boolean][];
+  /** The outlines of the states that the country's map has in insets: a view box and a path. */
+  insets: Record<'AK' | 'HI', [viewBox: string, path: string]>;
   /** Absent if the map has no tiles. */
   tiles?: { url: string; attribution: string };
 }
 
 /** The county lines of one state, `/map/counties-ks.json`, for maps too close for state outlines. */
 export interface CountiesFile {
+  /** Rings of the state's land. */
+  land: PackedLine[];
   borders: PackedLine[];
   names: [name: string, lat: number, lng: number][];
+}
+
+export type MapLabel = [name: string, lat: number, lng: number];
+
+/** What a place's map names around it. */
+export interface PlaceLabels {
+  /** The most important first. */
+  towns: MapLabel[];
+  /** The neighboring states, where they are in view. */
+  states: MapLabel[];
 }
 
 /** Steps of about 550 m: finer than a pixel up to zoom 8, and a third of plain coordinates' size. */

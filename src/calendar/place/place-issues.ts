@@ -38,11 +38,36 @@ const sidesOf = (ring: Ring) =>
 
 /** Whether a ray from the point due east crosses the ring an odd number of times. */
 function isWithin({ lat, lng }: Coords, ring: Ring): boolean {
-  const crossings = sidesOf(ring).filter(([from, to]) => {
-    if (from.lat > lat === to.lat > lat) return false;
-    return lng < from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
-  });
-  return crossings.length % 2 === 1;
+  let isInside = false;
+  let from = ring.at(-1) as Coords;
+  for (const to of ring) {
+    const crosses =
+      from.lat > lat !== to.lat > lat &&
+      lng < from.lng + ((lat - from.lat) / (to.lat - from.lat)) * (to.lng - from.lng);
+    if (crosses) isInside = !isInside;
+    from = to;
+  }
+  return isInside;
+}
+
+/** Whether a point is on a state's land, by coarse outlines. */
+export const isInState = (point: Coords, state: StateCode): boolean =>
+  ringsOf(state).some((ring) => isWithin(point, ring));
+
+const boxes = new Map<StateCode, { min: Coords; max: Coords }>();
+
+/** The corners of the box around a state's land. */
+export function boxAround(state: StateCode): { min: Coords; max: Coords } {
+  const cached = boxes.get(state);
+  if (cached) return cached;
+  const points = ringsOf(state).flat();
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  const box = {
+    min: { lat: Math.min(...lats), lng: Math.min(...lngs) },
+    max: { lat: Math.max(...lats), lng: Math.max(...lngs) },
+  };
+  boxes.set(state, box);
+  return box;
 }
 
 /** Treats the side as straight on a flat map, since it is short. */

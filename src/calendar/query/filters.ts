@@ -3,8 +3,10 @@ import { findState } from '../place/state.ts';
 import { distanceBandIds } from '../race/distance.ts';
 import { genreIds, genreOf, isGenreId } from '../race/genre.ts';
 import { eventStatuses, statusNames } from '../race/status.ts';
+import { tagLabel } from '../race/tag.ts';
 import { cleanLine, lineError } from '../text/line.ts';
 import { dayError, formatDay } from '../time/day.ts';
+import { isWhen, type When, whenLabel } from './when.ts';
 
 // Plain functions, because every listing page runs them: zod would be a fifth of its script.
 
@@ -50,6 +52,13 @@ function within(text: string): number | Refusal {
   return miles <= 5000 ? miles : new Refusal('within must be at most 5000');
 }
 
+function when(text: string): When | Refusal {
+  const choices = 'upcoming, past, all, this-weekend, next-weekend, next-30-days';
+  return isWhen(text)
+    ? text
+    : new Refusal(`when must be ${choices}, a month (2027-06) or a season (2027-spring)`);
+}
+
 function tags(text: string): string[] | Refusal {
   const list = text.split(',', 31);
   if (list.length > 30 || list.some((tag) => lineError(tag, 80) !== undefined)) {
@@ -81,11 +90,17 @@ export interface Filter {
 const tooLong = 'it is too long, or has characters that cannot be searched for';
 const noChoice = 'it is not one of those to choose from';
 const noName = 'there is none of that name';
-const noDay = "it isn't a date";
+const noDay = 'it isn’t a date';
 
 /** By name in addresses, in the order of chips. hide-stale-rows.js and scroll-to-results.js list them too. */
 export const filters = {
   q: { parse: line(200), label: 'the text', why: tooLong, chip: (value) => `“${value}”` },
+  exact: {
+    parse: choice('exact', ['1'], '1'),
+    label: 'the exact words',
+    why: noChoice,
+    chip: () => 'Exact match',
+  },
   genre: {
     parse: choice('genre', [...genreIds, 'all'], `all or one of ${genreIds.join(', ')}`),
     label: 'the discipline',
@@ -123,7 +138,7 @@ export const filters = {
   },
   distance: {
     parse: choice('distance', distanceBandIds),
-    label: 'the distance',
+    label: 'the course length',
     why: noChoice,
     chip: (value) => `${value.replace(/-$/, '+')} mi`,
     isMore: true,
@@ -132,14 +147,14 @@ export const filters = {
     parse: tags,
     label: 'the tags',
     why: 'they are too many or too long',
-    chip: (value) => value,
+    chip: tagLabel,
     isMore: true,
   },
   open: {
     parse: choice('open', ['1'], '1'),
     label: 'the registration',
     why: noChoice,
-    chip: () => 'Registration open',
+    chip: () => 'Has registration link',
     isMore: true,
   },
   eventStatus: {
@@ -150,10 +165,10 @@ export const filters = {
     isMore: true,
   },
   when: {
-    parse: choice('when', ['upcoming', 'past', 'all'], 'upcoming, past or all'),
+    parse: when,
     label: 'the time',
     why: noChoice,
-    chip: (value) => (value === 'past' ? 'Past only' : 'Upcoming only'),
+    chip: (value) => (isWhen(value) ? whenLabel(value) : value),
   },
 } satisfies Record<string, Filter>;
 

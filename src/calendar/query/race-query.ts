@@ -5,7 +5,9 @@ import type { StateCode } from '../place/state.ts';
 import type { DistanceBandId } from '../race/distance.ts';
 import type { genreIds } from '../race/genre.ts';
 import type { EventStatus } from '../race/status.ts';
+import type { Today } from '../time/day.ts';
 import { filters, Refusal, wholeNumber } from './filters.ts';
+import { daysOfWhen, isWhenPart, type When, type WhenPart } from './when.ts';
 
 const parameterTable = {
   ...filters,
@@ -34,7 +36,10 @@ export type ParsedQuery =
   | { query?: undefined; errors: Readonly<Record<string, string>> };
 
 /** Parses the parameters of GET /api/races and of listing pages, except unknown ones. */
-export function parseRaceQuery(params: Readonly<Record<string, string | undefined>>): ParsedQuery {
+export function parseRaceQuery(
+  params: Readonly<Record<string, string | undefined>>,
+  today: Today,
+): ParsedQuery {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const name of parameters) {
@@ -45,7 +50,7 @@ export function parseRaceQuery(params: Readonly<Record<string, string | undefine
     else values[name] = value;
   }
   if (Object.keys(errors).length === 0) Object.assign(errors, errorsBetween(values));
-  return Object.keys(errors).length > 0 ? { errors } : { query: queryOf(values) };
+  return Object.keys(errors).length > 0 ? { errors } : { query: queryOf(values, today) };
 }
 
 function errorsBetween({ near, within, from, to }: Values): Record<string, string> {
@@ -69,15 +74,31 @@ export const pagingOf = ({ paging }: Pick<RaceQuery, 'paging'>) =>
 const textOf = (place: PlaceText) =>
   place.kind === 'town' ? townLabel({ name: place.town, state: place.state }) : undefined;
 
-function queryOf({ location, genre, page, perPage, ...values }: Values): RaceQuery {
+/** The later of two first days, or the earlier of two last ones, if there are two. */
+const narrower = (a: string | undefined, b: string | undefined, isFirst: boolean) =>
+  a !== undefined && b !== undefined ? (a > b === isFirst ? a : b) : (a ?? b);
+
+/** What `when` means today: a part of the calendar, and days within the query's own. */
+function timeOf({ when = 'all', from, to }: Values, today: Today) {
+  const days = daysOfWhen(when, today.day);
+  return {
+    when: isWhenPart(when) ? when : ('all' as const),
+    span: days && when,
+    from: narrower(from, days?.from, true),
+    to: narrower(to, days?.to, false),
+  };
+}
+
+function queryOf({ location, genre, page, perPage, ...values }: Values, today: Today): RaceQuery {
   const place = parsePlaceText(location ?? '');
   const state = place.kind === 'state' ? place.state.code : undefined;
   const isGuessed = place.kind === 'town' && isStateGuessed(location ?? '');
   return {
     ...values,
-    when: values.when ?? 'all',
+    ...timeOf(values, today),
     tags: values.tags ?? [],
     open: values.open === '1',
+    exact: values.exact === '1',
     genre: genre === 'all' ? undefined : genre,
     states: [...new Set([values.state, state].filter((code) => code !== undefined))],
     location: state ? undefined : (textOf(place) ?? location),
@@ -100,6 +121,12 @@ export interface RaceQuery {
   typedLocation?: string | undefined;
   /** The name, the location or a tag contains this text. */
   q?: string | undefined;
+  /** The name, the location or a tag contains one of the texts of each; only from reading typed words. */
+  words?: readonly (readonly string[])[] | undefined;
+  /** The name contains one of the texts of each. */
+  nameWords?: readonly (readonly string[])[] | undefined;
+  /** Typed text means its very letters, even where they find nothing. */
+  exact?: boolean | undefined;
   /** The race's last day is on or after this day. */
   from?: string | undefined;
   /** The race's first day is on or before this day. */
@@ -114,6 +141,8 @@ export interface RaceQuery {
   /** Riders can register: the race is upcoming, isn't called off, and has a `regUrl`. */
   open: boolean;
   eventStatus?: EventStatus | undefined;
-  when: 'upcoming' | 'past' | 'all';
+  when: WhenPart;
+  /** The `when` that {@link from} and {@link to} come from, such as `this-weekend`; for titles. */
+  span?: When | undefined;
   paging?: { page: number; perPage: number } | undefined;
 }

@@ -1,7 +1,10 @@
 import { parsePlaceText } from '../place/place-text.ts';
 import { stateOf } from '../place/state.ts';
-import { counted, raceTitles } from '../race/words.ts';
+import { tagLabel } from '../race/tag.ts';
+import { counted, inSentence, raceTitles } from '../race/words.ts';
+import { filters } from './filters.ts';
 import type { RaceQuery } from './race-query.ts';
+import { whenLabel } from './when.ts';
 
 const times = { upcoming: 'Upcoming ', past: 'Past ', all: '' } as const;
 
@@ -20,15 +23,52 @@ function placeOf(
   return place && ` in ${place}`;
 }
 
+/** `, June 2027`, `, This Weekend` */
+const spanOf = ({ span }: RaceQuery) =>
+  span ? `, ${whenLabel(span).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}` : '';
+
 /** `Upcoming Gravel Races in Kansas: “grinder”, Page 2`. @param near where from: `Emporia, KS` or `You` */
 export function searchTitle(query: RaceQuery, near?: string): string {
-  const words = [query.q, ...query.tags].filter(Boolean).map((text) => `“${text}”`);
+  const words = [query.q, ...(query.words ?? []).map(([text]) => text), ...query.tags.map(tagLabel)]
+    .filter(Boolean)
+    .map((text) => `“${text}”`);
   const page = query.paging?.page ?? 1;
   return [
-    times[query.when] + raceTitles[query.genre ?? 'all'] + placeOf(query, near),
+    times[query.when] + raceTitles[query.genre ?? 'all'] + placeOf(query, near) + spanOf(query),
     words.length > 0 ? `: ${words.join(', ')}` : '',
     page > 1 ? `, Page ${page}` : '',
   ].join('');
+}
+
+/** `in spring 2027`, `on Jul 4, 2027` */
+const inTime = (label: string) =>
+  /^[A-Z][a-z]{2} \d/.test(label)
+    ? `on ${label}`
+    : `in ${label.replace(/^(?:Spring|Summer|Fall|Winter)\b/, (season) => season.toLowerCase())}`;
+
+interface LastTime {
+  coming: string;
+  label: string;
+  races: number;
+}
+
+/** `No gravel races within 100 miles of Denver in spring 2027 yet. Spring 2026 had 1.` @param near as a town's label */
+export function noneYet(
+  query: RaceQuery,
+  { coming, label, races }: LastTime,
+  near?: string,
+): string {
+  const { tags, open, eventStatus, distance, within } = query;
+  const isFiltered = tags.length > 0 || open || eventStatus !== undefined;
+  const titles = inSentence(raceTitles[query.genre ?? 'all']);
+  const town = near?.replace(/,.*/, '');
+  const words = [
+    isFiltered ? `No such ${titles}` : `No ${titles}`,
+    distance && `of ${filters.distance.chip(distance)}`,
+    near === undefined ? placeOf(query, near).trim() : `within ${within} miles of ${town}`,
+    inTime(coming),
+  ];
+  return `${words.filter(Boolean).join(' ')} yet. ${label} had ${races.toLocaleString('en-US')}.`;
 }
 
 /** For the page's meta description. */

@@ -1,9 +1,13 @@
-/** In pixels; AVIFs in bytes. Phones wait for the tall one: it must fit a first round trip (RFC 6928). */
+/**
+ * In pixels; AVIFs in bytes. Phones wait for the narrow one: it must fit a first round trip (RFC 6928). A hero is four
+ * times as wide as tall: its narrowest use; `wide` is for wide windows and dense screens.
+ */
 export const drawings = {
-  card: { width: 640, height: 360, maxBytes: 12_000 },
+  card: { width: 640, height: 360, maxBytes: 10_000 },
   row: { width: 240, height: 135, maxBytes: 4_000 },
-  hero: { width: 1600, height: 600, maxBytes: 40_000 },
-  tall: { width: 800, height: 1000, maxBytes: 13_000 },
+  narrow: { width: 960, height: 640, maxBytes: 12_000 },
+  hero: { width: 1920, height: 480, maxBytes: 40_000 },
+  wide: { width: 2880, height: 720, maxBytes: 60_000 },
 } as const;
 
 export type Drawing = keyof typeof drawings;

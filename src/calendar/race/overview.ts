@@ -5,6 +5,7 @@ import { formatDay, formatDays } from '../time/day.ts';
 import { milesOf } from './distance.ts';
 import type { PublicRace } from './race.ts';
 import { isOpenEnded } from './status.ts';
+import { countedInWords } from './words.ts';
 
 const kinds: Record<PublicRace['genre'], string> = {
   mtn: 'mountain bike race',
@@ -41,39 +42,64 @@ function kindOf(race: PublicRace): string {
     : precise;
 }
 
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+/** `a gravel race`, `an enduro`, `an 80-mile gravel race` */
+const withArticle = (noun: string) =>
+  `${/^(?:[aeiou]|8|1[18](?!\d))/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-function lengths(race: PublicRace): string {
-  const miles = milesOf(race.distance);
-  const shortest = miles[0];
-  const longest = miles.at(-1);
-  if (shortest === undefined || longest === undefined) return '';
-  if (miles.length === 1) return ` over ${number.format(longest)} miles`;
-  if (miles.length === 2)
-    return ` over ${number.format(shortest)} or ${number.format(longest)} miles`;
-  return ` with ${miles.length} distances from ${number.format(shortest)} to ${number.format(longest)} miles`;
+const isDuration = (distance: string) =>
+  /\d\s*-?\s*(?:hours?|hrs?|min(?:ute)?s?)\b/i.test(distance);
+
+/** The miles raced; none where some race by the clock, whose miles may be those of a lap. */
+const racedMiles = (race: PublicRace) =>
+  race.distance.some(isDuration) ? [] : milesOf(race.distance);
+
+/** Two distances or more as a sentence of their own. */
+function distancesSentence(miles: readonly number[]): string {
+  const [shortest, longest] = [miles[0], miles.at(-1)];
+  if (miles.length < 2 || shortest === undefined || longest === undefined) return '';
+  const link = miles.length === 2 ? 'and' : 'to';
+  return ` ${countedInWords(miles.length, 'distance')}, ${number.format(shortest)} ${link} ${number.format(longest)} miles.`;
 }
 
-const dates: Record<PublicRace['eventStatus'], (when: string) => string> = {
-  scheduled: (when) => ` on ${when}`,
-  rescheduled: (when) => `, now on ${when}`,
-  tentative: (when) => `, expected on ${when} but not confirmed`,
-  postponed: (when) => `, postponed from ${when}`,
-  cancelled: (when) => `, cancelled; it was to be on ${when}`,
-};
-
-/** The organizer's words or, without any, a sentence or two made from the facts. */
-export function overviewOf(race: PublicRace): string {
+/**
+ * A race for search results and previews, made from its facts unless the organizer has words for it
+ * (docs/rules.md#r18).
+ */
+export function describeRace(race: PublicRace): string {
   if (race.overview) return race.overview;
-  const kind = kindOf(race);
-  const town = townOf(race.location);
+  const miles = racedMiles(race);
+  const kind = withArticle(
+    miles.length === 1 ? `${number.format(miles[0] as number)}-mile ${kindOf(race)}` : kindOf(race),
+  );
+  const place = `${townOf(race.location)}, ${stateOf(race.state).name}`;
   const when = isOpenEnded(race)
-    ? `${formatDay(race.date, 'short')} and the days after`
+    ? formatDay(race.date, 'short')
     : formatDays(race.date, race.endDate, 'short');
-  const subject = `${race.name} is ${article(kind)} ${kind}${lengths(race)}`;
+  const starts = isOpenEnded(race) ? 'starting' : 'on';
+  const sentences: Record<PublicRace['eventStatus'], string> = {
+    scheduled: `${race.name} is ${kind} in ${place}, ${starts} ${when}.`,
+    rescheduled: `${race.name} is ${kind} in ${place}, now ${starts} ${when}.`,
+    tentative: `${race.name} is ${kind} in ${place}, expected ${when}. The date isn’t confirmed.`,
+    postponed: `${race.name}, ${kind} in ${place}, was scheduled for ${when} and has been postponed.`,
+    cancelled: `${race.name}, ${kind} in ${place}, was scheduled for ${when} and has been canceled.`,
+  };
+  return sentences[race.eventStatus] + distancesSentence(miles);
+}
+
+/**
+ * What the race page says before its facts: the organizer's words or, without any, who organizes
+ * what; undefined where that, too, would only repeat the page's facts (docs/rules.md#r18).
+ */
+export function overviewOf(race: PublicRace): { words: string; isOwn: boolean } | undefined {
+  if (race.overview) return { words: race.overview, isOwn: true };
   const isNamed = race.organizerName && fold(race.organizerName) !== fold(race.name);
-  const organizer = isNamed ? ` Organized by ${race.organizerName?.replace(/\.$/, '')}.` : '';
-  return `${subject} in ${town}, ${stateOf(race.state).name}${dates[race.eventStatus](when)}.${organizer}`;
+  if (!isNamed) return undefined;
+  const kind = withArticle(kindOf(race));
+  const organizer = race.organizerName?.replace(/\.$/, '');
+  return {
+    words: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} organized by ${organizer}.`,
+    isOwn: false,
+  };
 }

@@ -1,47 +1,70 @@
 import { paths } from '../paths.ts';
 import { fnv1a } from '../text/text.ts';
 import { type Drawing, drawings } from './drawings.ts';
-
-/** How many drawn pictures each set has, numbered from 1. A set is a folder, named after its genre. */
-export type PictureSets = Readonly<Record<string, number>>;
-
-export const pictureSets: PictureSets = {
-  adv: 8,
-  all: 8,
-  bmx: 8,
-  crit: 8,
-  cx: 8,
-  fat: 7,
-  gravel: 8,
-  mtn: 8,
-  multi: 8,
-  road: 8,
-  track: 8,
-};
+import type { GenrePageId } from './genre.ts';
+import { looksAlike, pictureSets, type Setting, suits } from './scenes.ts';
 
 export interface DrawnPicture {
-  set: string;
+  set: GenrePageId;
   number: number;
 }
 
-/** Chosen by a hash of the race's id, so it never changes, of its genre's set, else `all`, else the first. */
-export function choosePicture(
-  race: { id: string; genre: string },
-  sets: PictureSets = pictureSets,
-): DrawnPicture | undefined {
-  const filled = Object.keys(sets)
-    .sort()
-    .filter((name) => (sets[name] ?? 0) > 0);
-  const set = [race.genre, 'all'].find((name) => filled.includes(name)) ?? filled[0];
-  if (set === undefined) return undefined;
-  return { set, number: (fnv1a(race.id) % (sets[set] as number)) + 1 };
+export interface Pictured extends Setting {
+  id: string;
+  genre: GenrePageId;
 }
+
+/** Fewer than these of a race's own set, and it draws on the generic one as well. */
+const fewest = 3;
+
+/** The pictures that suit a race, first choice first. */
+function choicesFor(race: Pictured): DrawnPicture[] {
+  const suiting = (set: GenrePageId): DrawnPicture[] =>
+    Array.from({ length: pictureSets[set] }, (_, index) => ({ set, number: index + 1 })).filter(
+      ({ number }) => suits(set, number, race),
+    );
+  const own = suiting(race.genre);
+  const all = own.length >= fewest || race.genre === 'all' ? own : [...own, ...suiting('all')];
+  const start = fnv1a(race.id) % all.length;
+  return [...all.slice(start), ...all.slice(0, start)];
+}
+
+/** Chosen by a hash of the race's id among those that suit its month and place, so it stays while they do. */
+export const choosePicture = (race: Pictured): DrawnPicture =>
+  choicesFor(race)[0] ?? { set: 'all', number: 1 };
+
+/** In a grid, the picture above is at most so many races back. */
+const reach = 4;
+
+/** The pictures of a list of races: each one's first choice that nothing beside or above it looks like. */
+export function choosePictures(races: readonly Pictured[]): DrawnPicture[] {
+  const chosen: DrawnPicture[] = [];
+  for (const race of races) {
+    const choices = choicesFor(race);
+    let picture: DrawnPicture | undefined;
+    for (let back = reach; back > 0 && !picture; back -= 1) {
+      const near = chosen.slice(-back);
+      picture = choices.find((choice) => !near.some((other) => looksAlike(choice, other)));
+    }
+    chosen.push(picture ?? choosePicture(race));
+  }
+  return chosen;
+}
+
+/** This site's copy of a race's own picture (docs/trust.md#t31); undefined for any other address. */
+export function ownPicture(imageUrl: string | undefined, look: 'card' | 'hero') {
+  const [, name] = /^\/pictures\/([0-9a-f]{20})-hero\.webp$/.exec(imageUrl ?? '') ?? [];
+  return name && paths.ownPicture(name, look);
+}
+
+const isSet = (name: string | undefined): name is GenrePageId =>
+  name !== undefined && name in pictureSets;
 
 /** The drawn picture at a path of this site, in any size and format. */
 export function parsePicturePath(path: string): DrawnPicture | undefined {
   const [, set, number] =
-    /^\/art\/([a-z]+)\/(?:row-|hero-|tall-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
-  return set && number ? { set, number: Number(number) } : undefined;
+    /^\/art\/([a-z]+)\/(?:row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
+  return isSet(set) && number ? { set, number: Number(number) } : undefined;
 }
 
 /** The attributes that reserve space for a drawing before it loads. */
@@ -50,19 +73,36 @@ export function drawingSize(drawing: Drawing): { width: number; height: number }
   return { width, height };
 }
 
-/** Narrow screens get the tall picture. */
-const narrow = '(max-width: 560px)';
+/** Narrow windows have the picture above the title, others as wide as the window. */
+const narrow = '(max-width: 639px)';
+
+/** A hero is up to 496 px tall, so its picture is about four times as wide at least. */
+const heroSizes = 'max(100vw, 1920px)';
+
+const heroSet = (set: GenrePageId, number: number) =>
+  (['hero', 'wide'] as const)
+    .map((drawing) => `${paths.picture(set, number, drawing, 'avif')} ${drawings[drawing].width}w`)
+    .join(', ');
+
+interface Source {
+  type: 'image/avif';
+  srcset: string;
+  sizes?: string;
+  media?: string;
+  width: number;
+  height: number;
+}
 
 /** The attributes of a drawn picture's `<source>` elements, in order, and of its fallback `<img>`. */
 export function pictureMarkup(look: 'card' | 'row' | 'hero', { set, number }: DrawnPicture) {
-  const source = (drawing: Drawing, media?: string) => ({
+  const source = (drawing: Drawing): Source => ({
     type: 'image/avif',
     srcset: paths.picture(set, number, drawing, 'avif'),
-    ...(media && { media }),
     ...drawingSize(drawing),
   });
+  const wide: Source = { ...source('hero'), srcset: heroSet(set, number), sizes: heroSizes };
   return {
-    sources: look === 'hero' ? [source('tall', narrow), source('hero')] : [source(look)],
+    sources: look === 'hero' ? [{ ...source('narrow'), media: narrow }, wide] : [source(look)],
     img: {
       src: paths.picture(set, number, look === 'hero' ? 'hero' : 'card', 'webp'),
       ...drawingSize(look),
@@ -73,7 +113,11 @@ export function pictureMarkup(look: 'card' | 'row' | 'hero', { set, number }: Dr
 /** Preload links for a hero; `media` picks the drawing for the window's width. */
 export function heroPreloads({ set, number }: DrawnPicture) {
   return [
-    { href: paths.picture(set, number, 'tall', 'avif'), media: narrow },
-    { href: paths.picture(set, number, 'hero', 'avif'), media: `not all and ${narrow}` },
+    { href: paths.picture(set, number, 'narrow', 'avif'), media: narrow },
+    {
+      imagesrcset: heroSet(set, number),
+      imagesizes: heroSizes,
+      media: `not all and ${narrow}`,
+    },
   ];
 }

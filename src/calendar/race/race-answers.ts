@@ -74,7 +74,17 @@ export const staleRaceSchema = z.object({
 export type StaleRace = z.output<typeof staleRaceSchema>;
 
 /** The response of GET /api/user/saved-races: upcoming races, soonest first, then past ones, latest first. */
-export const savedRacesSchema = z.array(publicRaceSchema);
+export const savedRacesSchema = z.array(
+  publicRaceSchema.extend({
+    /** Whether the rider raced it; absent until they say. */
+    raced: z.boolean().optional(),
+  }),
+);
+
+export type SavedRace = z.output<typeof savedRacesSchema>[number];
+
+/** The rider's answer to "Did you race it?" */
+export const racedSchema = z.strictObject({ raced: z.boolean('raced must be true or false') });
 
 /** The response of calls about one race: whether the rider now has it saved. */
 export const savedSchema = z.object({ saved: z.boolean() });

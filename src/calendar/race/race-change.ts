@@ -54,11 +54,11 @@ const placesOf = (race: Compared): string[] => [
 ];
 
 const statusSentences: Record<EventStatus, string> = {
-  scheduled: 'The date is firm',
+  scheduled: 'The date is confirmed',
   tentative: 'The date is tentative',
-  postponed: 'Postponed: there is no new date yet',
-  rescheduled: 'It takes place on another date',
-  cancelled: 'Cancelled',
+  postponed: 'Postponed with no new date yet',
+  rescheduled: 'It has a new date',
+  cancelled: 'Canceled',
 };
 
 /** A change as a sentence. */
@@ -72,4 +72,5 @@ export function describeChange(change: RaceChange): string {
   return `New date: ${days(change.after)} (was ${days(change.before)}).`;
 }
 
-const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** A text as a sentence. */
+export const withPeriod = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

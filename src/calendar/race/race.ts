@@ -44,6 +44,9 @@ const notAnEmail = 'organizerEmail must be an email address';
 
 const maxLocationLength = 120;
 
+/** An organizer's whole page of text. */
+const maxDescriptionLength = 20_000;
+
 /** The one schema for a race's fields, for forms, the API, uploads and the seed (docs/rules.md#r8). */
 export const raceFieldsSchema = z
   .object({
@@ -77,7 +80,7 @@ export const raceFieldsSchema = z
     tags: list,
     coords: optional(coordsSchema),
     overview: textSchema(600).default(''),
-    description: textSchema(10_000).default(''),
+    description: textSchema(maxDescriptionLength).default(''),
     organizerName: optional(lineSchema(160)),
     organizerEmail: optional(rawLine(254, { wrong: notAnEmail }).pipe(z.email(notAnEmail))),
     eventKey: optional(lineSchema(120)),

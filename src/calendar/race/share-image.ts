@@ -11,6 +11,7 @@ const sharedFields = [
   'endDate',
   'location',
   'state',
+  'coords',
   'distance',
   'eventStatus',
 ] as const;

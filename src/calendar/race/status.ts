@@ -13,7 +13,7 @@ const table = {
   tentative: { label: 'Date tentative' },
   postponed: { label: 'Postponed', isCalledOff: true },
   rescheduled: { label: 'New date', isFirm: true },
-  cancelled: { label: 'Cancelled', isCalledOff: true },
+  cancelled: { label: 'Canceled', isCalledOff: true },
 } satisfies Record<string, Status>;
 
 export type EventStatus = keyof typeof table;
@@ -34,7 +34,7 @@ interface WithStatus {
   eventStatus: EventStatus;
 }
 
-/** Cancelled or postponed: the race doesn't take place on its date. */
+/** Canceled or postponed: the race doesn't take place on its date. */
 export const isCalledOff = (race: WithStatus) => statuses[race.eventStatus].isCalledOff ?? false;
 
 /** Scheduled or rescheduled: the race takes place on its date. A tentative race is neither firm nor called off. */
@@ -45,7 +45,7 @@ export const statusLabel = (race: WithStatus) => statuses[race.eventStatus].labe
 
 /** Each status's name in forms. */
 export const statusNames: Readonly<Record<string, string>> = Object.fromEntries(
-  eventStatuses.map((status) => [status, statuses[status].label ?? 'As scheduled']),
+  eventStatuses.map((status) => [status, statuses[status].label ?? 'Confirmed']),
 );
 
 interface Dated {
@@ -64,6 +64,24 @@ export function isUpcoming(race: Dated, today: Today): boolean {
   return lastDay(race) >= today.in(race.state);
 }
 
+/** Whether a race's first day has come in its own state. A past race has begun, too. */
+export function hasBegun(race: Pick<Dated, 'date' | 'state'>, today: Today): boolean {
+  return race.date <= today.in(race.state);
+}
+
+/** Whether a race is going on: it has begun on a firm date and isn't past. */
+export function isUnderway(race: Dated & WithStatus, today: Today): boolean {
+  return isFirm(race) && hasBegun(race, today) && isUpcoming(race, today);
+}
+
+/** What a badge says of a race that {@link isUnderway}. */
+export const underwayLabel = 'Underway';
+
+/** The instant in UTC at which a race's first day begins. */
+export function beginsAt(race: Pick<Dated, 'date' | 'state'>): string {
+  return dayEnd(addDays(race.date, -1), race.state);
+}
+
 /** The instant in UTC from which a race is past. */
 export function endsAt(race: Dated): string {
   return dayEnd(lastDay(race), race.state);
@@ -75,9 +93,9 @@ interface Linked extends Dated, WithStatus {
   resultsUrl?: string | undefined;
 }
 
-/** Whether registration is possible, if the race has an address for it: upcoming and not called off. */
+/** Whether registration is possible, if the race has an address for it: not called off, and not begun. */
 export function isRegistrable(race: Dated & WithStatus, today: Today): boolean {
-  return !isCalledOff(race) && isUpcoming(race, today);
+  return !isCalledOff(race) && !hasBegun(race, today);
 }
 
 /** The address to register at, while {@link isRegistrable}. */
@@ -113,10 +131,10 @@ export function heldSince(race: Holdable): string | undefined {
   return last && dayEnd(last, race.state);
 }
 
-/** The address of a held race's results or, without one, the organizer's. */
+/** The address of a held race's results. */
 export function resultsUrl(
   race: Linked & { tags: readonly string[] },
   today: Today,
 ): string | undefined {
-  return wasHeld(race, today) ? (race.resultsUrl ?? race.orgUrl) : undefined;
+  return wasHeld(race, today) ? race.resultsUrl : undefined;
 }

@@ -29,12 +29,12 @@ export const httpsHosts: ReadonlySet<string> = new Set(
   ultrasignup.com usacycling.org webscorer.com youtube.com
 
   anthemsportstours.com aravaiparides.com barry-roubaix.com bigrivergravel.com bigshark.com cambatrails.org
-  chicrosscup.com cirrem.com croatanbuckfifty.com cycletothesun.com focofondo.com granfondonationalseries.com
+  cheahachallenge.com chicrosscup.com cirrem.com croatanbuckfifty.com cycletothesun.com focofondo.com granfondonationalseries.com
   gravel-worlds.com highlandsgravelclassic.com idahobikeracing.org miadventurerace.com micoasttocoast.com
   nccyclocross.com nohocx.com ocmtb.com oilvalleyendurance.com oregongravelgrinder.com
   oregontrailgravelgrinder.com oregontriplecrown.com ouachitachallenge.com pisgahproductions.com
-  rockcobbler.com rsgadventures.com rubyroubaix.com santafecentury.com sbtgrvl.com thrcycling.com
-  topviewsports.com trans-sylvaniaproductions.com tsegravel.com verdevalleyrally.com withoutlimits.co
+  rockcobbler.com rsgadventures.com rubyroubaix.com santafecentury.com sbtgrvl.com theassaults.com
+  thrcycling.com topviewsports.com trans-sylvaniaproductions.com tsegravel.com verdevalleyrally.com withoutlimits.co
   zealousracing.com`.split(/\s+/),
 );
 

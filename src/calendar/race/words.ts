@@ -6,15 +6,52 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** How far away a race is, worded so that nobody mistakes it for its length: `1,270 mi away`. */
+const smallNumbers = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** `Two distances`, `12 distances`: two or more at the start of a sentence. */
+export function countedInWords(count: number, noun: string): string {
+  return `${smallNumbers[count - 2] ?? count} ${noun}s`;
+}
+
+/**
+ * What a list has, the upcoming races first: `78 upcoming · 286 past`, `1 upcoming race`
+ * @param where after the upcoming ones, if any: ` in 31 states`
+ */
+export function countedByTime(upcoming: number, past: number, where = ''): string {
+  if (upcoming + past === 0) return '0 races';
+  if (past === 0) return counted(upcoming, 'upcoming race') + where;
+  const ahead =
+    upcoming === 0 ? 'No upcoming races' : `${upcoming.toLocaleString('en-US')} upcoming${where}`;
+  return `${ahead} · ${past.toLocaleString('en-US')} past`;
+}
+
+/** How far away a race is, worded so that it isn't mistaken for its length: `1,270 mi away`. */
 export function milesAway(miles: number): string {
   return `${miles < 1 ? 'under 1' : Math.round(miles).toLocaleString('en-US')} mi away`;
 }
+
+/** Keeps each number on one line with its unit or the slash after it. */
+export const keepUnits = (text: string) => text.replace(/(\d) (?=[\p{L}/])/gu, '$1\u00a0');
 
 /** A name whose lines never begin with a dash. */
 export function headline(name: string): string {
   return name.replace(/ (?=[-–—] )/g, '\u00a0');
 }
+
+/** A longer one must break somewhere on a phone. */
+const maxUnbroken = 14;
+
+/** A name's pieces, those with a hyphen apart if short: `Post-Season` stays on one line. */
+export function hyphenated(name: string): { text: string; isUnbroken: boolean }[] {
+  return name.split(/(\S+-\S+)/).flatMap((text, at) => {
+    const isUnbroken = at % 2 === 1 && text.length <= maxUnbroken;
+    return text === '' ? [] : [{ text, isUnbroken }];
+  });
+}
+
+/** A title inside a sentence: `Fat Bike` → `fat bike`, `BMX Races` → `BMX races`. */
+export const inSentence = (title: string) =>
+  title.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
 /** A genre's races in a title. */
 export const raceTitles: Readonly<Record<GenrePageId, string>> = {

@@ -15,14 +15,9 @@ export function toPoint({ lat, lng }: Coords): SpherePoint {
   ] as const;
 }
 
-/** Great-circle miles for the square of a straight-line distance. */
+/** Great-circle miles for the square of a straight-line distance, the same as `milesBetween`. */
 function greatCircle(squared: number): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(squared) / (2 * earthRadiusMiles)));
-}
-
-/** Great-circle miles between two points, the same as `milesBetween` their coordinates. */
-export function milesApart(a: SpherePoint, b: SpherePoint): number {
-  return greatCircle((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
 }
 
 interface Placed {

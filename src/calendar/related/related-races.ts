@@ -1,7 +1,7 @@
 import type { PublicRace } from '../race/race.ts';
 import { isCalledOff, isUpcoming, lastDay } from '../race/status.ts';
 import { type Today, weekendsOf } from '../time/day.ts';
-import { createPlaceTree, milesApart, type SpherePoint, toPoint } from './place-tree.ts';
+import { createPlaceTree, type PlaceTree, type SpherePoint, toPoint } from './place-tree.ts';
 
 type Relatable = Pick<
   PublicRace,
@@ -10,14 +10,14 @@ type Relatable = Pick<
 
 export interface RelatedRace<Race> {
   race: Race;
-  /** Whole great-circle miles, if both places are known. */
-  miles: number | undefined;
+  /** Whole great-circle miles. */
+  miles: number;
 }
 
 export interface RelatedRaces<Race> {
   /** On any date. */
   nearby: RelatedRace<Race>[];
-  /** At any distance; empty for a past race. */
+  /** Within {@link weekendMiles}; empty for a past race. */
   weekend: RelatedRace<Race>[];
 }
 
@@ -27,9 +27,12 @@ export const relatedCount = 4;
 /** At most this far away counts as nearby. */
 export const nearbyMiles = 100;
 
+/** Farther than this is another weekend's trip. */
+export const weekendMiles = 250;
+
 interface Candidate<Race> {
   race: Race;
-  point: SpherePoint | undefined;
+  point: SpherePoint;
   /** Its index among the upcoming races. */
   rank: number;
 }
@@ -39,10 +42,11 @@ interface Candidate<Race> {
  * twice, and no other edition of the race's own event.
  *
  * - Nearby: the four nearest within 100 miles, each the next edition of its event.
- * - Same weekend, unless the race is past: the four nearest others that share a weekend (Friday to
- *   Sunday) with this race, each the first of its event.
+ * - Same weekend, unless the race is past: the four nearest others within 250 miles that share a
+ *   weekend (Friday to Sunday) with this race, each the first of its event.
  *
- * Nearest first, by whole miles, unknown distances last; ties by own state, then date, then id.
+ * Nearest first, by whole miles; ties by own state, then date, then id. A race without a known
+ * place suggests none, and is suggested by none.
  * @param upcoming by date, then id
  */
 export function createRelatedRaces<Race extends Relatable>(
@@ -51,29 +55,30 @@ export function createRelatedRaces<Race extends Relatable>(
 ): (race: Race) => RelatedRaces<Race> {
   const candidates = upcoming
     .filter((race) => !isCalledOff(race))
-    .map((race, rank) => ({ race, rank, point: race.coords && toPoint(race.coords) }));
-  const places = createPlaceTree(
-    firstOfEach(candidates).flatMap(({ point, ...rest }) => (point ? [{ ...rest, point }] : [])),
-  );
+    .flatMap((race, rank) => (race.coords ? [{ race, rank, point: toPoint(race.coords) }] : []));
+  const places = createPlaceTree(firstOfEach(candidates));
   const weekends = byWeekend(candidates);
 
-  function sharingWeekendWith(race: Race): Candidate<Race>[] {
-    if (!isUpcoming(race, today)) return [];
-    const [first = [], ...more] = weekendsOf(race.date, lastDay(race)).map(
-      (weekend) => weekends.get(weekend) ?? [],
-    );
-    return more.length === 0 ? first : firstOfEach([first, ...more].flat());
-  }
-
   return (race) => {
-    const point = race.coords && toPoint(race.coords);
+    if (!race.coords) return { nearby: [], weekend: [] };
+    const point = toPoint(race.coords);
     const nearby = createNearestList(race, nearbyMiles);
-    if (point) places.visitNear(point, nearbyMiles, nearby.offer);
-    const weekend = createNearestList(race);
-    for (const candidate of sharingWeekendWith(race)) {
-      if (nearby.best.some((near) => near.candidate.race.id === candidate.race.id)) continue;
-      const miles = point && candidate.point && milesApart(point, candidate.point);
-      weekend.offer(candidate, miles ?? unknownMiles);
+    places.visitNear(point, nearbyMiles, nearby.offer);
+    const weekend = createNearestList(race, weekendMiles);
+    const shared = isUpcoming(race, today) ? weekendsOf(race.date, lastDay(race)) : [];
+    const isNearby = ({ race: { id } }: Candidate<Race>) =>
+      nearby.best.some(({ candidate }) => candidate.race.id === id);
+    for (const [index, name] of shared.entries()) {
+      const earlier = shared.slice(0, index).map((other) => weekends.get(other));
+      const isListed = ({ race: { eventKey } }: Candidate<Race>) =>
+        earlier.some((other) => other?.events.has(eventKey));
+      weekends
+        .get(name)
+        ?.places.visitNear(point, weekend.reach(), (candidate, miles) =>
+          isListed(candidate) || isNearby(candidate)
+            ? weekend.reach()
+            : weekend.offer(candidate, miles),
+        );
     }
     return { nearby: nearby.best.map(asRelated), weekend: weekend.best.map(asRelated) };
   };
@@ -87,10 +92,15 @@ function firstOfEach<Race extends Relatable>(
   return candidates.filter(({ race }) => events.size < events.add(race.eventKey).size);
 }
 
-/** Each weekend's candidates by rank, each event once. */
+interface Weekend<Race> {
+  events: ReadonlySet<string>;
+  /** Of its candidates, each event once. */
+  places: PlaceTree<Candidate<Race>>;
+}
+
 function byWeekend<Race extends Relatable>(
   candidates: readonly Candidate<Race>[],
-): Map<number, Candidate<Race>[]> {
+): Map<number, Weekend<Race>> {
   const weekends = new Map<number, Candidate<Race>[]>();
   for (const candidate of candidates) {
     for (const weekend of weekendsOf(candidate.race.date, lastDay(candidate.race))) {
@@ -99,7 +109,15 @@ function byWeekend<Race extends Relatable>(
       else weekends.set(weekend, [candidate]);
     }
   }
-  return new Map([...weekends].map(([weekend, members]) => [weekend, firstOfEach(members)]));
+  return new Map(
+    [...weekends].map(([weekend, members]) => [
+      weekend,
+      {
+        events: new Set(members.map(({ race }) => race.eventKey)),
+        places: createPlaceTree(firstOfEach(members)),
+      },
+    ]),
+  );
 }
 
 interface Near<Race> {
@@ -108,11 +126,8 @@ interface Near<Race> {
   miles: number;
 }
 
-/** Farther apart than any two places on Earth. */
-const unknownMiles = 100_000;
-
 /** Collects the nearest candidates in order, except those of `from`'s own event. */
-function createNearestList<Race extends Relatable>(from: Race, limit = Number.POSITIVE_INFINITY) {
+function createNearestList<Race extends Relatable>(from: Race, limit: number) {
   const best: Near<Race>[] = [];
   const isElsewhere = ({ candidate }: Near<Race>) => Number(candidate.race.state !== from.state);
   const order = (a: Near<Race>, b: Near<Race>) =>
@@ -133,9 +148,9 @@ function createNearestList<Race extends Relatable>(from: Race, limit = Number.PO
     return reach;
   }
 
-  return { best, offer };
+  return { best, offer, reach: () => reach };
 }
 
 function asRelated<Race>({ candidate, miles }: Near<Race>): RelatedRace<Race> {
-  return { race: candidate.race, miles: miles === unknownMiles ? undefined : miles };
+  return { race: candidate.race, miles };
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { raceSchema } from '../race/race-answers.ts';
-import { describeChange, raceChangeSchema } from '../race/race-change.ts';
+import {
+  describeChange,
+  type RaceChange,
+  raceChangeSchema,
+  withPeriod,
+} from '../race/race-change.ts';
+import { isCalledOff } from '../race/status.ts';
 
 export const alertKinds = [
   'race-changed',
@@ -52,11 +58,11 @@ export type AlertCount = z.output<typeof alertCountSchema>;
 /** An alert's headline and its mail's subject. */
 export function alertTitle({ kind, name, changes }: Pick<Alert, 'kind' | 'name' | 'changes'>) {
   if (kind === 'race-removed') return `${name} was removed from the calendar`;
-  if (kind === 'submission-approved') return `${name} is on the calendar`;
-  if (kind === 'submission-rejected') return `${name} was not put on the calendar`;
+  if (kind === 'submission-approved') return `${name} is live on Bell Lap`;
+  if (kind === 'submission-rejected') return `${name} wasn’t approved`;
   const [change] = changes;
-  if (change?.what === 'status' && change.after === 'cancelled') return `${name} is cancelled`;
-  if (change?.what === 'status' && change.after === 'postponed') return `${name} is postponed`;
+  if (isInTitle(change))
+    return `${name} is ${change.after === 'cancelled' ? 'canceled' : 'postponed'}`;
   if (changes.some(({ what }) => what === 'date')) return `${name} has a new date`;
   if (changes.some(({ what }) => what === 'place')) return `${name} has a new place`;
   return `${name} has changed`;
@@ -68,13 +74,25 @@ export function alertLines({
   changes,
   reason,
 }: Pick<Alert, 'kind' | 'changes' | 'reason'>): string[] {
-  if (kind === 'race-removed') return ['It is no longer listed. Ask its organizer before you go.'];
+  if (kind === 'race-removed')
+    return ['It’s no longer listed. Check with the organizer before you go.'];
   if (kind === 'submission-approved' || kind === 'submission-rejected') {
     const outcome = kind === 'submission-approved' ? 'approved' : 'rejected';
     return [`The race you submitted was ${outcome}.`, ...(reason ? [reason] : [])];
   }
-  return changes.map(describeChange);
+  return changes.flatMap((change, index) =>
+    index === 0 && isInTitle(change) ? reasonLine(change.reason) : describeChange(change),
+  );
 }
+
+type StatusChange = Extract<RaceChange, { what: 'status' }>;
+
+/** Whether the headline already says what changed. */
+const isInTitle = (change: RaceChange | undefined): change is StatusChange =>
+  change?.what === 'status' && isCalledOff({ eventStatus: change.after });
+
+const reasonLine = (reason: string | undefined): string[] =>
+  reason ? [`Reason: ${withPeriod(reason)}`] : [];
 
 /** Whether the alert's race has a page. */
 export function hasRacePage({ kind }: Pick<Alert, 'kind'>): boolean {

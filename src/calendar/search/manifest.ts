@@ -14,8 +14,6 @@ export interface ShardEntry {
   detailsUrl: string;
   /** How many races it has. */
   count: number;
-  /** The uncompressed file's size. */
-  bytes: number;
   /** The earliest first day of its races. */
   firstDay: Day;
   /** The earliest and the latest last day of its races. */

@@ -38,8 +38,26 @@ export function matchShard(
   query: RaceQuery,
   days: Int32Array,
 ): DividedMatches {
-  const marks = query.q === undefined ? allMarked(shard.count) : textMarks(shard, query.q);
+  const marks = marksOfQuery(shard, query, days);
   if (!marks) return { upcoming: noMatches(0), past: noMatches(0) };
+  const matches = divide(marks, shard, first, days);
+  return query.open ? { ...matches, past: noMatches(0) } : matches;
+}
+
+/** Whether a shard has a race that matches, whatever `when`, faster than to find them. */
+export const hasMatch = (shard: Shard, query: RaceQuery, days: Int32Array): boolean =>
+  marksOfQuery(shard, query, days)?.includes(1) ?? false;
+
+/** How many races of a shard match, whatever `when`. */
+export function countMatches(shard: Shard, query: RaceQuery, days: Int32Array): number {
+  const marks = marksOfQuery(shard, query, days);
+  return marks ? countMarks(new Uint32Array(marks.buffer)) : 0;
+}
+
+/** The matching rows, without `when`; undefined if there is no text like the query's. */
+function marksOfQuery(shard: Shard, query: RaceQuery, days: Int32Array): Marks | undefined {
+  const marks = marksOfTexts(shard, query);
+  if (!marks) return undefined;
   if (query.genre !== undefined) keep(marks, shard.genres.all(), only(genreIds, query.genre));
   if (query.eventStatus !== undefined) {
     keep(marks, shard.statuses.all(), only(eventStatuses, query.eventStatus));
@@ -53,9 +71,23 @@ export function matchShard(
   }
   if (query.from !== undefined) keepFrom(marks, shard.lastDays, dayNumber(query.from));
   if (query.to !== undefined) keepTo(marks, shard.days, dayNumber(query.to));
-  if (query.open) keepOpen(marks, shard);
-  const matches = divide(marks, shard, first, days);
-  return query.open ? { ...matches, past: noMatches(0) } : matches;
+  if (query.open) keepOpen(marks, shard, days);
+  return marks;
+}
+
+/** The rows with all of a query's texts; undefined if there are none. */
+function marksOfTexts(
+  shard: Shard,
+  { q, words = [], nameWords = [] }: RaceQuery,
+): Marks | undefined {
+  const texts = q === undefined ? [] : [textMarks(shard, q)];
+  for (const writings of words) texts.push(wordMarks(shard, writings));
+  for (const writings of nameWords) texts.push(nameMarks(shard, writings));
+  const [first, ...others] = texts;
+  if (texts.includes(undefined)) return undefined;
+  const marks = first?.slice() ?? allMarked(shard.count);
+  for (const other of others) if (other) keepRows(marks, other);
+  return marks;
 }
 
 /** Padded to a multiple of four, so that {@link divide} can skip four marks at once. */
@@ -91,6 +123,51 @@ function textMarks(shard: Shard, text: string): Marks | undefined {
   markRows(marks, shard.places, places, shard.placeTable.count);
   markRows(marks, shard.tags, tags, shard.tagLists.lines.count);
   return marks;
+}
+
+/** Rows by needle, as typed words are read in several ways. */
+const marksByShard = new WeakMap<Shard, Map<string, Marks | undefined>>();
+
+/** A reader's last few words. */
+const maxCached = 128;
+
+function cachedMarks(shard: Shard, key: string, make: () => Marks | undefined): Marks | undefined {
+  const cached = marksByShard.get(shard) ?? new Map<string, Marks | undefined>();
+  marksByShard.set(shard, cached);
+  if (cached.has(key)) return cached.get(key);
+  if (cached.size >= maxCached) cached.clear();
+  const marks = make();
+  cached.set(key, marks);
+  return marks;
+}
+
+/** The rows with one of the writings in name, location or a tag; undefined if there are none. */
+const wordMarks = (shard: Shard, writings: readonly string[]) =>
+  cachedMarks(shard, writings.join('\n'), () =>
+    union(writings.map((text) => textMarks(shard, text))),
+  );
+
+/** The rows with one of the writings in their name. */
+const nameMarks = (shard: Shard, writings: readonly string[]) =>
+  cachedMarks(shard, `name\n${writings.join('\n')}`, () => {
+    const rows = writings.flatMap((text) => shard.nameSearch.rowsWith(fold(text)));
+    if (rows.length === 0) return undefined;
+    const marks = noneMarked(shard.count);
+    for (const row of rows) marks[row] = 1;
+    return marks;
+  });
+
+function union(list: readonly (Marks | undefined)[]): Marks | undefined {
+  const [all, ...others] = list.filter((marks) => marks !== undefined);
+  for (const marks of all ? others : []) {
+    for (let row = 0; row < marks.length; row += 1) if (marks[row] === 1) (all as Marks)[row] = 1;
+  }
+  return all;
+}
+
+/** Clears the marks of rows that the others don't mark. */
+function keepRows(marks: Marks, others: Marks): void {
+  for (let row = 0; row < marks.length; row += 1) if (others[row] === 0) marks[row] = 0;
 }
 
 /** Marks the rows that have one of the entries. */
@@ -169,10 +246,16 @@ function keepTo(marks: Marks, days: Int32Array, to: number): void {
 /** Of `eventStatuses`, those that aren't called off. */
 const isOn = marksOf(eventStatuses, (eventStatus) => !isCalledOff({ eventStatus }));
 
-/** The rule of `registrationUrl` in `../race/status.ts`, without the day. */
-function keepOpen(marks: Marks, shard: Shard): void {
+/** The rule of `registrationUrl` in `../race/status.ts`. @param today a day number by state */
+function keepOpen(marks: Marks, shard: Shard, today: Int32Array): void {
   keep(marks, shard.statuses.all(), isOn);
   keep(marks, shard.registration.all(), Uint8Array.of(0, 1));
+  const { states } = shard.placeTable;
+  const places = shard.places.all();
+  for (let row = 0; row < shard.count; row += 1) {
+    const state = states[places[row] as number] as number;
+    if ((shard.days[row] as number) <= (today[state] as number)) marks[row] = 0;
+  }
 }
 
 /** If a larger share of rows matches, decoding whole columns is faster. */

@@ -2,10 +2,16 @@ import { type StateCode, stateCodes } from '../place/state.ts';
 import type { RaceQuery } from '../query/race-query.ts';
 import { type GenreId, genreIds } from '../race/genre.ts';
 import { dayNumbersByState, type Today } from '../time/day.ts';
-import { type Matches, matchShard } from './match.ts';
+import { countMatches, hasMatch, type Matches, matchShard } from './match.ts';
 import type { RaceIndex } from './race-index.ts';
 import type { Shard } from './shard.ts';
 import type { ListedRace } from './shard-file.ts';
+
+/** How many upcoming and past races a list has. */
+export interface TimeCounts {
+  upcoming: number;
+  past: number;
+}
 
 export interface SearchResult {
   /** Every row of the index that matches: upcoming ones soonest first, past ones latest first, ties by id. */
@@ -14,9 +20,12 @@ export interface SearchResult {
   /** How many match regardless of `when`. */
   upcoming: number;
   past: number;
-  /** How many of {@link rows} each genre and state has, without zeros. */
-  genres: Map<GenreId, number>;
+  /** How many of {@link rows} each genre has, without those that have none. */
+  genres: Map<GenreId, TimeCounts>;
+  /** How many of {@link rows} each state has, without zeros. */
   states: Map<StateCode, number>;
+  /** The states of the upcoming ones among {@link rows}. */
+  upcomingStates: StateCode[];
   /** The races of the query's page; without one, of all {@link rows}. */
   races: ListedRace[];
 }
@@ -52,10 +61,30 @@ export function search(index: RaceIndex, query: RaceQuery, today: Today): Search
     total: rows.length,
     upcoming: upcomingRows.length,
     past: pastRows.length,
-    genres: sumCounts(listed, 'genres', genreIds),
+    genres: countGenres(
+      query.when === 'past' ? [] : upcoming,
+      query.when === 'upcoming' ? [] : past,
+    ),
     states: sumCounts(listed, 'states', stateCodes),
+    upcomingStates: [
+      ...sumCounts(query.when === 'past' ? [] : upcoming, 'states', stateCodes).keys(),
+    ],
     races: Array.from(pageOf(rows, query.paging), index.race),
   };
+}
+
+/** Whether a query finds a race. */
+export function findsAny(index: RaceIndex, query: RaceQuery, today: Today): boolean {
+  if (query.when !== 'all') return search(index, query, today).total > 0;
+  const days = dayNumbersByState(today);
+  return index.shards.some(({ shard }) => hasMatch(shard, query, days));
+}
+
+/** How many races have one of the writings in name, location or a tag, whatever `when`. */
+export function countWith(index: RaceIndex, writings: readonly string[], today: Today): number {
+  const days = dayNumbersByState(today);
+  const query = { ...everyRace, words: [writings] };
+  return index.shards.reduce((sum, { shard }) => sum + countMatches(shard, query, days), 0);
 }
 
 const rowsOf = ({ rows }: Matches) => rows;
@@ -71,6 +100,20 @@ function pageOf(rows: Uint32Array, paging: RaceQuery['paging']): Uint32Array {
   if (!paging) return rows;
   const start = (paging.page - 1) * paging.perPage;
   return rows.subarray(start, start + paging.perPage);
+}
+
+function countGenres(
+  upcoming: readonly Matches[],
+  past: readonly Matches[],
+): SearchResult['genres'] {
+  const [ahead, before] = [upcoming, past].map((some) => sumCounts(some, 'genres', genreIds));
+  const listed = genreIds.filter((genre) => ahead?.has(genre) || before?.has(genre));
+  return new Map(
+    listed.map((genre) => [
+      genre,
+      { upcoming: ahead?.get(genre) ?? 0, past: before?.get(genre) ?? 0 },
+    ]),
+  );
 }
 
 /** Each key's sum of counts, without zeros. */

@@ -116,7 +116,14 @@ export function weekendsOf(first: Day, last: Day): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-const months =
+/** The days, Friday to Sunday, of a weekend from {@link weekendsOf}. */
+export function weekend(number: number): { from: Day; to: Day } {
+  const from = addDays(aFriday, number * 7);
+  return { from, to: addDays(from, 2) };
+}
+
+/** From January. */
+export const months =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
@@ -145,6 +152,14 @@ export function formatDay(day: Day, format: Format): string {
   return `${formats[format](date)}, ${date.getUTCFullYear()}`;
 }
 
+/** `Sat` */
+export const shortWeekday = (day: Day): string => abbreviated(weekdayOf(utc(day)));
+
+/** The month of a day or of `2027-06`: `June 2027` */
+export function formatMonth(day: Day): string {
+  return `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+}
+
 /** A first and a last day as one text, `Jun 4–6, 2027`; a single day if `to` isn't later. */
 export function formatDays(from: Day, to: Day | undefined, format: Format): string {
   const [first, last] = [utc(from), utc(to ?? from)];
@@ -161,11 +176,13 @@ export function formatDays(from: Day, to: Day | undefined, format: Format): stri
 
 const dashes: Record<Format, string> = { short: '–', weekday: ' – ', long: ' – ' };
 
-/** The lines of a date block: `Jun`, `4–6`, `2027`. */
+/** The lines of a date block: `Jun`, `4–6`, `Fri–Sun`, `2027`. */
 export interface DateLines {
   month: string;
   /** A day, a span, or `30+` if the race continues into the next month. */
   days: string;
+  /** Of the first and, if it is known, the last day. */
+  weekdays: string;
   year: string;
 }
 
@@ -173,7 +190,8 @@ export function dateLines(date: Day, endDate?: Day): DateLines {
   const [month = '', day = ''] = formatDay(date, 'short').split(/,? /);
   const isSameMonth = endDate?.slice(0, 7) === date.slice(0, 7);
   const end = endDate && isSameMonth ? `–${Number(endDate.slice(8))}` : endDate ? '+' : '';
-  return { month, days: day + end, year: date.slice(0, 4) };
+  const last = endDate && endDate !== date ? `–${shortWeekday(endDate)}` : '';
+  return { month, days: day + end, weekdays: shortWeekday(date) + last, year: date.slice(0, 4) };
 }
 
 /** `08:30` → `8:30 AM` */

@@ -14,8 +14,25 @@ export function endingSoon(upcoming: readonly PublicRace[], today: Today): Publi
     .filter((race) => lastDay(race) <= end);
 }
 
+/** Whether a race begins before the page's next rebuild. */
+export const beginsSoon = ({ date }: Pick<PublicRace, 'date'>, today: Today): boolean =>
+  date <= addDays(today.day, freshDays);
+
 /** An ISO instant as pages write it, to the minute: `2026-11-22T10:00Z`. */
 export const instantText = (instant: string) => instant.replace(':00.000Z', 'Z');
+
+/** A number of upcoming races, and when it falls before the page's next rebuild. */
+export interface UpcomingCount {
+  count: number;
+  /** From {@link upcomingCountdown}. */
+  countdown: string;
+}
+
+/** @param upcoming in order */
+export const countUpcoming = (upcoming: readonly PublicRace[], today: Today): UpcomingCount => ({
+  count: upcoming.length,
+  countdown: upcomingCountdown(upcoming, today),
+});
 
 /** How many races end when: `1@2026-11-22T05:00Z 2@2026-11-22T08:00Z`. Empty if none ends soon. */
 export function upcomingCountdown(upcoming: readonly PublicRace[], today: Today): string {

@@ -1,15 +1,22 @@
 import type { PublicRace } from '#calendar/race/race.ts';
-import { endsAt, heldSince, isUpcoming, wasHeld } from '#calendar/race/status.ts';
+import {
+  beginsAt,
+  endsAt,
+  hasBegun,
+  heldSince,
+  isUpcoming,
+  wasHeld,
+} from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
 import { instantText } from '#calendar/time/ending-soon.ts';
 
 /** The stages of a race; it may be over and held at once, or never known to be held. */
-const times = ['coming', 'over', 'held'] as const;
+const times = ['coming', 'underway', 'over', 'held'] as const;
 
 export type RaceTime = (typeof times)[number];
 
 export function timeOf(race: PublicRace, today: Today): RaceTime {
-  if (isUpcoming(race, today)) return 'coming';
+  if (isUpcoming(race, today)) return hasBegun(race, today) ? 'underway' : 'coming';
   return wasHeld(race, today) ? 'held' : 'over';
 }
 
@@ -28,8 +35,11 @@ export function during(
   last: RaceTime = first,
 ): ShownTimes | undefined {
   const held = heldSince(race);
-  const starts = { coming: '', over: endsAt(race), held };
-  const [from, until] = [starts[first], { coming: starts.over, over: held, held: undefined }[last]];
+  const starts = { coming: '', underway: beginsAt(race), over: endsAt(race), held };
+  const [from, until] = [
+    starts[first],
+    { coming: starts.underway, underway: starts.over, over: held, held: undefined }[last],
+  ];
   const now = times.indexOf(timeOf(race, today));
   if (now > times.indexOf(last) || from === undefined || from === until) return undefined;
   return {

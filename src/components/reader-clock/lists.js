@@ -1,5 +1,6 @@
 {
   const now = Date.now();
+  let isParsed = false;
   const isOver = (instant) => Date.parse(instant) <= now;
 
   const dayOf = (row) => row.querySelector('time')?.dateTime ?? '';
@@ -7,23 +8,63 @@
   const isBefore = (row, other) =>
     dayOf(row) > dayOf(other) || (dayOf(row) === dayOf(other) && idOf(row) < idOf(other));
 
+  const monthIn = (past, row) => {
+    const month = dayOf(row).slice(0, 7);
+    const months = [...past.querySelectorAll('[data-month]')];
+    const own = months.find((other) => other.dataset.month === month);
+    if (own) return own;
+    const created = row.closest('[data-month]').cloneNode(true);
+    for (const old of created.querySelectorAll('li, h2 span')) old.remove();
+    past.insertBefore(created, months.find((other) => other.dataset.month < month) ?? null);
+    return created;
+  };
+
   const toPast = (row, past) => {
+    const list = monthIn(past, row).querySelector('ul');
     delete row.dataset.ends;
     row.dataset.past = '';
     row.hidden = false;
-    past.insertBefore(row, [...past.children].find((other) => isBefore(row, other)) ?? null);
+    list.insertBefore(row, [...list.children].find((other) => isBefore(row, other)) ?? null);
+  };
+
+  const begin = () => {
+    for (const row of document.querySelectorAll('[data-begins]')) {
+      if (!isOver(row.dataset.begins)) continue;
+      delete row.dataset.begins;
+      row.dataset.begun = '';
+    }
+  };
+
+  /** The month ahead begins where the featured races end, whichever these are by now. */
+  const leaveOutFeatured = (list) => {
+    const cards = [
+      ...document.querySelectorAll('[data-featured-part=national] article:not([hidden])'),
+    ];
+    const featured = new Set(cards.map(idOf));
+    for (const row of list.querySelectorAll('[data-ends]')) {
+      if (!featured.has(idOf(row))) continue;
+      row.hidden = false;
+      document.querySelector('[data-soonest] ul').append(row);
+    }
   };
 
   const sort = () => {
+    begin();
     for (const list of document.querySelectorAll('[data-races]')) {
-      const past = list.querySelector('[data-part="past"] ul');
+      // While the page arrives, only from the first past month on is it known where a row goes.
+      const past = list.querySelector(
+        isParsed ? '[data-part="past"]' : '[data-part="past"]:has([data-month] ul)',
+      );
       const over = [...list.querySelectorAll('[data-ends]')].filter((row) =>
         isOver(row.dataset.ends),
       );
+      const isMonthAhead = 'monthAhead' in list.dataset;
       for (const row of over) {
         if (past) toPast(row, past);
+        else if (isMonthAhead) row.remove();
         else row.hidden = true;
       }
+      if (isMonthAhead) leaveOutFeatured(list);
       const limit = Number(list.dataset.limit);
       const rows = [...list.querySelectorAll('[data-ends],[data-past]')];
       const shown = past ? rows : rows.filter((row) => !over.includes(row));
@@ -39,12 +80,15 @@
 
   const count = () => {
     for (const number of document.querySelectorAll('[data-countdown]')) {
-      let left = Number(number.dataset.upcoming);
-      for (const lapse of number.dataset.countdown.split(' ')) {
+      const { countdown, upcoming, passed, one } = number.dataset;
+      let gone = 0;
+      for (const lapse of countdown.split(' ')) {
         const [races, instant] = lapse.split('@');
-        if (isOver(instant)) left -= races;
+        if (isOver(instant)) gone += Number(races);
       }
-      number.textContent = left.toLocaleString('en-US');
+      const left = passed ? Number(passed) + gone : upcoming - gone;
+      const noun = one ? ` ${one}${left === 1 ? '' : 's'}` : '';
+      number.textContent = left.toLocaleString('en-US') + noun;
     }
   };
 
@@ -52,6 +96,7 @@
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {
     observer.disconnect();
+    isParsed = true;
     sort();
     count();
   });

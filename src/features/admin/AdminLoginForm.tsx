@@ -22,7 +22,7 @@ function AdminLogin() {
   useAlreadySignedIn(apiPaths.adminCheck, paths.adminDashboard());
   const form = useApiForm({
     schema: loginSchema,
-    failure: 'Signing in failed. Please try again.',
+    failure: 'We couldn’t sign you in. Please try again.',
     send: async (body) => {
       await callApi('POST', apiPaths.adminLogin, { body });
       await new Promise((resolve) => setTimeout(resolve, redirectDelay));
@@ -31,7 +31,7 @@ function AdminLogin() {
   });
   return (
     <div className="grid gap-5">
-      <ApiForm form={form} button="Sign In" sending="Signing In...">
+      <ApiForm form={form} button="Sign In" sending="Signing In…">
         <Field
           label="Username"
           autoComplete="username"

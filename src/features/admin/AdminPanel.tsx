@@ -90,7 +90,7 @@ function Panel() {
         {visited.has('upload') && (
           <Activity mode={tab === 'upload' ? 'visible' : 'hidden'}>
             <TabPanel id="upload">
-              <Suspense fallback={<p role="status">Loading...</p>}>
+              <Suspense fallback={<p role="status">Loading…</p>}>
                 <BulkUpload />
               </Suspense>
             </TabPanel>

@@ -5,6 +5,7 @@ import {
   type Budget,
   describeBudget,
   describePublishing,
+  describeResult,
   isUsedUp,
   type PublishingStatus as PublishingState,
   publishingStatusSchema,
@@ -26,14 +27,13 @@ export function Publishing() {
   if (!data) {
     return (
       <p className="min-h-13 grow basis-72 content-center text-muted">
-        {error
-          ? 'Whether the site is up to date is not known.'
-          : 'Asking whether the site is up to date...'}
+        {error ? 'We couldn’t check the publish status.' : 'Checking publish status…'}
       </p>
     );
   }
   const now = new Date(Date.parse(data.now) + elapsed);
   const budget = data.budget && describeBudget(data.budget);
+  const result = describeResult(data);
   const isBad = data.state === 'failed' || data.state === 'paused';
   return (
     <div
@@ -48,6 +48,7 @@ export function Publishing() {
             · {counted(data.changes, 'change')} not on the site yet
           </span>
         )}
+        {result !== undefined && <span className="text-muted"> · {result}</span>}
         {budget !== undefined && <span className="text-muted"> · {budget}</span>}
       </p>
       {/* Announced when the state changes, not every second. */}
@@ -60,11 +61,11 @@ export function Publishing() {
 }
 
 const announcements: Readonly<Record<PublishingState['state'], string>> = {
-  published: 'The site is published.',
-  publishing: 'The site is being published.',
-  waiting: 'The site is published soon.',
-  paused: 'Publishing is paused.',
-  failed: 'Publishing has failed.',
+  published: 'Published',
+  publishing: 'Publishing',
+  waiting: 'Publishing soon',
+  paused: 'Publishing paused',
+  failed: 'Publishing failed',
   off: '',
 };
 
@@ -75,7 +76,7 @@ function RebuildButton({ state: { state, found, onSite, budget } }: { state: Pub
   const rebuild = useMutation({
     mutationFn: () => requestRebuild({}),
     onError: (error) =>
-      showToast({ title: 'Not rebuilt', text: failureText(error), isFailure: true }),
+      showToast({ title: 'Couldn’t rebuild the site', text: failureText(error), isFailure: true }),
   });
   const isBusy = rebuild.isPending || state === 'publishing';
   return (
@@ -128,8 +129,8 @@ function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
   return (
     <Confirm
       title="Publish with fewer races"
-      button={`Take ${counted(onSite - found, 'race')} off the site`}
-      sending="Asking..."
+      button={`Remove ${counted(onSite - found, 'race')} from the site`}
+      sending="Requesting…"
       isDangerous
       act={publish}
       onClose={onClose}
@@ -137,10 +138,10 @@ function PublishFewer({ found, onSite, isBeyond, onClose }: FewerProps) {
       <p>
         The site shows {counted(onSite, 'race')}, and the calendar has{' '}
         {found.toLocaleString('en-US')}. <strong>{counted(onSite - found, 'race')}</strong>{' '}
-        {onSite - found === 1 ? 'disappears' : 'disappear'} from the site, with what links to them.
+        {onSite - found === 1 ? 'disappears' : 'disappear'} from the site, along with their links.
       </p>
       <p className="mt-3">
-        If nobody meant that, cancel, and first bring back what was deleted, from the audit log.
+        If this wasn’t intended, cancel and restore the deleted races from the audit log first.
       </p>
       {isBeyond && <p className="mt-3">This deploy goes over the month’s budget.</p>}
     </Confirm>

@@ -21,6 +21,11 @@ export function RestoreRace({ race, label, onRestored }: Props) {
     onRestored?.();
   };
   return (
-    <ActionButton label={label} subject={race.name} failure="Race not restored" action={restore} />
+    <ActionButton
+      label={label}
+      subject={race.name}
+      failure="Couldn’t restore the race"
+      action={restore}
+    />
   );
 }

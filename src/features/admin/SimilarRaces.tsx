@@ -12,7 +12,7 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
   if (races.length === 0) return null;
   return (
     <div className="notice">
-      <p className="font-semibold">This looks like</p>
+      <p className="font-semibold">Possible duplicate of</p>
       <ul>
         {races.slice(0, maxRaces).map((race) => (
           <li key={race.id} className="flex flex-wrap items-center gap-x-2">
@@ -32,7 +32,7 @@ export function SimilarRaces({ races }: { races: readonly Race[] }) {
             <span className="text-sm">
               {`${formatDays(race.date, race.endDate, 'short')} · ${race.location}`}
               {race.status === 'rejected' && ' (rejected)'}
-              {race.status === 'pending' && ' (waiting too)'}
+              {race.status === 'pending' && ' (also pending)'}
             </span>
           </li>
         ))}

@@ -70,7 +70,13 @@ export function FilterSelect({ label, name, query, all, options }: SelectProps) 
 export function GenreFilter({ query }: { query: UrlQuery }) {
   const options = genres.map(({ id, name }) => [id, name] as const);
   return (
-    <FilterSelect name="genre" label="Genre" query={query} all="All genres" options={options} />
+    <FilterSelect
+      name="genre"
+      label="Discipline"
+      query={query}
+      all="All disciplines"
+      options={options}
+    />
   );
 }
 

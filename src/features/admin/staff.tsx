@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 import { meSchema } from '#accounts/answers.ts';
 import type { Role } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
+import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
 import { queryClient } from '#ui/api/query-client.tsx';
@@ -45,10 +46,10 @@ export function StaffOnly({ children }: { children: ReactNode }) {
       <div className="min-h-[80vh]">
         <PanelBand>{null}</PanelBand>
         <div className="wrap py-4">
-          <p className="without-script font-semibold">The panel needs JavaScript.</p>
+          <p className="without-script font-semibold">The admin panel requires JavaScript.</p>
           <div className="needs-script">
             <p role="status" className="text-muted">
-              Opening the panel...
+              Opening the admin panel…
             </p>
             <div aria-hidden="true" className="waiting-rows waiting-lines mt-4" />
           </div>
@@ -86,15 +87,15 @@ export function PanelHead() {
       location.assign(paths.adminLogin());
     },
     onError: () => {
-      const text = 'Nobody answered. Please try again.';
-      showToast({ title: 'You are still signed in', text, isFailure: true });
+      const text = 'We can’t reach Bell Lap right now. Please try again.';
+      showToast({ title: 'You’re still signed in', text, isFailure: true });
     },
   });
   return (
     <PanelBand
       subtitle={
         <p className="text-white/80">
-          Signed in as {username}, {role}
+          Signed in as {username} ({fieldText('role', role)})
         </p>
       }
     >

@@ -4,6 +4,7 @@ import { type PlaceQuery, placeQuery } from '#calendar/place/place-query.ts';
 import { type GenrePageId, isGenreId } from '#calendar/race/genre.ts';
 import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
+import { RaceCombobox } from '#ui/combobox/RaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
 import { useNearMe } from '#ui/near-me/use-near-me.tsx';
@@ -26,7 +27,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
 
   const { genre = pageGenre, location, within: miles, q = '' } = { ...query, ...draft };
   // An invalid distance is ignored, as in the list.
-  const within = miles && /^\d/.test(miles) ? miles : undefined;
+  const within = miles && /^\d/.test(miles) && !query['near'] ? miles : undefined;
   const chosen = isGenreId(genre) ? genre : 'all';
   const change = (values: Readonly<Record<string, string | undefined>>) =>
     setDraft((before) => ({ ...before, ...values }));
@@ -41,7 +42,7 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
         ref={form}
         action={paths.search()}
         onSubmit={submit}
-        className="needs-script grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-[23.9375rem]:[&>:nth-child(-n+2)]:col-span-full min-[24rem]:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
+        className="needs-script grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3 border-2 border-ink bg-card p-3 max-sm:[&>:nth-child(-n+2)]:col-span-full sm:grid-cols-2 sm:gap-x-3 sm:p-4 lg:grid-cols-[1fr_1fr_1fr_auto]"
       >
         <DisciplineCombobox
           genre={chosen}
@@ -54,22 +55,18 @@ function Bar({ genre: pageGenre = 'all' }: { genre?: GenrePageId }) {
           onType={change}
           onChoose={change}
         />
-        <label>
-          Name or tag
-          <input
-            className="field"
-            type="search"
-            name="q"
-            value={q}
-            onChange={(event) => change({ q: event.target.value })}
-          />
-        </label>
+        <RaceCombobox
+          label="Race or keyword"
+          text={q}
+          isHydrated={isHydrated}
+          onType={(text) => change({ q: text })}
+        />
         <button type="submit" className="button button-solid self-end" disabled={isAsking}>
           SEARCH
         </button>
       </form>
       <p className="without-script border-2 border-ink bg-card p-4">
-        <strong>Searching needs JavaScript.</strong> Every race is <BrowseLinks />
+        <strong>Search requires JavaScript.</strong> <BrowseLinks />
       </p>
     </search>
   );

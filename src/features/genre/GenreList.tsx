@@ -7,12 +7,19 @@ import {
   useRef,
 } from 'react';
 import { parseState, type StateCode, stateOf } from '#calendar/place/state.ts';
+import { filters as filterTable } from '#calendar/query/filters.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
+import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
+import { activeFilters } from '#ui/listing/active-filters.ts';
 import { FilterChips, IgnoredNotice } from '#ui/listing/FilterChips.tsx';
-import { MoreFilters } from '#ui/listing/MoreFilters.tsx';
+import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
+import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
 import { requestFocus, ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { useOffscreenRows } from '#ui/listing/use-offscreen-rows.ts';
+import { placeFieldOf } from '#ui/listing/use-place.ts';
+import { WhenChip, WhenChips } from '#ui/listing/WhenChips.tsx';
+import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
 import { withErrorBoundary } from '#ui/page/ErrorBoundary.tsx';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
 import { changeQuery, type QueryChange, useUrlQuery } from '#ui/url/url-query.ts';
@@ -31,6 +38,8 @@ interface Props {
   children?: ReactNode;
 }
 
+const type = (change: QueryChange) => changeQuery(change, 'replace');
+
 /** The prerendered list of a genre, or results from its listing index. */
 export const GenreList = withErrorBoundary(withQueries(List));
 
@@ -38,6 +47,7 @@ function List({ genre, state, states, total, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const urlQuery = useUrlQuery();
   const isHydrated = useHydrated();
+  const isWide = useIsWide('48rem');
   const inState = state !== undefined;
   const { query: filters } = useMemo(() => readGenreQuery(urlQuery, inState), [urlQuery, inState]);
   const location = state ? stateOf(state).name : filters['location'];
@@ -56,6 +66,16 @@ function List({ genre, state, states, total, children }: Props) {
     if (isRendered) delete document.documentElement.dataset['stale'];
   }, [isRendered]);
   useOffscreenRows(top);
+  const when = filters['when'];
+  // On a phone, the map comes first. Stable, so that a tap renders no results.
+  const belowMap = useMemo(
+    () => (
+      <div className="mb-4 md:hidden">
+        <WhenChips value={when} isHydrated={isHydrated} />
+      </div>
+    ),
+    [when, isHydrated],
+  );
   return (
     <div
       ref={top}
@@ -63,14 +83,46 @@ function List({ genre, state, states, total, children }: Props) {
       data-results-top=""
       data-hydrated={isRendered || undefined}
     >
+      <div className="needs-script md:hidden">
+        {states && (
+          <PlaceCombobox
+            isBare
+            query={placeFieldOf(filters)}
+            isHydrated={isHydrated}
+            onType={type}
+            onChoose={changeQuery}
+          />
+        )}
+        {view === 'list' && <WhenChips value={filters['when']} isHydrated={isHydrated} />}
+      </div>
       <div className="list-bar needs-script">
         <ViewSwitch view={view} page={urlQuery['page']} />
-        {states && <StateSelect states={states} location={location} />}
+        <div className="md:hidden">
+          <FilterSheet
+            active={
+              activeFilters(filters).filter(({ name }) => 'isMore' in filterTable[name]).length
+            }
+            done={(close) => <DoneButton onClick={close}>Show races</DoneButton>}
+          >
+            {!isWide && (
+              <div className="grid gap-3 min-[22rem]:grid-cols-2">
+                <MoreFilterFields query={filters} />
+              </div>
+            )}
+          </FilterSheet>
+        </div>
+        <div className="contents max-md:hidden">
+          {states && <StateSelect states={states} location={location} />}
+          <WhenSelect value={filters['when']} isHydrated={isHydrated} isInline />
+          <WhenChip when="upcoming" value={filters['when']} />
+        </div>
       </div>
       <div className="needs-script mb-4">
-        <MoreFilters query={location ? { ...filters, location } : filters} />
+        <div className="max-md:hidden">
+          <MoreFilters query={location ? { ...filters, location } : filters} />
+        </div>
         {/* Updates with the list below, which it pushes down. */}
-        <FilterChips query={genreQuery.query} />
+        <FilterChips query={genreQuery.query} inPlace={['when', 'location', 'within']} />
         <IgnoredNotice>{genreQuery.leftOut}</IgnoredNotice>
       </div>
       <GenreResults
@@ -79,6 +131,7 @@ function List({ genre, state, states, total, children }: Props) {
         urlQuery={deferred}
         total={total}
         onChange={changePage}
+        belowMap={belowMap}
       >
         {children}
       </GenreResults>
@@ -97,10 +150,10 @@ export function StateSelect({ states, location }: StateSelectProps) {
   const chosen = parseState(location ?? '')?.code;
   const codes = chosen && !states.includes(chosen) ? [chosen, ...states] : states;
   return (
-    <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
-      <span className="max-sm:sr-only">State</span>
+    <label className="flex min-w-0 items-center gap-2">
+      <span className="max-lg:sr-only">State</span>
       <select
-        className="field sm:w-56"
+        className="field w-44"
         value={chosen ? stateOf(chosen).name : ''}
         onChange={(event) => changeQuery({ location: event.target.value })}
       >

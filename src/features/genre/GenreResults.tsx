@@ -3,16 +3,23 @@ import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { counted, countedStates, raceTitles } from '#calendar/race/words.ts';
+import { countedStates, raceTitles } from '#calendar/race/words.ts';
 import { NoResults, NoUpcoming, TryAgain } from '#ui/listing/NoResults.tsx';
 import { Pagination } from '#ui/listing/Pagination.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ResultsHeading } from '#ui/listing/ResultsHeading.tsx';
 import { ResultsMap } from '#ui/listing/ResultsMap.tsx';
 import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
+import { Understood } from '#ui/listing/Understood.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
-import { type ResultState, useResult, useResultRaces } from '#ui/listing/use-result.ts';
-import { OrderedRaces, RaceSections } from '#ui/races/RaceRows.tsx';
+import {
+  type ResultState,
+  shownCount,
+  upcomingRowsOf,
+  useResult,
+  useResultRaces,
+} from '#ui/listing/use-result.ts';
+import { OrderedRaces, RaceRows, RaceSections } from '#ui/races/RaceRows.tsx';
 import type { QueryChange, UrlQuery } from '#ui/url/url-query.ts';
 import { genrePageSizes, readGenreQuery } from './genre-query.ts';
 
@@ -25,13 +32,15 @@ interface Props {
   total: number;
   /** Must be stable. */
   onChange(change: QueryChange): void;
+  /** Below the map, if that's the view. */
+  belowMap: ReactNode;
   /** The prerendered list. */
   children: ReactNode;
 }
 
 /** Hides the prerendered list instead of removing it: rendering it again would delay the tap back. */
 export const GenreResults = memo((props: Props) => {
-  const { genre, state, urlQuery, total, onChange, children } = props;
+  const { genre, state, urlQuery, total, onChange, belowMap, children } = props;
   const inSections = state !== undefined;
   const { query: filters, isNarrowed } = useMemo(
     () => readGenreQuery(urlQuery, inSections),
@@ -52,12 +61,21 @@ export const GenreResults = memo((props: Props) => {
   const hasRows = isReady && result.total > 0;
   return (
     // At least as tall as the window, so that nothing below visibly moves.
-    <section aria-label="Results" data-rows="" className={needsIndex ? 'min-h-screen' : undefined}>
+    <section
+      aria-label="Results"
+      data-rows=""
+      data-narrowed={isNarrowed || undefined}
+      className={needsIndex ? 'min-h-screen' : undefined}
+    >
       {needsIndex && fault && <PlaceNeeded fault={fault} location={pageQuery['location']} />}
       {needsIndex && !fault && (
         <>
           {isNarrowed && query && <Metadata results={results} query={query} />}
-          <ResultsHeading page={results.page} perPage={results.perPage} className="title-md">
+          <ResultsHeading
+            page={results.page}
+            perPage={results.perPage}
+            className="title-md max-md:sr-only"
+          >
             {query && (isReady || isHidden)
               ? searchTitle(query, results.placeTitle)
               : raceTitles[genre]}
@@ -68,6 +86,7 @@ export const GenreResults = memo((props: Props) => {
           >
             {countText(results, inSections)}
           </p>
+          <Understood results={results} text={pageQuery['q']} />
           <TownSuggestions query={pageQuery} onChange={onChange} />
           {listing.hasFailed && (
             <p className="mb-4">
@@ -79,11 +98,17 @@ export const GenreResults = memo((props: Props) => {
           )}
           {hasRows && isMap && listing.index && (
             <div className="mb-8">
-              <ResultsMap index={listing.index} rows={result.rows} today={today} />
+              <ResultsMap
+                index={listing.index}
+                rows={result.rows}
+                upcoming={upcomingRowsOf(results)}
+                today={today}
+              />
             </div>
           )}
+          {isMap && belowMap}
           {hasRows && isNarrowed && (
-            <Rows results={results} inSections={inSections} onChange={onChange} />
+            <Rows results={results} genre={genre} inSections={inSections} onChange={onChange} />
           )}
         </>
       )}
@@ -113,13 +138,14 @@ export const GenreResults = memo((props: Props) => {
   );
 });
 
-function countText({ listing, result }: ResultState, inSections: boolean): string {
+function countText(results: ResultState, inSections: boolean): string {
+  const { listing, result } = results;
   const { isPartial, hasFailed } = listing;
   if (result) {
-    const states = inSections || result.total === 0 ? [] : [...result.states.keys()];
+    const states = inSections ? [] : result.upcomingStates;
     const where = states.length > 0 ? ` in ${countedStates(states)}` : '';
     const missing = hasFailed ? ', some could not be loaded' : ', more are loading';
-    return counted(result.total, 'race') + where + (isPartial ? missing : '');
+    return shownCount(results, where) + (isPartial ? missing : '');
   }
   return hasFailed
     ? 'The calendar could not be loaded, so these are the races without your choice. Check your connection and try again.'
@@ -145,18 +171,37 @@ function Metadata({
 /** One page of races or, in sections, all of them. */
 function Rows({
   results,
+  genre,
   inSections,
   onChange,
-}: { results: ResultState; inSections: boolean } & Pick<Props, 'onChange'>) {
+}: { results: ResultState; inSections: boolean } & Pick<Props, 'genre' | 'onChange'>) {
   const { page, today } = results;
   const total = results.result?.total ?? 0;
   const perPage = inSections ? total : results.perPage;
-  const races = useResultRaces(results, inSections ? 0 : (page - 1) * perPage, perPage);
-  if (inSections) return <RaceSections {...races} today={today} />;
+  const { leading, ...races } = useResultRaces(
+    results,
+    inSections ? 0 : (page - 1) * perPage,
+    perPage,
+  );
+  const best = leading.length > 0 && (
+    <div className="mb-10">
+      <h2 className="title-lg mb-4">{leading.length === 1 ? 'Best Match' : 'Best Matches'}</h2>
+      <RaceRows races={leading} today={today} genre={genre} />
+    </div>
+  );
+  if (inSections) {
+    return (
+      <>
+        {best}
+        <RaceSections {...races} today={today} genre={genre} />
+      </>
+    );
+  }
   return (
     <>
+      {best}
       <NoUpcoming results={results} />
-      <OrderedRaces {...races} today={today} />
+      <OrderedRaces {...races} today={today} genre={genre} />
       {total > Math.min(perPage, genrePageSizes.initial) && (
         <Pagination
           page={page}

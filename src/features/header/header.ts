@@ -13,6 +13,7 @@ const isPageSignedIn = () => document.documentElement.hasAttribute('data-signed-
 
 /** Starts the header's menus, unread-alerts count and sign-out. */
 export function startHeader(header: HTMLElement): void {
+  shrinkLogo(header);
   for (const menu of header.querySelectorAll('details')) startMenu(menu);
   for (const button of header.querySelectorAll<HTMLButtonElement>('[data-log-out]')) {
     button.addEventListener('click', () => handleSignOut(button));
@@ -35,6 +36,16 @@ export function startHeader(header: HTMLElement): void {
   const count = () => isPageSignedIn() && void countAlerts(clearSignedIn);
   document.addEventListener(signedInEvent, count);
   count();
+}
+
+/** Pixels of the header that a phone scrolls away. */
+const scrolledAway = 74;
+
+/** Fits the logo into what stays of the header. */
+function shrinkLogo(header: HTMLElement): void {
+  const update = () => header.toggleAttribute('data-stuck', scrollY >= scrolledAway);
+  addEventListener('scroll', update, { passive: true });
+  update();
 }
 
 /** The URL may have changed since the page loaded, by a search. */
@@ -63,7 +74,7 @@ async function handleSignOut(button: HTMLButtonElement): Promise<void> {
   } catch {
     button.disabled = false;
     if (problem)
-      problem.textContent = 'You are still signed in: nobody answered. Please try again.';
+      problem.textContent = 'You’re still signed in: we can’t reach Bell Lap. Please try again.';
   }
 }
 

@@ -96,11 +96,12 @@ export function startCarousel(root: HTMLElement): void {
     if (event.pointerType === 'mouse') set('hover', true);
   });
   stage.addEventListener('pointerleave', () => set('hover', false));
-  stage.addEventListener('focusin', (event) => {
+  // The search form too, whose color follows the slides.
+  root.addEventListener('focusin', (event) => {
     if ((event.target as Element).matches(':focus-visible')) set('focus', true);
   });
-  stage.addEventListener('focusout', (event) => {
-    if (!stage.contains(event.relatedTarget as Node | null)) set('focus', false);
+  root.addEventListener('focusout', (event) => {
+    if (!root.contains(event.relatedTarget as Node | null)) set('focus', false);
   });
   const updateHidden = () => set('hidden', document.hidden);
   document.addEventListener('visibilitychange', updateHidden);
@@ -110,7 +111,7 @@ export function startCarousel(root: HTMLElement): void {
 
   if (wasPaused() || lessMotion.matches) reasons.add('chosen');
   if (stage.matches(':hover')) reasons.add('hover');
-  if (stage.querySelector(':focus-visible')) reasons.add('focus');
+  if (root.querySelector(':focus-visible')) reasons.add('focus');
   show();
   announcement.textContent = '';
   updateHidden();

@@ -6,16 +6,20 @@ import type { Here } from '#ui/near-me/stored-place.ts';
 const maxRaces = 6;
 
 const texts = {
-  national: 'The next six on the calendar, nationwide.',
-  asking: 'Finding where you are…',
-  loading: 'Loading races...',
+  national: 'The next six confirmed races nationwide.',
+  asking: 'Finding your location…',
+  loading: 'Loading races…',
   unknown: placeNotFound,
-  unloaded: 'The races near you could not be loaded. These are the next six, nationwide.',
+  unloaded: 'We couldn’t load races near you. These are the next six confirmed races nationwide.',
 };
 
-/** Shows six races nearest to a known place instead of the prerendered ones. Returns the stop function. */
+/**
+ * Shows six races nearest to a known place instead of the prerendered ones, which then stand in
+ * `soonest`. Returns the stop function.
+ */
 export function startFeaturedRaces(
   root: HTMLElement,
+  soonest: HTMLElement,
   { nearMe, now = () => new Date() }: { nearMe: NearMe; now?: () => Date },
 ): () => void {
   const part = (name: string) =>
@@ -43,7 +47,7 @@ export function startFeaturedRaces(
       const races = loaded.findNearest(here, maxRaces, today);
       if (races.length === 0) return showNational(texts.national);
       loaded.render(races, today);
-      show(nearest, `The nearest to ${formatHere(here)}.`);
+      show(nearest, `Closest to ${formatHere(here)}`);
     } catch (error) {
       console.warn('The races near you could not be loaded', error);
       if (started === generation) showNational(texts.unloaded);
@@ -53,6 +57,7 @@ export function startFeaturedRaces(
   function show(cards: HTMLElement, text: string) {
     national.hidden = cards !== national;
     nearest.hidden = cards !== nearest;
+    soonest.hidden = cards !== nearest;
     line.textContent = text;
   }
 

@@ -13,7 +13,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     genre: 'mtn',
     headline: 'Roots, rock and first light',
-    subtitle: 'Cross-country, enduro and marathon starts on singletrack.',
+    subtitle: 'Cross-country, enduro and marathon racing on singletrack.',
     action: 'Explore MTN Races',
   },
   {
@@ -24,8 +24,8 @@ export const heroSlides: readonly HeroSlide[] = [
   },
   {
     genre: 'gravel',
-    headline: 'The road nobody paved',
-    subtitle: 'Long days on dirt, under skies that have no end.',
+    headline: 'The road no one paved',
+    subtitle: 'Long days on dirt under endless skies.',
     action: 'Find Gravel',
   },
   {
@@ -37,7 +37,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     genre: 'cx',
     headline: 'Shoulder it and run',
-    subtitle: 'Mud, barriers and an hour flat out, fall to winter.',
+    subtitle: 'Mud, barriers and an hour flat out, all fall.',
     action: 'CX Calendar',
   },
   {

@@ -1,16 +1,33 @@
+import type { PlaceLabels } from '#calendar/place/map-files.ts';
 import type { StateCode } from '#calendar/place/state.ts';
 import { openBaseMap } from '#ui/map/base-map.ts';
 import { addButton, openPopup } from '#ui/map/markers.ts';
 
 const zoom = 10;
+/** Without streets, far enough out to see counties. */
+const bareZoom = 8;
 
-/** Draws the map described by an element's `data-` attributes: lat, lng, state, genre, name, location. */
-export async function showRaceMap(element: HTMLElement): Promise<void> {
+export interface ShownMap {
+  close(): void;
+}
+
+/** Draws the map described by an element's `data-` attributes: lat, lng, state, genre, name, location, labels, bare. */
+export async function showRaceMap(element: HTMLElement): Promise<ShownMap> {
   const { name = '', location = '', genre = '', state } = element.dataset;
   const center = { lat: Number(element.dataset['lat']), lng: Number(element.dataset['lng']) };
+  const isBare = element.dataset['bare'] === '';
   const map = await openBaseMap(element, {
-    ...{ center, zoom, label: `Map: ${name}, ${location}`, oneFinger: false },
-    town: { name: location, state: state as StateCode, at: center },
+    ...{
+      center,
+      zoom: isBare ? bareZoom : zoom,
+      isBare,
+      label: `Map: ${name}, ${location}`,
+      oneFinger: false,
+    },
+    town: {
+      ...{ name: location, state: state as StateCode, at: center },
+      labels: JSON.parse(element.dataset['labels'] ?? '') as PlaceLabels,
+    },
   });
   const label = { ...center, name: `${name}, ${location}`, className: 'race-map-one' };
   const { button } = addButton(map, label, (pressed) => {
@@ -20,4 +37,5 @@ export async function showRaceMap(element: HTMLElement): Promise<void> {
     openPopup(map, center, content, pressed);
   });
   button.dataset['genre'] = genre;
+  return { close: () => map.remove() };
 }

@@ -5,9 +5,13 @@ import { DisciplineCombobox } from '#ui/combobox/DisciplineCombobox.tsx';
 import { PlaceCombobox } from '#ui/combobox/PlaceCombobox.tsx';
 import { editedFields } from '#ui/form/edited-fields.ts';
 import { activeFilters } from '#ui/listing/active-filters.ts';
+import { DoneButton, FilterSheet } from '#ui/listing/FilterSheet.tsx';
 import { MoreFilterFields, MoreFilters, useIsWide } from '#ui/listing/MoreFilters.tsx';
+import { placeFieldOf } from '#ui/listing/use-place.ts';
+import { WhenChips } from '#ui/listing/WhenChips.tsx';
+import { WhenSelect } from '#ui/listing/WhenSelect.tsx';
 import { changeQuery, type QueryChange, type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
-import { DoneButton, FilterSheet, ShowRaces } from './FilterSheet.tsx';
+import { ShowRaces } from './ShowRaces.tsx';
 import { hasQuery, scopeOf } from './search-query.ts';
 
 interface Props {
@@ -47,11 +51,11 @@ function Form(fields: Props) {
       <form
         ref={form}
         action={paths.search()}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-2 border-ink bg-card p-4 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
+        className="grid items-end gap-3 border-2 border-ink bg-card p-4 max-md:pb-2 md:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_9rem] lg:pb-1"
         onSubmit={submit}
       >
         <TextField />
-        <div className="needs-script md:hidden">
+        <div className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 md:hidden">
           <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
@@ -59,6 +63,7 @@ function Form(fields: Props) {
               </div>
             )}
           </FilterSheet>
+          <WhenChips value={query['when']} isHydrated={fields.isHydrated} />
         </div>
         {isWide && (
           <div className="hidden md:contents">
@@ -76,7 +81,7 @@ function TextField() {
   return (
     <div>
       <label htmlFor={id} className="whitespace-nowrap">
-        Name, place or tag
+        Race or keyword
       </label>
       <div className="relative">
         <input
@@ -85,7 +90,7 @@ function TextField() {
           type="search"
           name="q"
           value={query['q'] ?? ''}
-          onChange={(event) => type({ q: event.target.value })}
+          onChange={(event) => type({ q: event.target.value, exact: undefined })}
         />
         <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center">
           <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>
@@ -111,7 +116,7 @@ function OtherFields({ query, isHydrated, isInSheet }: Props & { isInSheet: bool
     <>
       <div className="col-span-full md:col-auto">
         <PlaceCombobox
-          query={{ location: query['location'], within: query['within'] }}
+          query={placeFieldOf(query)}
           isHydrated={isHydrated}
           onType={type}
           onChoose={changeQuery}
@@ -122,19 +127,7 @@ function OtherFields({ query, isHydrated, isInSheet }: Props & { isInSheet: bool
         isHydrated={isHydrated}
         onChoose={(id) => changeQuery({ genre: id })}
       />
-      <label>
-        When
-        <select
-          className="field"
-          name="when"
-          value={query['when'] ?? 'all'}
-          onChange={(event) => changeQuery({ when: event.target.value })}
-        >
-          <option value="all">Any time</option>
-          <option value="upcoming">Upcoming only</option>
-          <option value="past">Past only</option>
-        </select>
-      </label>
+      <WhenSelect value={query['when']} isHydrated={isHydrated} />
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (

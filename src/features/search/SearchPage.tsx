@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
@@ -37,6 +37,10 @@ function Search() {
   // Deferred like the query, so that nothing renders for the prerendered page's empty query.
   const isRendered = useDeferredValue(isHydrated);
   useSavedScroll();
+  // From here on, this island decides what shows (HideStaleRows.astro).
+  useLayoutEffect(() => {
+    if (isRendered) delete document.documentElement.dataset['stale'];
+  }, [isRendered]);
   const top = useRef<HTMLDivElement>(null);
   useOffscreenRows(top);
   return (
@@ -56,7 +60,7 @@ interface ResultsProps {
 const Results = memo(({ page: { query, leftOut }, isRendered }: ResultsProps) => (
   // At least as tall as the window, so that nothing below visibly moves during loading.
   <div className="needs-script flow-root min-h-screen">
-    <FilterChips query={query} />
+    <FilterChips query={query} inPlace={['q', 'when']} />
     <IgnoredNotice>{leftOut}</IgnoredNotice>
     {!isRendered && <Waiting />}
     {isRendered &&
@@ -70,7 +74,7 @@ function Waiting() {
     <>
       <p className="if-stale mt-6">Searching for races...</p>
       <p className="if-slow mt-6 mb-4">
-        The search has not loaded yet. Meanwhile, every race is <BrowseLinks />
+        The search is still loading. <BrowseLinks />
       </p>
       <div className="if-stale">
         <WaitingCards />

@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
-import { counted } from '#calendar/race/words.ts';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
 import { TownSuggestions } from '#ui/listing/TownSuggestions.tsx';
+import { Understood } from '#ui/listing/Understood.tsx';
 import { useMetadata } from '#ui/listing/use-metadata.ts';
-import { type ResultState, useResult } from '#ui/listing/use-result.ts';
+import { type ResultState, shownCount, useResult } from '#ui/listing/use-result.ts';
 import { useRestoredScroll } from '#ui/url/scroll.ts';
 import { changeQuery, type UrlQuery } from '#ui/url/url-query.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -39,7 +39,8 @@ export const SearchResults = memo(({ query }: { query: UrlQuery }) => {
   return (
     <section aria-label="Search results">
       <SearchMetadata results={results} />
-      {!isGenreId(query['genre'] ?? 'all') && (
+      <Understood results={results} text={query['q']} />
+      {!isOfOneGenre(results, query) && (
         <GenreChips
           counts={result.genres}
           query={query}
@@ -57,6 +58,12 @@ export const SearchResults = memo(({ query }: { query: UrlQuery }) => {
     </section>
   );
 });
+
+/** Whether a choice of disciplines would narrow nothing; while years are loading, that isn't known. */
+function isOfOneGenre({ reading, result }: ResultState, query: UrlQuery): boolean {
+  if (isGenreId(query['genre'] ?? reading?.query.genre ?? 'all')) return true;
+  return reading !== undefined && result?.genres.size === 1;
+}
 
 function SearchMetadata({ results: { query, placeTitle, result } }: { results: ResultState }) {
   const site = new URL(
@@ -78,12 +85,16 @@ interface ResultsHeadProps {
 }
 
 /** The count, announced as it changes, and the switch between list and map. */
-export function ResultsHead({ results: { result, listing }, query }: ResultsHeadProps) {
+export function ResultsHead({ results, query }: ResultsHeadProps) {
+  const { result, listing } = results;
   if (!result) return null;
   return (
-    <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-4">
-      <p className="relative font-display text-xl font-bold uppercase" aria-live="polite">
-        {counted(result.total, 'race')}
+    <div className="mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mt-6 md:mb-4">
+      <p
+        className="relative min-w-0 text-balance font-display text-xl leading-tight font-bold uppercase"
+        aria-live="polite"
+      >
+        {shownCount(results)}
         {/* Out of the flow, so that nothing moves once everything has loaded. */}
         {listing.isPartial && (
           <span className="absolute top-full left-0 font-sans text-sm leading-5 font-normal whitespace-nowrap text-muted normal-case">

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import { type GenreId, genres } from '#calendar/race/genre.ts';
+import type { TimeCounts } from '#calendar/search/search.ts';
 import { useResult } from '#ui/listing/use-result.ts';
 import { useRestoredScroll } from '#ui/url/scroll.ts';
 import type { UrlQuery } from '#ui/url/url-query.ts';
@@ -16,7 +17,7 @@ export const Start = memo(({ query }: { query: UrlQuery }) => {
   useRestoredScroll(query, true);
   return (
     <>
-      <p className="mt-6 text-muted">Choose a discipline or type a place, a name or a tag.</p>
+      <p className="mt-6 text-muted">Search by race, town, state or ZIP, or pick a discipline.</p>
       {result && <GenreChips counts={result.genres} query={upcoming} />}
       {result && <States counts={result.states} />}
     </>
@@ -30,7 +31,7 @@ function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
   return (
     <section className="mt-8" aria-labelledby="most-to-come">
       <h2 id="most-to-come" className="title-md">
-        Where most is to come
+        States with the most upcoming races
       </h2>
       <ul className="mt-3 grid gap-x-8 min-[22rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {topStates.map(([state, count]) => (
@@ -49,7 +50,7 @@ function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
 }
 
 interface Props {
-  counts: ReadonlyMap<GenreId, number>;
+  counts: ReadonlyMap<GenreId, TimeCounts>;
   query: UrlQuery;
   /** Still counting: invisible, each in its place, until all counts are known. */
   isPartial?: boolean;
@@ -58,7 +59,13 @@ interface Props {
 /** Parameters that don't carry over to a genre's page. */
 const ownParameters = ['genre', 'page', 'perPage', 'view'];
 
-/** Links to genres with matches, with the same filters. Always one line, so that nothing below moves. */
+/** What one can still ride, as on the page that the chip leads to; without any, how many there were. */
+const countOf = ({ upcoming, past }: TimeCounts, when: string | undefined) => {
+  if (upcoming > 0) return upcoming;
+  return when === 'past' ? `${past} past` : `0 · ${past} past`;
+};
+
+/** Links to genres with matches, with the same filters. One line on a phone. */
 export function GenreChips({ counts, query, isPartial }: Props) {
   if (counts.size === 0) return null;
   const filters = Object.entries(query).filter(
@@ -67,7 +74,7 @@ export function GenreChips({ counts, query, isPartial }: Props) {
   const text = filters.length > 0 ? `?${new URLSearchParams(filters)}` : '';
   return (
     <ul
-      className={`-mx-1.5 mt-3 flex gap-2 overflow-x-auto p-1.5 ${isPartial ? 'invisible' : ''}`}
+      className={`chip-row genre-chips mt-1 ${isPartial ? 'invisible' : ''}`}
       aria-label="Disciplines"
     >
       {genres
@@ -76,9 +83,12 @@ export function GenreChips({ counts, query, isPartial }: Props) {
           <li key={id} data-genre={id}>
             <a
               href={paths.genre(id) + text}
-              className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-l-8 border-accent bg-card px-3 hover:underline"
+              className="inline-flex min-h-11 items-center gap-2 border-l-8 border-accent bg-card px-3 whitespace-nowrap hover:underline"
             >
-              {name} <span className="sheet-figure text-lg">{counts.get(id)}</span>
+              {name}{' '}
+              <span className="sheet-figure text-lg">
+                {countOf(counts.get(id) as TimeCounts, query['when'])}
+              </span>
             </a>
           </li>
         ))}

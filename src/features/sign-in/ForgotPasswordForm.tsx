@@ -16,7 +16,7 @@ function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useApiForm({
     schema: forgotPasswordSchema,
-    failure: 'Asking for a link failed. Please try again.',
+    failure: 'We couldn’t send the link. Please try again.',
     send: async (body) => {
       setSentTo(undefined);
       await callApi('POST', apiPaths.forgotPassword, { body });
@@ -25,12 +25,12 @@ function ForgotPassword() {
   });
   return (
     <div className="grid gap-5">
-      <ApiForm form={form} button="Send me a link" sending="Sending...">
+      <ApiForm form={form} button="Email me a link" sending="Sending…">
         <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </ApiForm>
       <p role="status">
         {sentTo &&
-          `If ${sentTo} has an account, a link is on its way. It works for an hour. Nothing there? Look in the spam folder.`}
+          `If ${sentTo} has an account, we’ve sent it a link. The link expires in an hour. Not there? Check your spam folder.`}
       </p>
       <p>
         <NextLink href={paths.login()}>Back to sign in</NextLink>

@@ -21,7 +21,7 @@ function Login() {
   const { next, error } = useSignInParams();
   const form = useApiForm({
     schema: loginSchema,
-    failure: 'Signing in failed. Please try again.',
+    failure: 'We couldn’t sign you in. Please try again.',
     send: async (body) => {
       await callApi('POST', apiPaths.login, { body });
       return nextPath(next);
@@ -46,7 +46,7 @@ function Login() {
       <ApiForm
         form={form}
         button="Sign in"
-        sending="Signing in..."
+        sending="Signing in…"
         remedy={
           problem?.code === 'email_unverified' && (
             <a className="link" href={paths.verifyEmail(problem.email, next)}>
@@ -71,14 +71,11 @@ function Login() {
         label="Use a passkey"
         onSigned={() => location.assign(nextPath(next))}
       />
-      <ul className="flex flex-wrap gap-x-6">
-        <li>
-          <NextLink href={paths.register()}>Create an account</NextLink>
-        </li>
-        <li>
-          <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
-        </li>
-      </ul>
+      <NextLink href={paths.forgotPassword()}>Forgot your password?</NextLink>
+      <p className="border-t-2 border-ink pt-5 font-semibold">New to Bell Lap?</p>
+      <NextLink className="button min-h-12 w-full" href={paths.register()}>
+        Create an account
+      </NextLink>
     </div>
   );
 }

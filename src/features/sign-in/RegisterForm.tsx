@@ -31,7 +31,7 @@ function Register() {
       <ApiForm form={form} button="Create Account" sending="Creating Account...">
         <Field
           label="Username"
-          hint="What you sign in with. Letters, digits, dots and dashes."
+          hint="Letters, numbers, periods and dashes"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -40,7 +40,7 @@ function Register() {
         />
         <Field
           label="Email"
-          hint="A code goes there."
+          hint="We’ll send a verification code."
           type="email"
           autoComplete="email"
           required

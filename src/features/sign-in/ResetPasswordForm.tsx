@@ -16,11 +16,11 @@ export const ResetPasswordForm = withErrorBoundary(ResetPassword);
 function ResetPassword() {
   const form = useApiForm({
     schema,
-    failure: 'Your password was not changed. Please try again.',
+    failure: 'We couldn’t change your password. Please try again.',
     send: async ({ password }) => {
       const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
       await callApi('POST', apiPaths.resetPassword, { body: { token, password } });
-      queueNotice('Your password is changed. Sign in with it.');
+      queueNotice('Password changed. Sign in to continue.');
       return paths.login();
     },
   });
@@ -28,18 +28,18 @@ function ResetPassword() {
     <ApiForm
       form={form}
       button="Change password"
-      sending="Changing..."
+      sending="Changing…"
       remedy={
         form.problem?.code === 'invalid_token' && (
           <a className="link" href={paths.forgotPassword()}>
-            Ask for a new link
+            Get a new link
           </a>
         )
       }
     >
       <PasswordField
         label="New password"
-        hint="At least 8 characters. Longer is stronger. Every device that is signed in will be signed out."
+        hint="At least 8 characters. Longer is stronger. We’ll sign you out on every device."
         autoComplete="new-password"
         required
         {...form.field('password')}

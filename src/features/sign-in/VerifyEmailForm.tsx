@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { verifyEmailSchema } from '#accounts/schemas.ts';
+import { codeLength, ungroupCode, verifyEmailSchema } from '#accounts/schemas.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { paths } from '#calendar/paths.ts';
 import { callApi } from '#ui/api/api.ts';
@@ -29,7 +29,7 @@ function VerifyEmail() {
     send: async (body) => {
       setResend({});
       await callApi('POST', apiPaths.verifyEmail, { body });
-      queueNotice('Your email address is verified. Sign in.');
+      queueNotice('Email verified. Sign in to continue.');
       return paths.login(next);
     },
   });
@@ -56,10 +56,10 @@ function VerifyEmail() {
         body: { email: getValues('email'), next },
       });
       setResend({
-        sent: 'If an account waits for a code at that address, a new one is on its way.',
+        sent: 'If that address needs verifying, we’ve sent a new code.',
       });
     } catch (error) {
-      setResend({ problem: problemOf(error, 'The code could not be sent.').text });
+      setResend({ problem: problemOf(error, 'We couldn’t send a new code.').text });
     }
   };
   // Registered in page order: the first invalid one gets the focus.
@@ -70,19 +70,25 @@ function VerifyEmail() {
       <ApiForm
         form={api}
         button="Verify email"
-        sending="Verifying..."
-        remedy={problem?.code === 'rate_limited' && 'Or send a new code, which works at once.'}
+        sending="Verifying…"
+        remedy={problem?.code === 'rate_limited' && 'Or send a new code; it works right away.'}
       >
         <Field label="Email" type="email" autoComplete="email" required {...address} />
         <Field
           label="Code"
-          hint="Six characters, in the email we sent you. It works for 15 minutes."
+          hint="The six characters we emailed you. They expire in 15 minutes."
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           required
           className="sheet-figure max-w-60 text-3xl tracking-[0.3em] uppercase"
           {...code}
+          onChange={(event) => {
+            // Not by `maxLength`, which would cut off the end of a code pasted in groups.
+            const text = ungroupCode(event.target.value).slice(0, codeLength);
+            if (text !== event.target.value) event.target.value = text;
+            void code.onChange(event);
+          }}
           error={
             // An earlier try may have worked and its response been lost.
             form.formState.errors.code?.type === 'invalid_code' ? (
@@ -99,14 +105,14 @@ function VerifyEmail() {
         />
       </ApiForm>
       <p className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2">
-        No code? Look in the spam folder, or
+        No code? Check your spam folder, or
         <button
           type="button"
           className="button"
           aria-disabled={resend.isSending || undefined}
           onClick={() => void sendAgain()}
         >
-          {resend.isSending ? 'Sending...' : 'Send a new code'}
+          {resend.isSending ? 'Sending…' : 'Send a new code'}
         </button>
       </p>
       <div>

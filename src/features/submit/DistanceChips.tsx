@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined;
 }
 
-const hint = 'Such as 100 mi or 50 km, one after the other.';
+const hint = 'Add one at a time, e.g. 100 mi or 50 km.';
 
 /** The course lengths, as removable chips. */
 export function DistanceChips({ form: { watch, setValue }, error }: Props) {
@@ -67,7 +67,7 @@ export function DistanceChips({ form: { watch, setValue }, error }: Props) {
       )}
       {withoutNumber.length > 0 && (
         <Warning
-          text={`${withoutNumber.map((distance) => `“${distance}”`).join(', ')} says neither how far nor how long. Take it away if it is a slip, or write it like 40 mi or 45 minutes.`}
+          text={`${withoutNumber.map((distance) => `“${distance}”`).join(', ')} ${withoutNumber.length === 1 ? 'isn’t a distance or time. Remove it' : 'aren’t distances or times. Remove them'}, or enter something like 40 mi or 45 minutes.`}
         />
       )}
     </div>

@@ -100,9 +100,14 @@ interface PinFieldProps {
 const degrees = (value: number, [positive, negative]: [string, string]) =>
   `${Math.abs(value).toFixed(3)}° ${value < 0 ? negative : positive}`;
 
+const degreesOf = ({ lat, lng }: Coords) =>
+  `${degrees(lat, ['N', 'S'])}, ${degrees(lng, ['E', 'W'])}`;
+
 /** The start: the town's coordinates until the pin moves. The map loads on request. */
 export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
   const at = watch('coords') as Coords | undefined;
+  const [moved, setMoved] = useState<Coords>();
+  const isMoved = at?.lat === moved?.lat && at?.lng === moved?.lng;
   const state = findState(String(watch('state') ?? ''))?.code;
   const remark = state && placeIssues({ state, location: '', coords: at })[0];
   const fault = error ?? (remark?.kind === 'error' && fieldError('coords', remark.text, at));
@@ -112,14 +117,17 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
         note={
           <p role="status">
             {at
-              ? `On the map it is at ${degrees(at.lat, ['N', 'S'])}, ${degrees(at.lng, ['E', 'W'])}.`
-              : 'On the map it is where its town is.'}
+              ? `Pin: ${[watch('location'), isMoved && degreesOf(at)].filter(Boolean).join(', ')}`
+              : 'Pin: town center'}
           </p>
         }
         button="Move the pin"
         at={at}
         place={state && { location: watch('location') ?? '', state }}
-        onMove={(coords) => setValue('coords', coords, { shouldDirty: true, shouldValidate: true })}
+        onMove={(coords) => {
+          setMoved(coords);
+          setValue('coords', coords, { shouldDirty: true, shouldValidate: true });
+        }}
       >
         {fault && (
           <p role="status" className="mt-1 font-semibold text-danger">
@@ -127,9 +135,7 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
           </p>
         )}
         {remark?.kind === 'warning' && (
-          <Warning
-            text={`${remark.text} That is right only where the race starts across the line.`}
-          />
+          <Warning text={`${remark.text} Keep this only if the race starts in another state.`} />
         )}
       </PinOnMap>
     </div>

@@ -17,7 +17,9 @@ export default function PossibleDuplicates(props: { listing: ComparedRace; today
       {similar.length > 0 && (
         <div className="border-2 border-ink bg-card p-4">
           <h2 className="title-md">
-            This looks like {similar.length === 1 ? 'a race that is' : 'races that are'} listed
+            {similar.length === 1
+              ? 'This race may already be listed'
+              : 'These races may already be listed'}
           </h2>
           <ul className="mt-2">
             {similar.map((race) => (
@@ -42,8 +44,8 @@ export default function PossibleDuplicates(props: { listing: ComparedRace; today
             ))}
           </ul>
           <p className="mt-2 text-sm">
-            Is it the same? Then there is nothing to send. If something about it is wrong, send
-            yours and say in the description what has changed.
+            If it’s the same race, you’re all set. If our listing is wrong, submit yours and say
+            what changed in the description.
           </p>
         </div>
       )}

@@ -16,7 +16,7 @@ import {
   submissionSchema,
 } from '#calendar/moderation/submission.ts';
 import { paths } from '#calendar/paths.ts';
-import { type Today, todayAt } from '#calendar/time/day.ts';
+import { todayAt } from '#calendar/time/day.ts';
 import { callApi } from '#ui/api/api.ts';
 import { AddressField } from '#ui/form/AddressField.tsx';
 import { ApiForm } from '#ui/form/ApiForm.tsx';
@@ -26,20 +26,12 @@ import { LongText } from '#ui/form/LongText.tsx';
 import { queueNotice } from '#ui/form/notice.ts';
 import { useApiForm } from '#ui/form/use-api-form.ts';
 import { useHydrated } from '#ui/page/use-hydrated.ts';
-import { RaceCard } from '#ui/races/RaceCard.tsx';
 import { SignInAgain } from '#ui/session/SignInAgain.tsx';
 import { goToSignIn, isSignedIn } from '#ui/session/signed-in.ts';
 import { DistanceChips } from './DistanceChips.tsx';
 import { moveTown, PinField, TownField } from './PlaceFields.tsx';
-import {
-  type FieldName,
-  type FormValues,
-  fieldError,
-  invalidText,
-  labels,
-  toListing,
-  toPreviewRace,
-} from './submission-form.ts';
+import { Preview } from './Preview.tsx';
+import { type FieldName, fieldError, invalidText, labels, toListing } from './submission-form.ts';
 import { useDraft } from './use-draft.ts';
 
 const PossibleDuplicates = lazy(() => import('./PossibleDuplicates.tsx'));
@@ -82,11 +74,10 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
 
   const address = (name: 'orgUrl' | 'regUrl') => ({
     ...field(name),
-    onComplete: (completed: string) =>
-      form.form.setValue(name, completed, {
-        shouldDirty: true,
-        shouldValidate: Boolean(field(name).error),
-      }),
+    onComplete: (completed: string) => form.form.setValue(name, completed, { shouldDirty: true }),
+    onSettled: () => {
+      if (form.form.getFieldState(name).error) void form.form.trigger(name);
+    },
   });
   const stateField = () => {
     const state = field('state');
@@ -110,13 +101,13 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
       key={formKey}
       form={form}
       button="Submit Race"
-      sending="Submitting..."
+      sending="Submitting…"
       remedy={<SignInAgain problem={form.problem} />}
       className="lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-14"
     >
-      <div className="grid gap-12">
+      <div className="grid gap-12 max-lg:[&_.field]:scroll-mb-24">
         <fieldset className="grid gap-5">
-          <Legend title="The race">All of this is needed.</Legend>
+          <Legend title="The race">All fields required</Legend>
           <Field {...field('name')} autoComplete="off" required maxLength={160} />
           <div className="grid gap-5 sm:grid-cols-2">
             <GenreChoice {...field('genre')} />
@@ -134,55 +125,55 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           <PinField form={form.form} error={field('coords').error} />
         </fieldset>
         <fieldset className="grid gap-5">
-          <Legend title="What riders ask next">As much of it as you know.</Legend>
+          <Legend title="Details">Add what you know. You can update it later.</Legend>
           <DistanceChips form={form.form} error={field('distance').error} />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
               {...field('endDate')}
               type="date"
-              hint="Of a race of several days."
+              hint="For multi-day races"
               min={filled.date ? String(filled.date) : undefined}
             />
-            <Field {...field('startTime')} type="time" hint="Where the race is." />
-            <Choice {...field('eventStatus')} hint="A tentative one says so.">
+            <Field {...field('startTime')} type="time" hint="Local time" />
+            <Choice {...field('eventStatus')} hint="Unconfirmed dates are marked “Date tentative.”">
               <option value="scheduled">Yes</option>
-              <option value="tentative">No, tentative</option>
+              <option value="tentative">Not yet</option>
             </Choice>
-            <Field
-              {...field('elevationGainFt')}
-              inputMode="numeric"
-              hint="Of the longest course."
-            />
+            <Field {...field('elevationGainFt')} inputMode="numeric" hint="Longest course" />
           </div>
           <AddressField {...address('orgUrl')} />
           <AddressField {...address('regUrl')} />
-          <Field {...field('eventAddress')} autoComplete="off" hint="A park, a school, a street." />
+          <Field
+            {...field('eventAddress')}
+            autoComplete="off"
+            hint="Park, school or street address"
+          />
           <Field
             {...field('tags')}
             autoComplete="off"
-            hint="With commas between: singletrack, kids race, night."
+            hint="Separate with commas: singletrack, kids race, night"
           />
           <LongText {...field('overview')} rows={2} />
           <LongText
             {...field('description')}
             rows={6}
-            hint="Courses, categories, what is special about it."
+            hint="Courses, categories, what makes it special"
           />
         </fieldset>
         <fieldset className="grid gap-5">
-          <Legend title="Who puts it on">So that we can ask when something is unclear.</Legend>
+          <Legend title="Organizer">So we can follow up with questions</Legend>
           <Field {...field('organizerName')} autoComplete="off" />
           <Field
             {...field('organizerEmail')}
             type="email"
             autoComplete="off"
-            hint="Only our reviewers see it."
+            hint="Not shown publicly"
           />
         </fieldset>
       </div>
       <aside
-        aria-label="Your race as riders will see it"
-        className="grid content-start gap-8 max-lg:mt-7 max-lg:max-w-sm lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
+        aria-label="Preview of your listing"
+        className="grid content-start gap-8 max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-start"
       >
         <Preview values={filled} today={today} />
         {listed && (
@@ -198,7 +189,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
           role="alert"
           className="border-2 border-ink bg-card p-4"
         >
-          <p className="font-semibold">This draft was sent or thrown away in another tab.</p>
+          <p className="font-semibold">You submitted or discarded this draft in another tab.</p>
           <p className="mt-2 flex flex-wrap gap-3">
             <a className="button" href={paths.submissions()}>
               My submissions
@@ -207,7 +198,7 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
               Start over
             </button>
             <button type="button" className="button" onClick={saveAsNew}>
-              It is another race
+              This is a different race
             </button>
           </p>
         </div>
@@ -215,36 +206,16 @@ export function SubmitForm({ onSent }: { onSent(name: string): void }) {
       <p className="needs-script min-h-7 text-muted">
         {isRestored ? (
           <>
-            Your draft is back.{' '}
+            We restored your draft.{' '}
             <button type="button" className="link min-h-11" onClick={startOver}>
               Start over
             </button>
           </>
         ) : (
-          'What you type stays in this browser until you send it or log out.'
+          form.form.formState.isDirty && 'Draft saved on this device.'
         )}
       </p>
     </ApiForm>
-  );
-}
-
-/** The card riders will see; inert, because it only repeats the form. */
-function Preview({ values, today }: { values: FormValues; today: Today }) {
-  const isHydrated = useHydrated();
-  const race = isHydrated ? toPreviewRace(values) : undefined;
-  return (
-    <div className="needs-script">
-      <h2 className="title-lg mb-3">How it will look</h2>
-      {race ? (
-        <div inert className="grid min-h-[27rem]">
-          <RaceCard race={race} today={today} />
-        </div>
-      ) : (
-        <p className="grid min-h-[27rem] place-content-center border-2 border-dashed border-rule p-8 text-center text-muted">
-          Choose a discipline and a date, and your race is here as riders will see it.
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -32,8 +32,8 @@ function Submitter() {
         <div className="max-w-xl">
           <h2 className="title-md">Login Required</h2>
           <p className="mt-1">
-            Fill in the form right away. You sign in when you send it, and what you have typed is
-            still here then.
+            You can start now. We’ll ask you to sign in when you submit, and we’ll save what you’ve
+            typed.
           </p>
         </div>
         <p className="flex flex-wrap gap-3">
@@ -63,7 +63,7 @@ function SignedIn() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 signed-out:hidden">
       <p className="min-w-0 wrap-anywhere">
-        You are signed in as <strong>{data?.name ?? '…'}</strong>
+        Signed in as <strong>{data?.name ?? '…'}</strong>
         <span className="block min-h-6 text-muted">{data?.email}</span>
       </p>
       <div className="flex flex-wrap gap-3">

@@ -23,16 +23,16 @@ export const labels = {
   location: 'Town',
   state: 'State',
   coords: 'Start',
-  endDate: 'Last day',
+  endDate: 'End date',
   startTime: 'Start time',
-  eventStatus: 'Is the date firm?',
+  eventStatus: 'Is the date confirmed?',
   distance: 'Distances',
-  elevationGainFt: 'Climbing in feet',
-  eventAddress: 'Address of the start',
+  elevationGainFt: 'Elevation gain (ft)',
+  eventAddress: 'Start address',
   orgUrl: 'Website',
   regUrl: 'Registration link',
   tags: 'Tags',
-  overview: 'In a sentence or two',
+  overview: 'Short summary',
   description: 'Description',
   organizerName: 'Organizer',
   organizerEmail: 'Organizer’s email',
@@ -54,7 +54,7 @@ export function fieldError(name: FieldName, message: string, value: unknown): st
 export function invalidText(names: readonly string[], values: Readonly<Record<string, unknown>>) {
   const isMissing = names.some((name) => required.includes(name) && !values[name]);
   if (isMissing) return 'Missing Information - Please fill in all required fields.';
-  return `Please correct ${names.map((name) => labels[name as FieldName]).join(', ')}.`;
+  return `Please fix: ${names.map((name) => labels[name as FieldName]).join(', ')}.`;
 }
 
 /** The fields that are valid so far. */
@@ -66,7 +66,7 @@ const validFields = (filled: Readonly<Record<string, unknown>>): Partial<RaceFie
     ]),
   );
 
-const placeholders = { name: 'Its name', location: 'Its town' };
+const placeholders = { name: 'Race name', location: 'Town, state' };
 
 /** The race as its card will show it, once its discipline and date are known. */
 export function toPreviewRace(filled: FormValues): ShownRace | undefined {

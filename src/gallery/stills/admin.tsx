@@ -105,7 +105,7 @@ export const dialogs = () => [
   still(
     'To confirm',
     <Confirm
-      {...{ title: 'Sample', button: 'Do it', sending: 'Doing it...' }}
+      {...{ title: 'Sample', button: 'Do it', sending: 'Doing it…' }}
       act={async () => undefined}
       onClose={nothing}
     >

@@ -46,7 +46,7 @@ export const filterStills = () => [
   still('Pages: one', pages(1, 7)),
 ];
 
-const query = parseRaceQuery({ genre: 'gravel', location: 'Nowhere' }).query as RaceQuery;
+const query = parseRaceQuery({ genre: 'gravel', location: 'Nowhere' }, today).query as RaceQuery;
 
 const counted = (name: string, total: number, listing = { isPartial: false, hasFailed: false }) =>
   still(
@@ -54,11 +54,12 @@ const counted = (name: string, total: number, listing = { isPartial: false, hasF
     <ResultsHead
       results={{
         ...{ query, around: undefined, placeTitle: undefined, fault: undefined },
+        ...{ reading: undefined, leading: 0 },
         ...{ page: 1, perPage: 20, today },
         listing: { index: undefined, detailUrls: [], ...listing },
         result: {
           ...{ rows: new Uint32Array(), total, upcoming: total, past: 0 },
-          ...{ genres: new Map(), states: new Map(), races: [] },
+          ...{ genres: new Map(), states: new Map(), upcomingStates: [], races: [] },
         },
       }}
       query={{}}

@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
 import { paths } from '#calendar/paths.ts';
-import { mailFromOf, nowOf, readConfig } from '#server/config.ts';
+import { contactOf, readConfig } from '#server/config.ts';
+import { readNow } from '#site/site-now.ts';
 
 /** Where to report a vulnerability (RFC 9116). */
 export const GET: APIRoute = ({ site }) => {
   const config = readConfig();
-  const [, address] = /<(.+)>/.exec(mailFromOf(config)) ?? [];
   const lines = [
-    `Contact: mailto:${address}`,
-    `Expires: ${expiry(nowOf(config))}`,
+    `Contact: mailto:${contactOf(config)}`,
+    `Expires: ${expiry(readNow())}`,
     'Preferred-Languages: en',
     `Canonical: ${new URL(paths.securityText(), site)}`,
     '',

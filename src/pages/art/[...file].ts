@@ -1,13 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawLogo } from '#art/logo.ts';
 import { drawMark } from '#art/mark.ts';
-import { createRandom } from '#art/random.ts';
 import { paths } from '#calendar/paths.ts';
 import { states } from '#calendar/place/state.ts';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
 import { type GenrePageId, genreIds } from '#calendar/race/genre.ts';
-import { pictureSets } from '#calendar/race/picture.ts';
+import { pictureSets } from '#calendar/race/scenes.ts';
 import { raceTitles } from '#calendar/race/words.ts';
+import { fnv1a } from '#calendar/text/text.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawIcon } from '#server/pictures/icons.ts';
 import { drawPageShare } from '#server/pictures/share.ts';
@@ -28,7 +28,7 @@ function filesOfScene(genre: GenrePageId, number: number): DrawnFile[] {
       .filter((format) => format === 'avif' || look === 'card' || look === 'hero')
       .map((format): DrawnFile => {
         const path = paths.picture(genre, number, look, format);
-        return [path, () => encodeScene(genre, number, look, format)];
+        return [path, () => encodeScene({ set: genre, number }, look, format)];
       }),
   );
 }
@@ -57,7 +57,7 @@ function drawnFiles(): DrawnFile[][] {
 }
 
 const numbersOf = (genre: GenrePageId) =>
-  Array.from({ length: pictureSets[genre] ?? 0 }, (_, index) => index + 1);
+  Array.from({ length: pictureSets[genre] }, (_, index) => index + 1);
 
 const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): DrawnFile => [
   path,
@@ -66,9 +66,8 @@ const shareImage = (path: string, page: Parameters<typeof drawPageShare>[0]): Dr
 
 /** Shuffled by process, so two concurrent builds each find half the files drawn by the other. */
 export const getStaticPaths = (() => {
-  const { between } = createRandom(`process ${process.pid}`);
   return drawnFiles()
-    .map((files) => ({ files, turn: between(0, 1) }))
+    .map((files, index) => ({ files, turn: fnv1a(`${process.pid} ${index}`) }))
     .sort((a, b) => a.turn - b.turn)
     .flatMap(({ files }) => files)
     .map(([path, make]) => ({

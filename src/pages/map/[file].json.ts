@@ -3,6 +3,7 @@ import { paths } from '#calendar/paths.ts';
 import { stateCodes } from '#calendar/place/state.ts';
 import { readConfig, tilesOf } from '#server/config.ts';
 import { countryOutlines, countyOutlines } from '#site/map-outlines.ts';
+import { insetOutlines } from '#site/states-map.ts';
 
 const fileOf = (path: string) => path.replace('/map/', '').replace('.json', '');
 
@@ -16,5 +17,11 @@ export const getStaticPaths = (() => [
 
 export const GET: APIRoute<{ state?: (typeof stateCodes)[number] }> = ({ props: { state } }) =>
   Response.json(
-    state ? countyOutlines(state) : { ...countryOutlines(), tiles: tilesOf(readConfig()) },
+    state
+      ? countyOutlines(state)
+      : {
+          ...countryOutlines(),
+          insets: insetOutlines(),
+          tiles: tilesOf(readConfig()),
+        },
   );

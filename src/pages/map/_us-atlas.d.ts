@@ -9,6 +9,14 @@ declare module 'us-atlas/states-10m.json' {
   export default states;
 }
 
+/** The same, drawn flat in 975 × 610, with Alaska and Hawaii in insets. */
+declare module 'us-atlas/states-albers-10m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification';
+
+  const states: Topology<{ states: GeometryCollection<{ name: string }> }>;
+  export default states;
+}
+
 declare module 'us-atlas/counties-10m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 

@@ -51,7 +51,7 @@ export async function resetPassword(
   const { username, deviceTokens } = await db.transaction(async (tx) => {
     const userId = await consumePasswordToken(tx, token, now);
     if (userId === undefined) {
-      const message = 'That link has expired or was already used. Ask for a new one.';
+      const message = 'That link has expired or was already used. Get a new one.';
       throw new AppError('invalid', message, undefined, { code: 'invalid_token' });
     }
     const user = await setPassword(tx, userId, passwordHash);

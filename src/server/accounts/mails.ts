@@ -18,12 +18,12 @@ export function codeMail(
   siteUrl: string,
   next?: string,
 ): NewMail {
-  return writeMail(email, 'Your Bell Lap code', [
-    `Your code to verify ${email} for the Bell Lap account “${username}”:`,
+  return writeMail(email, 'Your Bell Lap verification code', [
+    'Your Bell Lap verification code:',
     { copy: code },
     'It expires in 15 minutes.',
     { button: 'Enter your code', url: siteUrl + paths.verifyEmail(email, next) },
-    `Didn’t create an account called “${username}”? Ignore this email, and don’t share this code.`,
+    `It verifies ${email} for the account “${username}”. Didn’t sign up? Ignore this email. Don’t share this code.`,
   ]);
 }
 

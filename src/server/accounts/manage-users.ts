@@ -86,4 +86,4 @@ async function changeAccount(
   });
 }
 
-const noSuchUser = () => new AppError('not_found', 'There is no such user.');
+const noSuchUser = () => new AppError('not_found', 'We couldn’t find that user.');

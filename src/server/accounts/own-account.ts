@@ -84,7 +84,7 @@ export async function confirmPassword(
       afterResponse?.('a wrong password was not recorded', () => recordSecurityEvent(db, event));
     }
     const message = user?.passwordHash
-      ? 'That is not your password.'
+      ? 'That’s not your password.'
       : 'Your account has no password yet. Set one with “Forgot your password?” on the sign-in page.';
     throw new AppError('invalid', message, { [field]: message });
   }

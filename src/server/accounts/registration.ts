@@ -89,7 +89,7 @@ export async function verifyEmail(
   await countTry(db, rules.verifyByEmail, input.email, now);
   const userId = await tryEmailCode(db, input, now);
   if (userId === undefined || !(await consumeCode(db, userId, now))) {
-    const message = 'That code is wrong or too old. Check it, or ask for a new one.';
+    const message = 'That code is wrong or has expired. Check it, or get a new one.';
     throw new AppError('invalid', message, { code: message }, { code: 'invalid_code' });
   }
   await clearTries(db, rules.verifyByEmail, input.email);

@@ -81,7 +81,7 @@ export async function setEmailVerified(db: Db, id: string, now: Date): Promise<b
 /** @throws AppError `not_found` if the account was deleted */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<User> {
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, id)).returning();
-  if (!user) throw new AppError('not_found', 'That account is gone.');
+  if (!user) throw new AppError('not_found', 'That account no longer exists.');
   return user;
 }
 
@@ -125,15 +125,16 @@ export async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
     .for('update');
   if (admins.length === 1 && admins[0]?.id === id) {
     const code = 'last_admin';
-    throw new AppError('conflict', 'The last admin must stay one.', undefined, { code });
+    throw new AppError('conflict', 'Bell Lap needs at least one admin.', undefined, { code });
   }
 }
 
 /** What admins see of an account. */
 export const toManagedUser = (user: User): ManagedUser => {
-  const { id, username, email, role, isActive, createdAt, lastLoginAt } = user;
+  const { id, username, email, role, isActive, emailVerifiedAt, createdAt, lastLoginAt } = user;
   return {
     ...{ id, username, email, role, isActive },
+    isVerified: emailVerifiedAt !== null,
     createdAt: createdAt.toISOString(),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   };

@@ -8,6 +8,7 @@ import {
   alertTitle,
   hasRacePage,
 } from '#calendar/rider/alert.ts';
+import { formatDay } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { type NewMail, queueMails } from '#server/mail/outbox.ts';
 import { writeMail } from '#server/mail/render-mail.ts';
@@ -35,12 +36,13 @@ export async function alertSavers(
   const urls = await createUnsubscribeUrls(db, 'saved-races', readers, { now, siteUrl });
   const alert = { ...facts, kind, raceId: race.id };
   const mails = savers.map(({ email }, at) =>
-    alertMail(alert, { email, unsubscribeUrl: urls[at] ?? '', siteUrl }),
+    alertMail(race, alert, { email, unsubscribeUrl: urls[at] ?? '', siteUrl }),
   );
   await queueMails(db, mails, now);
 }
 
 function alertMail(
+  { name, date, location }: Race,
   alert: Pick<Alert, 'kind' | 'name' | 'genre' | 'changes' | 'raceId'>,
   { email, unsubscribeUrl, siteUrl }: { email: string; unsubscribeUrl: string; siteUrl: string },
 ): NewMail {
@@ -48,13 +50,11 @@ function alertMail(
   return {
     unsubscribeUrl,
     ...writeMail(email, alertTitle(alert), [
-      alert.kind === 'race-removed'
-        ? `You saved ${alert.name}, and it was taken off the calendar.`
-        : `You saved ${alert.name}, and it has changed.`,
+      `${alertTitle({ ...alert, name: `${name} (${formatDay(date, 'weekday')}, ${location})` })}.`,
       ...alertLines(alert),
       ...(hasRacePage(alert) ? [{ button: 'See the race', url }] : []),
-      { label: 'All your alerts', url: siteUrl + paths.alerts() },
-      { label: 'Stop mails about races you saved', url: unsubscribeUrl },
+      { label: 'See all alerts', url: siteUrl + paths.alerts() },
+      { label: 'Unsubscribe from saved-race alerts', url: unsubscribeUrl },
     ]),
   };
 }

@@ -42,7 +42,7 @@ export function digestMail(
       ...(reader.account
         ? [{ label: 'Your preferences', url: siteUrl + paths.preferences() }]
         : []),
-      { label: 'Stop the weekly mail', url: unsubscribeUrl },
+      { label: 'Unsubscribe', url: unsubscribeUrl },
     ]),
   };
 }
@@ -96,10 +96,10 @@ const single = <T>(items: readonly T[]): T | undefined =>
 
 function reasonFor({ account, subscriber }: DigestReader): string {
   const reasons = [
-    ...(account ? ['the weekly mail is on in your preferences'] : []),
+    ...(account ? ['the weekly email is on in your preferences'] : []),
     ...(subscriber
       ? [`you subscribed to ${subscriber.topics.map(describeSubscription).join(', ')}`]
       : []),
   ];
-  return `You get this mail because ${reasons.join(', and ')}. Each race is told once; save one, and you hear of every change.`;
+  return `You get this email because ${reasons.join(', and ')}. We list each race once. Save it to get every update.`;
 }

@@ -27,7 +27,7 @@ export function allow(action: Action, { freshProof = false }: AllowOptions = {})
     c.set('account', signedIn.account);
     c.set('session', signedIn.session);
     if (!roles.includes(signedIn.account.role)) {
-      throw new AppError('forbidden', 'Your account may not do that.');
+      throw new AppError('forbidden', 'Your account doesn’t have permission to do that.');
     }
     if (freshProof) {
       await requireFreshProof(c.var.db, signedIn, {

@@ -55,7 +55,7 @@ function throwNotFound(
     .filter(({ method, path }) => method !== 'ALL' && matches(path, c.req.path))
     // A GET route also handles HEAD.
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  if (methods.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+  if (methods.length === 0) throw new AppError('not_found', 'There’s nothing at this address.');
   const allowed = [...new Set(methods)];
   c.header('Allow', allowed.join(', '));
   throw new AppError('method_not_allowed', `This address takes only ${allowed.join(' and ')}.`);

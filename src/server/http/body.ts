@@ -89,7 +89,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array> | null): AsyncGenera
   try {
     yield* stream ?? [];
   } catch {
-    throw new AppError('invalid', 'The request ended before its body was complete.');
+    throw new AppError('invalid', 'The request ended early. Try again.');
   }
 }
 

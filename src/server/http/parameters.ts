@@ -42,6 +42,6 @@ export const noParameters = createMiddleware(async (c, next) => {
 /** @throws AppError `not_found` if it can't be a race's id, without a query */
 export function readRaceId(c: Context, name = 'id'): string {
   const id = c.req.param(name) ?? '';
-  if (!isRaceId(id)) throw new AppError('not_found', 'There is no race at this address.');
+  if (!isRaceId(id)) throw new AppError('not_found', 'We couldn’t find that race.');
   return id;
 }

@@ -79,8 +79,8 @@ export async function redirectOrExplain(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-    const body = html`<p>${error.message}</p><p>Go back with your browser, and try again.</p>`;
-    return respondWithPage(c, { title: 'That did not work', body, status: error.status });
+    const body = html`<p>${error.message}</p><p>Go back and try again.</p>`;
+    return respondWithPage(c, { title: 'That didn’t work', body, status: error.status });
   }
   return c.redirect(next, 303);
 }

@@ -28,7 +28,7 @@ export const sameSite = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 const badOrigin = () =>
-  new AppError('forbidden', 'Only pages of this site may do that.', undefined, {
+  new AppError('forbidden', 'Only pages on this site can do that.', undefined, {
     code: 'bad_origin',
   });
 

@@ -53,7 +53,7 @@ export async function addPasskey(
     await lockUser(tx, account.id);
     requireRoom(await listCredentials(tx, account.id));
     if (!(await insertPasskey(tx, { ...verified, userId: account.id, name }, now))) {
-      throw new AppError('conflict', 'That passkey has been added already.');
+      throw new AppError('conflict', 'You’ve already added that passkey.');
     }
     await queueMail(tx, passkeyAddedMail(account, name, siteUrl), now);
     const event = { userId: account.id, kind: 'passkey-added', at: now } as const;
@@ -64,7 +64,7 @@ export async function addPasskey(
 
 function requireRoom(passkeys: readonly unknown[]): void {
   if (passkeys.length < maxPasskeys) return;
-  const message = `You have ${maxPasskeys} passkeys. Remove one you no longer use first.`;
+  const message = `You have ${maxPasskeys} passkeys. Remove one you don’t use first.`;
   throw new AppError('conflict', message);
 }
 

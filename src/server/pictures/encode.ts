@@ -1,58 +1,90 @@
 import sharp from 'sharp';
-import { drawScene } from '#art/scene.ts';
 import { type Drawing, drawings } from '#calendar/race/drawings.ts';
-import type { GenrePageId } from '#calendar/race/genre.ts';
+import type { DrawnPicture } from '#calendar/race/picture.ts';
 import { cacheLatest } from '../cache.ts';
+import { readBoard } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
 
-/** Raise the number when the output of `encode` changes. */
-const encoder = `6, sharp ${sharp.versions.sharp}`;
+/** Raise the number when the output of `encodeScene` changes. */
+const encoder = `8, sharp ${sharp.versions.sharp}`;
 
 // Many pictures are encoded at once, and one thread each costs a fifth less than all threads each.
 sharp.concurrency(1);
 
 /** Each step up takes three times as long, and wide heroes have bytes to spare. */
-const efforts = { card: 1, row: 1, hero: 0, tall: 1 };
-/** Of an AVIF's first try. Most tall scenes are too large at 52, and every try costs a fifth of a second. */
-const firstQuality = { card: 52, row: 52, hero: 52, tall: 40 };
+const efforts = { card: 1, row: 1, narrow: 1, hero: 0, wide: 0 };
+/** Of an AVIF's first try: few scenes are too large at these. */
+const firstQuality = { card: 44, row: 50, narrow: 42, hero: 50, wide: 42 };
+/** The drawing each is scaled down from: rasterizing a board takes longer than encoding it. */
+const sourceOf = {
+  card: { drawing: 'card', shape: 'card' },
+  row: { drawing: 'card', shape: 'card' },
+  narrow: { drawing: 'narrow', shape: 'narrow' },
+  hero: { drawing: 'wide', shape: 'hero' },
+  wide: { drawing: 'wide', shape: 'hero' },
+} as const;
 const minQuality = 12;
 const webpQuality = 72;
 
 /** A scene as a file; an AVIF never has more bytes than `drawings` allows. */
 export function encodeScene(
-  genre: GenrePageId,
-  number: number,
+  { set, number }: DrawnPicture,
   drawing: Drawing,
   format: 'avif' | 'webp',
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const source = sourceOf[drawing];
+  const svg = readBoard({ set, number }, source.shape, drawings[source.drawing]);
   const { width, height, maxBytes } = drawings[drawing];
-  const svg = drawScene({ genre, variation: number, width, height });
-  return cacheOnDisk([encoder, format, String(maxBytes), svg], () =>
-    encode(svg, format, { maxBytes, effort: efforts[drawing], quality: firstQuality[drawing] }),
-  );
+  return cacheOnDisk([encoder, format, `${width} ${height} ${maxBytes}`, svg], async () => {
+    const pixels = await cachePixels(svg, () => rasterize(svg));
+    const scaled = width < pixels.info.width ? await scale(pixels, { width, height }) : pixels;
+    return format === 'webp'
+      ? picture(scaled).webp({ quality: webpQuality, effort: 1 }).toBuffer()
+      : encodeAvif(scaled, maxBytes, efforts[drawing], firstQuality[drawing]);
+  });
 }
 
-/** Rasterizing takes as long as encoding, and two formats need the same pixels. */
-const cachePixels = cacheLatest<Awaited<ReturnType<typeof rasterize>>>(8);
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
 
-const rasterize = (svg: string) =>
+const cachePixels = cacheLatest<Pixels>(8);
+
+const rasterize = (svg: string): Promise<Pixels> =>
   sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
+const picture = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+const scale = (pixels: Pixels, size: { width: number; height: number }): Promise<Pixels> =>
+  picture(pixels).resize(size).raw().toBuffer({ resolveWithObject: true });
+
+/** At effort 1, a file has so many of the bytes that it has at effort 0. */
+const savedByEffort = 0.82;
+
 /** Lowers the quality until the file is small enough. */
-async function encode(
-  svg: string,
-  format: 'avif' | 'webp',
-  { maxBytes, effort, ...first }: { maxBytes: number; effort: number; quality: number },
+async function encodeAvif(
+  pixels: Pixels,
+  maxBytes: number,
+  effort: number,
+  quality: number,
 ): Promise<Buffer> {
-  const { data, info } = await cachePixels(svg, () => rasterize(svg));
-  const { width, height, channels } = info;
-  const picture = () => sharp(data, { raw: { width, height, channels } });
-  if (format === 'webp') return picture().webp({ quality: webpQuality, effort: 1 }).toBuffer();
-  for (let { quality } = first; ; ) {
-    // Colors at half the resolution, as in WebP: a third less work, and fewer retries.
-    const file = await picture().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
-    if (file.length <= maxBytes || quality <= minQuality) return file;
-    const excess = Math.log2(file.length / maxBytes);
-    quality = Math.max(minQuality, quality - 3 - Math.ceil(24 * excess));
+  // Colors at half the resolution, as in WebP: a third less work, and fewer retries.
+  const attempt = (tried: number, atEffort: number) =>
+    picture(pixels)
+      .avif({ quality: tried, effort: atEffort, chromaSubsampling: '4:2:0' })
+      .toBuffer();
+  const lower = (from: number, bytes: number) =>
+    bytes <= maxBytes
+      ? from
+      : Math.max(minQuality, from - 2 - Math.ceil(24 * Math.log2(bytes / maxBytes)));
+  let tried = quality;
+  // A quick try says which quality is worth a slow one.
+  if (effort > 0) tried = lower(tried, (await attempt(tried, 0)).length * savedByEffort);
+  for (;;) {
+    const file = await attempt(tried, effort);
+    if (file.length <= maxBytes || tried <= minQuality) return file;
+    tried = lower(tried, file.length);
   }
 }

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { drawBell } from '#art/bell.ts';
 import { drawLetters } from '#art/letters.ts';
 import { genreColors, ink, paper } from '#art/palette.ts';
-import { drawScene } from '#art/scene.ts';
 import { place } from '#art/shape.ts';
 import { withStateName } from '#calendar/place/place.ts';
 import { type GenrePageId, genreOf } from '#calendar/race/genre.ts';
-import { choosePicture } from '#calendar/race/picture.ts';
+import { choosePicture, type DrawnPicture } from '#calendar/race/picture.ts';
 import type { SharedRace } from '#calendar/race/share-image.ts';
 import { statusLabel } from '#calendar/race/status.ts';
 
 import { dateLines, formatDays } from '#calendar/time/day.ts';
 import { cacheLatest } from '../cache.ts';
+import { readBoard } from './board.ts';
 import { cacheOnDisk } from './cache-on-disk.ts';
 
 import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
@@ -21,11 +21,13 @@ import { drawText, fitText, lineHeight, widthOf } from './lettering.ts';
 const width = 1200;
 const height = 630;
 const margin = 64;
+/** The picture ends behind the block with the title. */
+const pictureHeight = 390;
+const blockTop = 334;
 
 interface Poster {
   genre: GenrePageId;
-  /** Which of the genre's scenes. */
-  number: number;
+  picture: DrawnPicture;
   title: string;
   /** Below the title. */
   line: string;
@@ -40,7 +42,8 @@ function posterOf(race: SharedRace): Poster {
   const status = statusLabel(race);
   const day = formatDays(race.date, race.endDate, 'weekday');
   return {
-    ...artOf(race),
+    genre: race.genre,
+    picture: choosePicture(race),
     title: race.name,
     line: `${day} · ${withStateName(race.location, race.state)}`,
     bib: dateLines(race.date, race.endDate),
@@ -51,11 +54,6 @@ function posterOf(race: SharedRace): Poster {
     ],
   };
 }
-
-const artOf = (race: SharedRace) => ({
-  genre: race.genre,
-  number: choosePicture(race)?.number ?? 1,
-});
 
 /** Has everything that a race's poster can show. */
 const sample: SharedRace = {
@@ -74,12 +72,12 @@ const styles = new Map<string, string>();
 
 /** A hash of how posters are drawn (art, layout, typeface), for their address, which is cached forever. */
 export function raceShareStyle(race: SharedRace): string {
-  const art = artOf(race);
-  const key = keyOf(art);
+  const picture = choosePicture(race);
+  const key = keyOf(picture);
   const style =
     styles.get(key) ??
     createHash('sha256')
-      .update(sceneOf(art))
+      .update(sceneOf(picture))
       .update(overlayOf(posterOf(sample)))
       .digest('hex');
   styles.set(key, style);
@@ -92,8 +90,10 @@ export function drawPageShare(page: {
   number: number;
   title: string;
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const poster = { ...page, line: 'Find your next start line.', labels: [] };
-  return cacheOnDisk([overlayOf(poster), sceneOf(poster)], () => drawPoster(poster));
+  const { genre, number, title } = page;
+  const picture = { set: genre, number };
+  const poster = { genre, picture, title, line: 'Find your next start line.', labels: [] };
+  return cacheOnDisk([overlayOf(poster), sceneOf(picture)], () => drawPoster(poster));
 }
 
 const genreLabel = (genre: GenrePageId, text: string) => ({
@@ -102,36 +102,48 @@ const genreLabel = (genre: GenrePageId, text: string) => ({
   color: genreColors[genre].label,
 });
 
-const sceneOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) =>
-  drawScene({ genre, variation: number, width, height });
+const sceneOf = (picture: DrawnPicture) =>
+  readBoard(picture, 'share', { width, height: pictureHeight });
 
-const keyOf = ({ genre, number }: Pick<Poster, 'genre' | 'number'>) => `${genre} ${number}`;
+const keyOf = ({ set, number }: DrawnPicture) => `${set} ${number}`;
 
 /** Caches scenes as pixels, since they take longer to draw than the overlay. */
 const cacheBackground = cacheLatest<Buffer>(12);
 
-const backgroundOf = (poster: Pick<Poster, 'genre' | 'number'>) =>
-  cacheBackground(keyOf(poster), () =>
-    sharp(Buffer.from(sceneOf(poster)))
+const backgroundOf = (picture: DrawnPicture) =>
+  cacheBackground(keyOf(picture), () =>
+    sharp(Buffer.from(sceneOf(picture)))
       .removeAlpha()
       .raw()
       .toBuffer(),
   );
 
 async function drawPoster(poster: Poster): Promise<Buffer> {
-  return sharp(await backgroundOf(poster), { raw: { width, height, channels: 3 } })
+  const raw = { width, height: pictureHeight, channels: 3 } as const;
+  return sharp(await backgroundOf(poster.picture), { raw })
+    .extend({ bottom: height - pictureHeight, background: paper })
     .composite([{ input: Buffer.from(overlayOf(poster)) }])
     .jpeg({ quality: 80 })
     .toBuffer();
+}
+
+/** The title's block: as wide as the poster, chamfered like the logo, with an edge in the genre's color. */
+function drawBlock(genre: GenrePageId): string {
+  const shape = (top: number, x: number, y: number) =>
+    `M0 ${top + y}L${x} ${top}H${width - x}L${width} ${top + y}V${height}H0z`;
+  return (
+    `<path d="${shape(blockTop, 30, 45)}" fill="${genreColors[genre].fill}"/>` +
+    `<path d="${shape(blockTop + 8, 35, 52)}" fill="${paper}"/>`
+  );
 }
 
 function overlayOf({ genre, title, line, bib, labels }: Poster): string {
   const innerWidth = width - 2 * margin;
   const { size, lines } = fitText(title.toUpperCase(), {
     width: innerWidth,
-    height: 250,
+    height: 138,
     maxLines: 3,
-    sizes: [136, 120, 106, 93, 80, 70],
+    sizes: [136, 120, 106, 93, 80, 70, 60, 52],
   });
   const subtitle = fitText(line, {
     width: innerWidth,
@@ -142,35 +154,31 @@ function overlayOf({ genre, title, line, bib, labels }: Poster): string {
   const top = height - 128 - lineHeight * size * (lines.length - 1);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ink}" stop-opacity="0.35"/>` +
-    `<stop offset="0.28" stop-color="${ink}" stop-opacity="0.3"/><stop offset="0.62" stop-color="${ink}" stop-opacity="0.74"/>` +
-    `<stop offset="1" stop-color="${ink}" stop-opacity="0.9"/></linearGradient></defs>` +
-    `<rect width="${width}" height="${height}" fill="url(#shade)"/>` +
-    `<rect y="${height - 14}" width="${width}" height="14" fill="${genreColors[genre].fill}"/>` +
+    drawBlock(genre) +
     drawSignature() +
     (bib ? drawBib(bib, genre) : '') +
     drawLabels(labels, margin + (bib ? bibWidth(bib) + 16 : 0)) +
     lines
       .map((text, i) =>
-        drawText(text, { x: margin, y: top + lineHeight * size * i, size, color: paper }),
+        drawText(text, { x: margin, y: top + lineHeight * size * i, size, color: ink }),
       )
       .join('') +
     subtitle.lines
-      .map((text) =>
-        drawText(text, { x: margin, y: height - 62, size: subtitle.size, color: paper }),
-      )
+      .map((text) => drawText(text, { x: margin, y: height - 62, size: subtitle.size, color: ink }))
       .join('') +
     '</svg>'
   );
 }
 
-/** Bell and name, in the top right corner. */
+/** Bell and name on a plate that hangs from the top right, like the site's logo. */
 function drawSignature(): string {
-  const word = { height: 40, color: paper, tracking: 14, weight: 19, stretch: 1.5 };
+  const left = width - margin - 316;
+  const word = { y: 36, height: 40, color: paper, tracking: 14, weight: 19, stretch: 1.5 };
   return (
-    place(width - margin - 286, 50, drawBell(genreColors.all.fill, paper, ink), 1.1) +
-    drawLetters('BELL', { ...word, x: width - margin - 196, y: 64 }) +
-    drawLetters('LAP', { ...word, x: width - margin - 80, y: 64 })
+    `<path d="M${left} 0h316v84l-21 32H${left + 21}l-21-32z" fill="${ink}"/>` +
+    place(left + 20, 20, drawBell(genreColors.all.fill, paper, ink), 1.1) +
+    drawLetters('BELL', { ...word, x: left + 106 }) +
+    drawLetters('LAP', { ...word, x: left + 222 })
   );
 }
 

@@ -17,7 +17,7 @@ export async function choosePreferences(
   chosen: Preferences,
 ): Promise<void> {
   if (chosen.mails.within !== null && !(await findZip(chosen.zipCode ?? ''))) {
-    const message = 'We know no such ZIP code. Correct it, or choose any distance.';
+    const message = 'We couldn’t find that ZIP code. Check it, or choose any distance.';
     throw new AppError('invalid', message, { zipCode: message });
   }
   await db.transaction(async (tx) => {

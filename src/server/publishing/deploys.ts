@@ -2,11 +2,13 @@ import { isFarFewer } from '#calendar/moderation/publishing.ts';
 import type { Db } from '#server/database/client.ts';
 import { countPublicRaces } from '#server/races/public-race-repository.ts';
 import {
+  type BuildResult,
   beginDeploy,
   findLastPublished,
   lockPublishing,
   markFailed,
   markPublished,
+  saveResult,
 } from './publishing-repository.ts';
 
 /** A build found far fewer races than the last site has, which is rarely intended. */
@@ -27,6 +29,11 @@ export async function startDeploy(db: Db, id: string, now: Date): Promise<void> 
   if (acceptsFewer || !last?.races || !isFarFewer(races, last.races)) return;
   const [found, onSite] = [races, last.races].map((count) => count.toLocaleString('en-US'));
   throw new FewerRacesError(`there are ${found} races, under half of the ${onSite} on the site.`);
+}
+
+/** Records what a build did that has just ended. */
+export function buildDone(db: Db, id: string, result: BuildResult): Promise<void> {
+  return saveResult(db, id, result);
 }
 
 /** The build's site is live: the changes it includes are published. */

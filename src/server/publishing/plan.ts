@@ -31,6 +31,7 @@ export function planPublishing(
   const common = {
     changes: facts.changes,
     onSite: facts.onSite,
+    result: facts.result,
     budget: { limit: rules.budget, used: facts.calledThisMonth },
     publishedAt: facts.publishedAt?.toISOString(),
     now: now.toISOString(),

@@ -27,6 +27,8 @@ export interface PublishingFacts {
   publishedAt: Date | undefined;
   /** How many races the live site has. */
   onSite: number | undefined;
+  /** What the last build that was published did. */
+  result: BuildResult | undefined;
 }
 
 /** More failures in a row don't lengthen the delay. */
@@ -74,7 +76,13 @@ export async function readFacts(db: Db, now: Date): Promise<PublishingFacts> {
     calledThisMonth: accepted?.thisMonth ?? 0,
     publishedAt: published?.endedAt ?? undefined,
     onSite: published?.races ?? undefined,
+    result: published && resultOf(published),
   };
+}
+
+function resultOf({ pagesMade, filesChanged, milliseconds }: Deploy): BuildResult | undefined {
+  if (pagesMade === null || filesChanged === null || milliseconds === null) return undefined;
+  return { pagesMade, filesChanged, milliseconds };
 }
 
 /** How many failed in a row, newest first. */
@@ -146,6 +154,17 @@ export async function failTimedOut(
   for (const { id } of timedOut) await markFailed(db, { id, reason }, now);
 }
 
+/** What a build did. */
+export interface BuildResult {
+  pagesMade: number;
+  filesChanged: number;
+  milliseconds: number;
+}
+
+export async function saveResult(db: Db, id: string, result: BuildResult): Promise<void> {
+  await db.update(deploys).set(result).where(eq(deploys.id, id));
+}
+
 /** Attaches every waiting request to a build. Returns whether any accepts a site with far fewer races. */
 export async function beginDeploy(
   db: Db,
@@ -157,7 +176,10 @@ export async function beginDeploy(
     .values({ id, races, startedAt: now })
     .onConflictDoUpdate({
       target: deploys.id,
-      set: { races, startedAt: now, endedAt: null, outcome: null, reason: null },
+      set: {
+        ...{ races, startedAt: now, endedAt: null, outcome: null, reason: null },
+        ...{ pagesMade: null, filesChanged: null, milliseconds: null },
+      },
     });
   const attached = await db
     .update(rebuildRequests)

@@ -20,7 +20,7 @@ export async function inTransaction<T>(
       return inTransaction({ db, now, siteUrl, account }, task, tries - 1);
     }
     if (!isUniqueViolation(error)) throw error;
-    const message = 'A race of this name, date, place and discipline is listed already.';
+    const message = 'A race with this name, date, place and discipline is already listed.';
     throw new AppError('conflict', message, { name: message }, { code: 'already_listed' });
   }
 }

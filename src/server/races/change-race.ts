@@ -86,7 +86,7 @@ export async function notifyOfDeletion(call: ChangeCall, race: Race): Promise<vo
 
 async function lockVersion(tx: Db, { id, version }: OptionalVersion): Promise<Race> {
   const race = await lockRace(tx, id);
-  if (!race) throw new AppError('not_found', 'There is no such race.');
+  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
   if (version !== undefined && race.version !== version) {
     throw staleVersion(race, await listChangesSince(tx, { id, version }));
   }
@@ -98,7 +98,7 @@ function staleVersion(race: Race, entries: readonly AuditEntry[]): AppError {
   const [first] = entries;
   const names = [...new Set(entries.map(({ actorName }) => actorName))];
   const changed = first ? changedFields(first.before, race) : [];
-  const who = names.join(' and ') || 'Somebody else';
+  const who = names.join(' and ') || 'Someone else';
   const what = changed.length > 0 ? changed.join(', ') : 'this race';
   const message = `${who} has changed ${what} since you opened it.`;
   const more = { changed, by: names, at: entries.at(-1)?.at, race };

@@ -62,7 +62,7 @@ export function deleteRace(
 export function restoreVersion(call: StaffCall, base: RaceVersion, to: number): Promise<Race> {
   return inTransaction(call, async (call) => {
     const earlier = await findVersion(call.db, { id: base.id, version: to });
-    if (!earlier) throw new AppError('not_found', 'That version is not known.');
+    if (!earlier) throw new AppError('not_found', 'We couldn’t find that version.');
     const { status, ...fields } = earlier;
     const { before, after } = await updateRace(call, base, fields);
     if (after !== before)
@@ -77,7 +77,7 @@ export function restoreRace(call: StaffCall, id: string): Promise<Race> {
     const deletedSince = restorableSince(call.now);
     const after = await restoreDeletedRace(call.db, { id, deletedSince }, call.now);
     if (!after) {
-      throw new AppError('not_found', 'No race of that id was deleted in the last 30 days.');
+      throw new AppError('not_found', 'No race with that ID was deleted in the last 30 days.');
     }
     await logAndRequestRebuild(call, [{ action: 'race-restored', before: null, after }]);
     return after;

@@ -2,6 +2,7 @@ import {
   and,
   count,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -28,18 +29,22 @@ import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { pick } from '../database/queries.ts';
 import { publicColumns, toPublicRace } from './race-columns.ts';
 
-/** `isUpcoming` of `#calendar/race/status.ts` in SQL: through a race's last day in its state's time zone. */
-export function isUpcomingSql(today: Today): SQL {
+/** A condition on the day that it is in a race's state. */
+function onDayInState(today: Today, condition: (day: Day) => SQL): SQL {
   const statesByDay = new Map<Day, StateCode[]>();
   for (const state of stateCodes) {
     const day = today.in(state);
     statesByDay.set(day, [...(statesByDay.get(day) ?? []), state]);
   }
   const cases = [...statesByDay].map(([day, states]) =>
-    and(gte(races.lastDay, day), inArray(races.state, states)),
+    and(condition(day), inArray(races.state, states)),
   );
   return or(...cases) as SQL;
 }
+
+/** `isUpcoming` of `#calendar/race/status.ts` in SQL: through a race's last day in its state's time zone. */
+export const isUpcomingSql = (today: Today): SQL =>
+  onDayInState(today, (day) => gte(races.lastDay, day));
 
 /** Substring, not a pattern: `%` and `_` match themselves (docs/trust.md#t35). */
 const contains = (column: typeof races.searchText | typeof races.searchLocation, text: string) =>
@@ -72,9 +77,9 @@ const hasTags = (tags: readonly string[]) =>
 const calledOffStatuses = eventStatuses.filter((eventStatus) => isCalledOff({ eventStatus }));
 
 /** `registrationUrl` of `#calendar/race/status.ts` in SQL. */
-const isOpen = (upcoming: SQL) =>
+const isOpen = (today: Today) =>
   and(
-    upcoming,
+    onDayInState(today, (day) => gt(races.date, day)),
     notInArray(races.eventStatus, calledOffStatuses),
     sql`${races.regUrl} ~* ${linkPattern.source}`,
   );
@@ -96,7 +101,7 @@ function raceFilter(query: RaceQuery, today: Today): SQL {
     query.near && query.within !== undefined ? isWithin(query.near, query.within) : undefined,
     query.distance === undefined ? undefined : hasLengthIn(query.distance),
     query.tags.length === 0 ? undefined : hasTags(query.tags),
-    query.open ? isOpen(upcoming) : undefined,
+    query.open ? isOpen(today) : undefined,
     query.eventStatus === undefined ? undefined : eq(races.eventStatus, query.eventStatus),
     query.when === 'upcoming' ? upcoming : undefined,
     query.when === 'past' ? not(upcoming) : undefined,
@@ -133,9 +138,24 @@ export async function listPublicRaces(
   return { races: rows.map(({ race }) => toPublicRace(race)), total };
 }
 
-/** Every public race, in no order: a build's one read. */
+/** The public ones of some races, in the order of their ids. */
+export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<PublicRace[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(publicColumns)
+    .from(races)
+    .where(and(isPublicSql, inArray(races.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, toPublicRace(row)]));
+  return ids.map((id) => byId.get(id)).filter((race) => race !== undefined);
+}
+
+/** Every public race by id: a build's one read. The order makes equal calendars equal files. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
-  const rows = await db.select(publicColumns).from(races).where(isPublicSql);
+  const rows = await db
+    .select(publicColumns)
+    .from(races)
+    .where(isPublicSql)
+    .orderBy(sql`${races.id} collate "C"`);
   return rows.map(toPublicRace);
 }
 

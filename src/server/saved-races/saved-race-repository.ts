@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PublicRace } from '#calendar/race/race.ts';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
@@ -17,14 +17,14 @@ const isSavedBy = ({ userId, raceId }: SavedRaceKey) =>
   and(eq(savedRaces.userId, userId), eq(savedRaces.raceId, raceId));
 
 /** A rider's saved races: upcoming ones soonest first, then past ones latest first. */
-export async function listSavedRaces(db: Db, userId: string, today: Today): Promise<PublicRace[]> {
+export async function listSavedRaces(db: Db, userId: string, today: Today): Promise<SavedRace[]> {
   const rows = await db
-    .select(publicColumns)
+    .select({ ...publicColumns, raced: savedRaces.raced })
     .from(savedRaces)
     .innerJoin(races, eq(races.id, savedRaces.raceId))
     .where(and(eq(savedRaces.userId, userId), isPublicSql))
     .orderBy(...upcomingFirst(today));
-  return rows.map(toPublicRace);
+  return rows.map(({ raced, ...race }) => ({ ...toPublicRace(race), raced: raced ?? undefined }));
 }
 
 /** @throws AppError `not_found` if the race isn't public */
@@ -46,6 +46,15 @@ export async function saveRace(db: Db, key: SavedRaceKey, now: Date): Promise<vo
 }
 
 /**
+ * Records whether a rider raced a saved race.
+ * @throws AppError `not_found` if the race isn't saved
+ */
+export async function setRaced(db: Db, key: SavedRaceKey, raced: boolean): Promise<void> {
+  const changed = await db.update(savedRaces).set({ raced }).where(isSavedBy(key)).returning();
+  if (changed.length === 0) throw notFound();
+}
+
+/**
  * Works for races that are no longer public too.
  * @throws AppError `not_found` if the race is neither saved nor public
  */
@@ -56,5 +65,7 @@ export async function unsaveRace(db: Db, key: SavedRaceKey): Promise<void> {
 
 async function requirePublicRace(db: Db, raceId: string): Promise<void> {
   const count = await db.$count(races, and(isPublicSql, eq(races.id, raceId)));
-  if (count === 0) throw new AppError('not_found', 'There is no such race.');
+  if (count === 0) throw notFound();
 }
+
+const notFound = () => new AppError('not_found', 'We couldn’t find that race.');

@@ -44,9 +44,9 @@ export function reopen(call: StaffCall, id: string): Promise<Race> {
 
 async function requireStatus({ db }: StaffCall, id: string, status: Race['status']): Promise<Race> {
   const race = await findRace(db, id);
-  if (!race) throw new AppError('not_found', 'There is no such race.');
+  if (!race) throw new AppError('not_found', 'We couldn’t find that race.');
   if (race.status === status) return race;
-  const message = `This race was ${race.status} already.`;
+  const message = `This race was already ${race.status}.`;
   throw new AppError('conflict', message, undefined, { code: 'already_decided' });
 }
 
@@ -75,16 +75,16 @@ function decisionMail(
   }: { approved: boolean; notes: string; to: string; siteUrl: string },
 ): NewMail {
   if (approved) {
-    return writeMail(to, `${race.name} is on the calendar`, [
-      `Thank you: the race you submitted, ${race.name}, was approved. Its page is up in a few minutes.`,
+    return writeMail(to, `${race.name} is live on Bell Lap`, [
+      `Thanks for submitting ${race.name}. It’s approved, and its page goes live in a few minutes.`,
       ...(notes ? [notes] : []),
       { button: 'See the race', url: siteUrl + paths.race(race) },
     ]);
   }
-  return writeMail(to, `${race.name} was not put on the calendar`, [
-    `Thank you for submitting ${race.name}. It was not put on the calendar, for this reason:`,
+  return writeMail(to, `${race.name} wasn’t approved`, [
+    `Thanks for submitting ${race.name}. We couldn’t approve it, for this reason:`,
     notes,
-    'If you think that is a mistake, submit it again and say so in the description.',
+    'Think that’s a mistake? Submit it again and say why in the description.',
     { button: 'Submit a race', url: siteUrl + paths.submitRace() },
   ]);
 }

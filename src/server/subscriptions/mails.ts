@@ -21,10 +21,10 @@ export function confirmationMail({
   topic,
   confirmUrl,
 }: Recipient & { confirmUrl: string }): NewMail {
-  return writeMail(email, 'Confirm your subscription to Bell Lap', [
-    `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(topic)} at this address.`,
-    { button: 'Confirm the subscription', url: confirmUrl },
-    'The link works for 7 days. If it was not you, do nothing, and no more mails will come.',
+  return writeMail(email, 'Confirm your Bell Lap subscription', [
+    `Confirm your subscription to Bell Lap’s weekly email about ${describeSubscription(topic)}.`,
+    { button: 'Confirm subscription', url: confirmUrl },
+    'The link expires in 7 days. If this wasn’t you, you can ignore this email.',
   ]);
 }
 
@@ -35,10 +35,10 @@ export function alreadySubscribedMail({
 }: Recipient & { unsubscribeUrl: string }): NewMail {
   return {
     unsubscribeUrl,
-    ...writeMail(email, 'You are subscribed to Bell Lap already', [
-      `Somebody, we hope you, has asked for Bell Lap's weekly mail about ${describeSubscription(topic)} at this address. You have it already, so there is nothing to do.`,
-      'A mail comes only in weeks in which a race is new or has changed.',
-      { label: 'Stop the weekly mail', url: unsubscribeUrl },
+    ...writeMail(email, 'You’re already subscribed to Bell Lap', [
+      `You already get Bell Lap’s weekly email about ${describeSubscription(topic)}. There’s nothing left to do.`,
+      'We only send it in weeks when a race is new or has changed.',
+      { label: 'Unsubscribe', url: unsubscribeUrl },
     ]),
   };
 }

@@ -96,6 +96,6 @@ async function tooMany(
   const wait = ((row?.freeAt ?? now).getTime() - now.getTime()) / 1000;
   const retryAfter = Math.min(maxWait(rule), Math.max(1, Math.ceil(wait)));
   const inWords = retryAfter < 60 ? `${retryAfter} s` : `${Math.ceil(retryAfter / 60)} min`;
-  const message = `Too many tries. Please try again in ${inWords}.`;
+  const message = `Too many tries. Try again in ${inWords}.`;
   return new AppError('rate_limited', message, undefined, { retryAfter });
 }

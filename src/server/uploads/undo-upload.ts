@@ -29,7 +29,7 @@ export function undoUpload(call: StaffCall, id: string): Promise<UndoneUpload> {
     const since = restorableSince(call.now);
     const isId = z.uuid().safeParse(id).success;
     if (!isId || !(await markUndone(call.db, { id, since }, call.now))) {
-      throw new AppError('not_found', 'There is no upload of the last 30 days to undo.');
+      throw new AppError('not_found', 'There’s no upload from the last 30 days to undo.');
     }
     const histories = groupByRace(await listUploadChanges(call.db, id));
     const unchanged = await listUnchanged(call.db, histories);

@@ -78,7 +78,7 @@ export async function notifySubmitterIfDecided(
 
 function badRows({ errors, warnings, ignored }: ParsedRows): AppError {
   const many = errors.length === 1 ? '1 race has' : `${number(errors.length)} races have`;
-  const message = `Nothing was uploaded: ${many} errors.`;
+  const message = `Nothing was uploaded. ${many} errors.`;
   return new AppError('invalid', message, undefined, { more: { errors, warnings, ignored } });
 }
 
@@ -99,7 +99,7 @@ export function decideRow(call: StaffCall, uploadId: string, row: DecidedRow): P
     const upload = { id: uploadId, since: restorableSince(call.now) };
     const isId = z.uuid().safeParse(uploadId).success;
     if (!isId || !(await countRow(call.db, upload, row.update ? 'updateCount' : 'createCount'))) {
-      throw new AppError('not_found', 'The upload was undone, or is older than 30 days.');
+      throw new AppError('not_found', 'The upload was undone or is more than 30 days old.');
     }
     const { after, ...change } = row.update
       ? await update(call, row.update, row)

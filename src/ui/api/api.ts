@@ -79,7 +79,7 @@ export async function callApi<T>(
     signal: abortWithin(timeout, signal),
   }).catch((cause: unknown) => {
     signal?.throwIfAborted();
-    throw new ApiUnavailableError('No answer.', { cause });
+    throw new ApiUnavailableError('No response.', { cause });
   });
   if (!response.ok) throw new ApiError(response, text);
   if (!answer && response.status === 204) return undefined;
@@ -88,7 +88,7 @@ export async function callApi<T>(
     return answer?.parse(json);
   } catch (cause) {
     // Not our API's response, but a captive portal's, say.
-    throw new ApiUnavailableError('No answer of ours.', { cause });
+    throw new ApiUnavailableError('Unexpected response from the server.', { cause });
   }
 }
 
@@ -113,7 +113,7 @@ function parseErrorBody(body: string): ErrorBody {
 export function failureText(error: unknown): string {
   return (
     (error instanceof ApiError ? error.userMessage : undefined) ??
-    'Bell Lap cannot be reached just now. Try again in a moment.'
+    'We can’t reach Bell Lap right now. Try again in a moment.'
   );
 }
 

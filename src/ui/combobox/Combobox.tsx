@@ -27,6 +27,10 @@ interface Props<Item> {
   selected?: Item | undefined;
   /** Whether Enter chooses the first match, or submits the text as it is. */
   highlightsFirst?: boolean;
+  /** The list may be wider than the field, for long names. */
+  hasWideList?: boolean;
+  /** Whether a button opens the list without typing. */
+  hasToggle?: boolean;
   /** Whether leaving the field chooses the highlighted item. */
   choosesOnBlur?(item: Item): boolean;
   onType(text: string): void;
@@ -34,6 +38,9 @@ interface Props<Item> {
   /** Called with or without a choice. */
   onClose?(): void;
   onBlur?(): void;
+  /** In the field, in place of its arrow; `trailingClass` leaves it room. */
+  trailing?: ReactNode;
+  trailingClass?: string | undefined;
   /** Shown below the open list. */
   note?: ReactNode;
   /** Before hydration this is a plain text input. */
@@ -81,6 +88,7 @@ function useTypingBeforeHydration(
 /** An editable combobox by the ARIA pattern. */
 export function Combobox<Item>(props: Props<Item>) {
   const { label, items, keyOf, nameOf, noteOf, text, note, isHydrated, hint, error } = props;
+  const { hasToggle = true, hasWideList } = props;
   const descriptionId = useId();
   const isJustFocused = useRef(false);
   const box = useCombobox<Item>({
@@ -167,7 +175,7 @@ export function Combobox<Item>(props: Props<Item>) {
               }
             : { id, ref, value, onChange })}
           type="text"
-          className={`field scroll-mt-28 pr-9 text-ellipsis placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
+          className={`field scroll-mt-28 ${props.trailingClass ?? (hasToggle ? 'pr-9' : '')} text-ellipsis placeholder:text-ink placeholder:opacity-100 ${error ? 'border-danger' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
           name={props.name}
@@ -176,24 +184,27 @@ export function Combobox<Item>(props: Props<Item>) {
           autoCapitalize="none"
           spellCheck={false}
         />
+        {props.trailing}
         {isHydrated && (
           <>
-            <button
-              type="button"
-              className="absolute inset-y-0 right-0 grid w-9 place-items-center"
-              {...box.getToggleButtonProps({ 'aria-hidden': true })}
-            >
-              <svg
-                viewBox="0 0 24 24"
-                className="size-5 fill-none stroke-current stroke-2"
-                aria-hidden
+            {hasToggle && (
+              <button
+                type="button"
+                className={`absolute inset-y-0 right-0 w-9 place-items-center ${props.trailing ? 'hidden' : 'grid'}`}
+                {...box.getToggleButtonProps({ 'aria-hidden': true })}
               >
-                <path d="m6 9 6 6 6-6" />
-              </svg>
-            </button>
+                <svg
+                  viewBox="0 0 24 24"
+                  className="size-5 fill-none stroke-current stroke-2"
+                  aria-hidden
+                >
+                  <path d="m6 9 6 6 6-6" />
+                </svg>
+              </button>
+            )}
             <div
               hidden={!isOpen}
-              className="absolute inset-x-0 top-full z-30 mt-1 border-2 border-ink bg-card"
+              className={`absolute top-full left-0 z-30 mt-1 border-2 border-ink bg-card ${hasWideList ? 'w-[max(100%,min(24rem,100vw-3.75rem))]' : 'right-0'}`}
             >
               <ul {...menu} className="max-h-[18.5rem] overflow-y-auto overscroll-contain">
                 {isOpen &&

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PlaceQuery, placeText } from '#calendar/place/place-query.ts';
 import { formatHere, type NearMeState } from '../near-me/near-me.ts';
-import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
+import {
+  locationDetails,
+  locationNotice,
+  pageServices,
+  placeNotFound,
+} from '../near-me/place-services.ts';
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
 import { Combobox } from './Combobox.tsx';
 import {
@@ -12,6 +17,7 @@ import {
   placeQueryOf,
   usePlaceOptions,
 } from './place-options.ts';
+import { hasRadius, RadiusSelect } from './RadiusSelect.tsx';
 
 interface Props {
   query: PlaceQuery;
@@ -19,10 +25,12 @@ interface Props {
   /** Called at every key. */
   onType(change: Required<PlaceQuery>): void;
   onChoose(change: Required<PlaceQuery>): void;
+  /** Whether the label is for screen readers alone. */
+  isBare?: boolean;
 }
 
 /** A state, a town, a ZIP, any text, or near the rider, who is only asked on a tap. */
-export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
+export function PlaceCombobox({ query, isHydrated, onType, onChoose, isBare = false }: Props) {
   const [typed, setTyped] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const { options } = usePlaceOptions(typed);
@@ -55,10 +63,16 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
   };
   const hasFailed = state.status === 'failed' && !query.location;
   const isHere = placeText(query) !== '' && !query.location;
+  const isRound = isHydrated && !typed && !isWaiting && hasRadius(query);
   return (
     <div>
       <Combobox
         label="Location"
+        {...(isBare && { labelClass: 'sr-only' })}
+        {...(isRound && {
+          trailing: <RadiusSelect className="radius" query={query} onChoose={onChoose} />,
+          trailingClass: 'pr-37',
+        })}
         name="location"
         placeholder="United States"
         text={isWaiting ? placeNameOf({ kind: 'here' }) : placeText(query)}
@@ -74,7 +88,11 @@ export function PlaceCombobox({ query, isHydrated, onType, onChoose }: Props) {
           onType({ location: text, within: undefined });
         }}
         onChoose={choose}
-        note={isHydrated && options[0]?.kind === 'here' && coordinatesNotice(pageServices())}
+        note={
+          isHydrated &&
+          options[0]?.kind === 'here' &&
+          `${locationNotice} ${locationDetails(pageServices())}`
+        }
       />
       <p role="status" className="text-sm">
         {isWaiting && 'Asking where you are…'}

@@ -4,10 +4,29 @@ import { Field, type FieldProps } from './Field.tsx';
 interface Props extends FieldProps {
   /** Called with the address once its `https://` is added. */
   onComplete(address: string): void;
+  /** Called after the press that took the focus: an error that goes before then moves the pressed button away. */
+  onSettled?(): void;
+}
+
+/** Calls back after the current click or key press, if it's on a button, else at once. */
+function afterPress(pressed: EventTarget | null, settle: () => void): void {
+  if (!(pressed instanceof HTMLButtonElement)) {
+    settle();
+    return;
+  }
+  const presses = new AbortController();
+  for (const name of ['click', 'keyup']) {
+    const end = () => {
+      presses.abort();
+      // After the button's own handler.
+      setTimeout(settle);
+    };
+    addEventListener(name, end, { capture: true, signal: presses.signal });
+  }
 }
 
 /** A web address; gets its missing `https://` on blur or Enter. */
-export function AddressField({ onComplete, onBlur, ...field }: Props) {
+export function AddressField({ onComplete, onSettled, onBlur, ...field }: Props) {
   const addScheme = ({ value }: HTMLInputElement) => {
     const address = withScheme(value);
     if (address !== value) onComplete(address);
@@ -21,6 +40,7 @@ export function AddressField({ onComplete, onBlur, ...field }: Props) {
       onBlur={(event) => {
         addScheme(event.currentTarget);
         onBlur?.(event);
+        if (onSettled) afterPress(event.relatedTarget, onSettled);
       }}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && addScheme(currentTarget)}
     />

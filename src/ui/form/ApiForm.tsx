@@ -51,7 +51,7 @@ export function ApiForm(props: Props) {
         {!isHydrated && (
           // In the problem's space, so that nothing moves when it goes.
           <p className="if-slow needs-script absolute inset-x-0 bottom-full pb-1 text-sm leading-tight text-muted">
-            The form is still loading. What you type stays.
+            Still loading. You can start typing.
           </p>
         )}
       </div>

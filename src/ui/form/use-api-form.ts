@@ -123,7 +123,7 @@ export function problemOf(error: unknown, failure: string): FormProblem {
   }
   if (error instanceof ApiUnavailableError) {
     const sentence = failure.endsWith('.') ? failure : `${failure}.`;
-    return { text: `${sentence} Nobody answered: what you typed is still here.` };
+    return { text: `${sentence} We can’t reach Bell Lap right now; what you typed is still here.` };
   }
   return { text: failure };
 }

@@ -1,16 +1,16 @@
 import { paths } from '#calendar/paths.ts';
 
-/** Ways to every race without a search, as the end of a sentence. */
+/** A sentence with ways to every race without a search. */
 export function BrowseLinks() {
   return (
     <>
-      listed{' '}
-      <a className="link" href={paths.genre('all')}>
-        by discipline
+      You can also browse by{' '}
+      <a className="link -my-2.5 inline-block py-2.5" href={paths.genre('all')}>
+        discipline
       </a>{' '}
-      and{' '}
-      <a className="link" href={paths.states()}>
-        by state
+      or{' '}
+      <a className="link -my-2.5 inline-block py-2.5" href={paths.states()}>
+        state
       </a>
       .
     </>

@@ -1,11 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Filter, filters } from '#calendar/query/filters.ts';
+import { type Filter, type FilterName, filters } from '#calendar/query/filters.ts';
 import { changeQuery, clearQuery, type UrlQuery } from '../url/url-query.ts';
 import { type ActiveFilter, activeFilters, withoutFilter } from './active-filters.ts';
 import { usePlace } from './use-place.ts';
 
+interface Props {
+  query: UrlQuery;
+  /** Those that a phone's own controls show. */
+  inPlace?: readonly FilterName[];
+}
+
 /** The active filters, each removable. */
-export function FilterChips({ query }: { query: UrlQuery }) {
+export function FilterChips({ query, inPlace = [] }: Props) {
   const active = activeFilters(query);
   const { chips, removeAt } = useFocusAfterRemoval(active.length);
   const { label: place, query: resolved, fault } = usePlace(query);
@@ -25,11 +31,14 @@ export function FilterChips({ query }: { query: UrlQuery }) {
     // Invisible until the place's full name is known, which is longer than what was typed.
     <ul
       ref={chips}
-      className={`mt-4 flex flex-wrap gap-2 ${isPlaceResolved ? '' : 'invisible'}`}
+      className={`active-filters mt-4 flex flex-wrap gap-2 ${isPlaceResolved ? '' : 'invisible'}`}
       aria-label="Active filters"
     >
       {active.map((filter, index) => (
-        <li key={`${filter.name} ${filter.value}`} className="max-w-full">
+        <li
+          key={`${filter.name} ${filter.value}`}
+          className={`filter filter-${filter.name} max-w-full ${inPlace.includes(filter.name) ? 'in-place' : ''}`}
+        >
           <button
             type="button"
             className="inline-flex min-h-11 max-w-full items-center gap-2 border-2 border-ink px-3"
@@ -38,9 +47,9 @@ export function FilterChips({ query }: { query: UrlQuery }) {
               changeQuery(withoutFilter(query, filter));
             }}
           >
+            <span className="sr-only">Remove </span>
             <span className="truncate">{labelOf(filter)}</span>
             <span aria-hidden="true">×</span>
-            <span className="sr-only">remove filter</span>
           </button>
         </li>
       ))}
@@ -53,7 +62,7 @@ export function FilterChips({ query }: { query: UrlQuery }) {
             clearQuery();
           }}
         >
-          Clear Search
+          Clear all
         </button>
       </li>
     </ul>

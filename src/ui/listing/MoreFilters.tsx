@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { filterNames, filters } from '#calendar/query/filters.ts';
 import { distanceBandIds, distanceBands } from '#calendar/race/distance.ts';
 import { eventStatuses, statusNames } from '#calendar/race/status.ts';
+import { tagLabel } from '#calendar/race/tag.ts';
+import { fold } from '#calendar/text/text.ts';
 import { changeQuery, type UrlQuery } from '../url/url-query.ts';
 import { tagsIn } from './active-filters.ts';
 import { loadedTags } from './use-listing.ts';
@@ -31,7 +32,7 @@ export function MoreFilters({ query }: Props) {
           className="size-2.5 rotate-45 border-r-3 border-b-3 transition-transform duration-150 group-open:-rotate-135"
         />
       </summary>
-      <div className="grid gap-3 pt-2 @md:grid-cols-2 @3xl:grid-cols-4 @min-[68rem]:grid-cols-7">
+      <div className="grid gap-3 pt-2 @md:grid-cols-2 @3xl:grid-cols-4 @min-[68rem]:grid-cols-6">
         <MoreFilterFields query={query} />
       </div>
     </details>
@@ -46,7 +47,7 @@ export function MoreFilterFields({ query }: Props) {
       <DateFilter name="to" label="To" value={query['to']} />
       <SelectFilter
         name="distance"
-        label="Distance"
+        label="Course length"
         query={query}
         options={distanceBandIds.map((id) => [id, distanceBands[id].label])}
       />
@@ -55,9 +56,9 @@ export function MoreFilterFields({ query }: Props) {
         name="eventStatus"
         label="Status"
         query={query}
+        isWide
         options={eventStatuses.map((status) => [status, statusNames[status] ?? status])}
       />
-      <NearFilter query={query} />
       <label className="flex min-h-11 items-center gap-3 self-end max-md:col-span-full">
         <input
           type="checkbox"
@@ -67,7 +68,7 @@ export function MoreFilterFields({ query }: Props) {
           checked={query['open'] === '1'}
           onChange={(event) => changeQuery({ open: event.target.checked ? '1' : undefined })}
         />
-        Registration open
+        Has registration link
       </label>
     </>
   );
@@ -77,11 +78,13 @@ interface SelectFilterProps extends Props {
   name: string;
   label: string;
   options: readonly (readonly [value: string, label: string])[];
+  /** Takes a phone's whole line. */
+  isWide?: boolean;
 }
 
-function SelectFilter({ name, label, options, query }: SelectFilterProps) {
+function SelectFilter({ name, label, options, query, isWide }: SelectFilterProps) {
   return (
-    <label>
+    <label className={isWide ? 'max-md:col-span-full' : undefined}>
       {label}
       <select
         className="field"
@@ -100,6 +103,9 @@ function SelectFilter({ name, label, options, query }: SelectFilterProps) {
   );
 }
 
+/** `night-race` and `Night race` are one tag. */
+const plainTag = (tag: string) => fold(tag).replaceAll('-', ' ');
+
 /** Adds a required tag; suggests the loaded races' tags. */
 function TagFilter({ query }: Props) {
   const client = useQueryClient();
@@ -109,7 +115,10 @@ function TagFilter({ query }: Props) {
   const tags = tagsIn(query);
 
   function add(typed: string) {
-    const added = tagsIn({ tags: typed });
+    const known = loadedTags(client);
+    const added = tagsIn({ tags: typed }).map(
+      (words) => known.find((tag) => plainTag(tag) === plainTag(words)) ?? words,
+    );
     setText('');
     if (added.length > 0) changeQuery({ tags: [...new Set([...tags, ...added])].join(',') });
   }
@@ -120,7 +129,7 @@ function TagFilter({ query }: Props) {
       <input
         type="text"
         className="field"
-        placeholder="such as night-race"
+        placeholder="e.g. night race"
         autoComplete="off"
         list={list}
         value={text}
@@ -133,7 +142,7 @@ function TagFilter({ query }: Props) {
         {suggestions
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (
-            <option key={tag} value={tag} />
+            <option key={tag} value={tagLabel(tag)} />
           ))}
       </datalist>
     </label>
@@ -175,37 +184,6 @@ function DateFilter({ name, label, value = '' }: DateFilterProps) {
           target.value = value;
         }}
       />
-    </label>
-  );
-}
-
-const distances = ['10', '25', '50', '100', '200'];
-
-/** Miles around the location or, if that's empty, around the rider. */
-function NearFilter({ query: { location, within } }: Props) {
-  const place = parsePlaceQuery({ location, within });
-  const isAroundRider = place.kind === 'anywhere' || place.kind === 'here';
-  const miles = 'miles' in place ? place.miles : '';
-  const options = miles === '' || distances.includes(miles) ? distances : [miles, ...distances];
-  // A ZIP is a point: races are around it, never in it.
-  const needsMiles = parsePlaceQuery({ location }).kind === 'around';
-  return (
-    <label>
-      Miles around {isAroundRider && 'you'}
-      <select
-        className="field"
-        name="within"
-        value={miles}
-        disabled={place.kind === 'state'}
-        onChange={(event) => changeQuery({ within: event.target.value })}
-      >
-        {!needsMiles && <option value="">Any</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option} miles
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

@@ -37,8 +37,8 @@ export function NoResults({ query, around, today }: Props) {
       <ResultsHeading className="title-md">No races found</ResultsHeading>
       <p className="mx-auto mt-1 max-w-xl break-words text-muted">
         {isNowhere
-          ? `We don't know a place called “${unknown}”, and no race to come is there. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
-          : 'Try another place, fewer filters or a shorter word.'}
+          ? `We couldn’t find “${unknown}”. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
+          : 'Try a different place, fewer filters or a shorter search.'}
       </p>
       <button type="button" className="button mt-4" onClick={clearQuery}>
         Clear Search
@@ -97,7 +97,9 @@ export function NoUpcoming({ results }: { results: ResultState }) {
   if (!isShown) return null;
   return (
     <div className="mb-8 max-w-2xl">
-      <p className="mb-4 font-semibold">None of these is still to come.</p>
+      {!results.reading?.lastTime && (
+        <p className="mb-4 font-semibold">All of these have already happened.</p>
+      )}
       {near && <NearestRaces {...near} />}
     </div>
   );
@@ -158,7 +160,7 @@ export function TryAgain() {
         if (!isFetching) void retry();
       }}
     >
-      {isFetching ? 'Trying again...' : 'Try again'}
+      {isFetching ? 'Trying again…' : 'Try again'}
     </button>
   );
 }

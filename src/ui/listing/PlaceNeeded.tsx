@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { coordinatesNotice, pageServices, placeNotFound } from '../near-me/place-services.ts';
+import {
+  locationDetails,
+  locationNotice,
+  pageServices,
+  placeNotFound,
+} from '../near-me/place-services.ts';
 import { GuessPlace, useNearMe } from '../near-me/use-near-me.tsx';
 import { clearQuery } from '../url/url-query.ts';
 import { ResultsHeading, requestFocus } from './ResultsHeading.tsx';
@@ -16,15 +21,14 @@ export function PlaceNeeded({ fault, location }: Props) {
   if (fault === 'files') {
     return (
       <Box title="No place found">
-        Places could not be looked up. Check your connection and try again.
+        We couldn’t look up that place. Check your connection and try again.
       </Box>
     );
   }
   return (
     <Box title="No place found">
       <span className="block">
-        We don't know the ZIP {location}. Check its five digits, or try a town, such as “Emporia,
-        KS”.
+        We couldn’t find ZIP {location}. Check the number, or try a town, such as “Emporia, KS”.
       </span>
       <button type="button" className="button mt-4" onClick={clearQuery}>
         Clear Search
@@ -44,7 +48,7 @@ function RiderNeeded() {
   return (
     <Box title="Where are you?">
       <span className="block">
-        These are races around you. Tap “Near me”, or choose a town, a ZIP or a state.
+        See races near you. Tap “Near me”, or choose a town, a ZIP or a state.
       </span>
       <button
         type="button"
@@ -55,13 +59,13 @@ function RiderNeeded() {
         Near me
       </button>
       <span role="status" className="mt-2 block min-h-6">
-        {isAsking && 'Asking where you are…'}
+        {isAsking && 'Finding your location…'}
         {state.status === 'failed' && placeNotFound}
       </span>
       <span className="block">
         <GuessPlace onGuess={() => requestFocus('results')} />
       </span>
-      <span className="block text-sm">{coordinatesNotice(pageServices())}</span>
+      <span className="block text-sm">{`${locationNotice} ${locationDetails(pageServices())}`}</span>
     </Box>
   );
 }

@@ -1,15 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isRegistrable, isUpcoming } from '#calendar/race/status.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
+import { isRegistrable, isUnderway, isUpcoming } from '#calendar/race/status.ts';
+import { counted } from '#calendar/race/words.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import type { Today } from '#calendar/time/day.ts';
-import type { MapPoints } from '../map/points.ts';
+import { MapKey } from '../map/MapKey.tsx';
+import type { MapArea, MapPoints } from '../map/points.ts';
 import { RaceMap } from '../map/RaceMap.tsx';
+import { changeQuery } from '../url/url-query.ts';
 import { consumeFocusRequest } from './ResultsHeading.tsx';
 
 interface Props {
   index: RaceIndex;
   /** Every row of the result, not just this page's. */
   rows: Uint32Array;
+  /** The upcoming ones among them. */
+  upcoming: Uint32Array;
   today: Today;
   /** Whether it's beside the list if there's room, as tall as the window. */
   isBeside?: boolean;
@@ -17,6 +23,10 @@ interface Props {
 
 const isSame = (a: Uint32Array, b: Uint32Array) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
+
+/** Lists the races of what is in view, in place of any other place. */
+const searchArea = ({ lat, lng, miles }: MapArea) =>
+  changeQuery({ near: `${lat},${lng}`, within: String(miles), location: undefined });
 
 /** Keeps the array's identity while its rows are the same: paging must not redraw the map. */
 function useSameRows(rows: Uint32Array): Uint32Array {
@@ -26,11 +36,13 @@ function useSameRows(rows: Uint32Array): Uint32Array {
   return rows;
 }
 
-/** The whole result on a map. Races without coordinates are counted, not placed at made-up ones. */
-export function ResultsMap({ index, rows: allRows, today, isBeside = false }: Props) {
+/** The result's upcoming races on a map, past ones on demand. Races without coordinates are counted, not placed at made-up ones. */
+export function ResultsMap({ index, rows: allRows, upcoming, today, isBeside = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useSameRows(allRows);
-  const { points, notOnMap, fit } = useMemo(() => {
+  const [isPastShown, setPastShown] = useState(false);
+  const past = allRows.length - upcoming.length;
+  const rows = useSameRows(isPastShown || upcoming.length === 0 ? allRows : upcoming);
+  const { points, genres, notOnMap, fit } = useMemo(() => {
     const coords = Array.from(rows, (row) => index.coords(row));
     const rowAt = (at: number) => rows[at] as number;
     const onMap: MapPoints = {
@@ -41,12 +53,17 @@ export function ResultsMap({ index, rows: allRows, today, isBeside = false }: Pr
         const race = index.race(rowAt(at));
         const isPast = !isUpcoming(race, today);
         const canRegister = race.hasRegistration && isRegistrable(race, today);
-        return { ...race, isPast, canRegister };
+        return { ...race, isPast, isUnderway: isUnderway(race, today), canRegister };
       },
     };
     const latitudes = coords.reduce((sum, point) => sum + (point?.lat ?? 0), 0);
+    const genresOnMap = new Set<GenreId>();
+    rows.forEach((row, at) => {
+      if (coords[at]) genresOnMap.add(index.genre(row));
+    });
     return {
       points: onMap,
+      genres: genresOnMap,
       notOnMap: coords.filter((point) => point === undefined).length,
       fit: `${rows.length} ${latitudes}`,
     };
@@ -56,12 +73,28 @@ export function ResultsMap({ index, rows: allRows, today, isBeside = false }: Pr
       frame.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
   return (
-    <div ref={frame}>
+    <div ref={frame} className="race-map-view">
       <RaceMap
         points={points}
         notOnMap={notOnMap}
         fit={fit}
-        className={`h-[55vh] min-h-80 ${isBeside ? 'min-[1200px]:h-[calc(100dvh-5rem)]' : 'min-[1200px]:h-[70vh]'}`}
+        className={`aspect-4/3 max-h-[75dvh] w-full md:aspect-16/9 ${isBeside ? 'min-[1200px]:aspect-auto min-[1200px]:h-[calc(100dvh-7rem)] min-[1200px]:max-h-none' : ''}`}
+        onSearchArea={searchArea}
+        mapKey={<MapKey genres={genres} hasPast={rows.length > upcoming.length} />}
+        aside={
+          upcoming.length > 0 &&
+          past > 0 && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-6"
+                checked={isPastShown}
+                onChange={(event) => setPastShown(event.target.checked)}
+              />
+              {`Show ${counted(past, 'past race')}`}
+            </label>
+          )
+        }
       />
     </div>
   );

@@ -4,6 +4,7 @@
   const names = [
     'genre',
     'q',
+    'exact',
     'location',
     'from',
     'to',
@@ -18,6 +19,7 @@
   );
   const root = document.documentElement;
   if (isNarrowed) {
+    root.dataset.narrowed = '';
     root.dataset.stale = '';
     setTimeout(() => delete root.dataset.stale, 8000);
   }

@@ -1,12 +1,15 @@
 {
   const target = document.querySelector('[data-results-top]');
   const names =
-    'q|genre|location|near|within|from|to|when|distance|tags|open|eventStatus|view|page';
+    'q|exact|genre|location|near|within|from|to|when|distance|tags|open|eventStatus|view|page';
   const hasQuery = new RegExp(`[?&](${names})=[^&]`).test(location.search);
   if (target && hasQuery && !location.hash && !history.state) {
     const { top } = target.getBoundingClientRect();
-    if (scrollY === 0 && top + 300 > innerHeight) {
-      scrollTo({ top: top - 8, behavior: 'instant' });
+    // How much of it the first view should have.
+    const needed = /[?&]view=map/.test(location.search) ? 500 : 300;
+    if (scrollY === 0 && top + needed > innerHeight) {
+      const stuck = parseInt(getComputedStyle(target).getPropertyValue('--stuck'), 10);
+      scrollTo({ top: top - 8 - stuck, behavior: 'instant' });
       history.replaceState({ scroll: scrollY }, '');
     }
   }

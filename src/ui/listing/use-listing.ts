@@ -1,21 +1,13 @@
 import { type QueryClient, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { paths } from '#calendar/paths.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
-import { type ListingManifest, shardsFor } from '#calendar/search/manifest.ts';
-import { decodeDetails, type RaceDetails } from '#calendar/search/race-details.ts';
+import { shardsFor } from '#calendar/search/manifest.ts';
+import type { RaceDetails } from '#calendar/search/race-details.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
-import { decodeShard, type Shard, tagsOf } from '#calendar/search/shard.ts';
+import { type Shard, tagsOf } from '#calendar/search/shard.ts';
 import type { Today } from '#calendar/time/day.ts';
-
-async function fetchOk(url: string): Promise<Response> {
-  // In its own task: on a slow phone sending a request takes milliseconds, which would delay a key.
-  await new Promise((resolve) => setTimeout(resolve));
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status}: ${url}`);
-  return response;
-}
+import { fetchDetails, fetchManifest, fetchShard } from './listing-files.ts';
 
 /** Whether it failed or waits for a connection, in which case it continues by itself. */
 function isMissing({ isError, isPaused, data }: UseQueryResult): boolean {
@@ -42,14 +34,14 @@ export function useListing(
   const manifest = useQuery({
     enabled: isEnabled,
     queryKey: ['listing'],
-    queryFn: async () => (await (await fetchOk(paths.listing())).json()) as ListingManifest,
+    queryFn: fetchManifest,
   });
   const entries =
     query && isEnabled ? shardsFor(manifest.data?.scopes[scope] ?? [], query, today) : [];
   const { shards, detailUrls, hasFailed } = useQueries({
     queries: entries.map(({ url }) => ({
       queryKey: ['shard', url],
-      queryFn: async () => decodeShard(await (await fetchOk(url)).text()),
+      queryFn: () => fetchShard(url),
     })),
     combine: (results) => {
       // In order, so that no shard pushes down races someone is reading; failed ones are skipped.
@@ -87,7 +79,7 @@ export function useDetails(
   const readers = useQueries({
     queries: shardIds.map((shard) => ({
       queryKey: ['details', detailUrls[shard]],
-      queryFn: async () => decodeDetails(await (await fetchOk(detailUrls[shard] ?? '')).text()),
+      queryFn: () => fetchDetails(detailUrls[shard] ?? ''),
     })),
     combine: (results) => new Map(results.map(({ data }, at) => [shardIds[at], data])),
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Coords } from '#calendar/place/coords.ts';
 import { type Town, townLabel } from '#calendar/place/place.ts';
-import { type PlaceFilter, parsePlaceQuery } from '#calendar/place/place-query.ts';
+import { type PlaceFilter, type PlaceQuery, parsePlaceQuery } from '#calendar/place/place-query.ts';
 import { parsePlaceText } from '#calendar/place/place-text.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { stateCenter } from '#calendar/place/state-center.ts';
@@ -27,6 +27,10 @@ interface ResolvedQuery {
 /** The rider's place is unknown; the place files didn't load; there's no such ZIP. */
 export type PlaceFault = 'rider' | 'files' | 'zip';
 
+/** What a place's field shows for a query. */
+export const placeFieldOf = ({ near, location, within }: UrlQuery): PlaceQuery =>
+  near ? { location: 'Map area' } : { location, within };
+
 type PlaceOfKind<Kind> = Extract<PlaceFilter, { kind: Kind }>;
 
 /** Replaces a ZIP, a town or the rider's place by its point. */
@@ -42,7 +46,10 @@ export function usePlace(query: UrlQuery): ResolvedQuery {
     enabled: text !== '',
   });
   // The API's own parameter, which a URL may use, too.
-  if (query['near']) return { query };
+  if (query['near']) {
+    const label = `Map area (${within ?? ''} mi around its center)`;
+    return { query, label, around: 'the middle of the map', placeTitle: 'This Area' };
+  }
   if (place.kind === 'anywhere') return { query: others };
   if (place.kind === 'state') {
     return { query: { ...others, location: place.state.code }, label: place.state.name };

@@ -1,12 +1,18 @@
 import { useDeferredValue, useMemo } from 'react';
 import { parseRaceQuery, type RaceQuery } from '#calendar/query/race-query.ts';
 import type { GenrePageId } from '#calendar/race/genre.ts';
+import { isUpcoming } from '#calendar/race/status.ts';
+import { countedByTime } from '#calendar/race/words.ts';
+import type { Reading } from '#calendar/search/reading/part.ts';
 import { type SearchResult, search } from '#calendar/search/search.ts';
 import { type Today, todayAt } from '#calendar/time/day.ts';
+import { countResultMonths, type MonthCounts } from '../races/month-counts.ts';
 import { distanceFrom, type ShownRace } from '../races/shown-race.ts';
 import type { UrlQuery } from '../url/url-query.ts';
 import { type Listing, useDetails, useListing } from './use-listing.ts';
+
 import { type PlaceFault, usePlace } from './use-place.ts';
+import { useReading } from './use-reading.ts';
 
 /** Races per page. */
 export interface PageSizes {
@@ -27,6 +33,10 @@ export interface ResultState {
   listing: Listing;
   /** Undefined until the index and place have loaded, or if they fail to. */
   result: SearchResult | undefined;
+  /** What the query's text was understood as, if its very words find little. */
+  reading: Reading | undefined;
+  /** How many of the first races have the very text or name; the others follow in order. */
+  leading: number;
   page: number;
   perPage: number;
   today: Today;
@@ -53,49 +63,116 @@ export function useResult(
     () =>
       key === undefined
         ? undefined
-        : parseRaceQuery(Object.fromEntries(new URLSearchParams(key))).query,
-    [key],
+        : parseRaceQuery(Object.fromEntries(new URLSearchParams(key)), today).query,
+    [key, today],
   );
-  const listing = useListing(scope, query, today, isEnabled);
+  const literal = useListing(scope, query, today, isEnabled);
   const soFar = useMemo(
-    () => listing.index && query && search(listing.index, query, today),
-    [listing.index, query, today],
+    () => literal.index && query && search(literal.index, query, today),
+    [literal.index, query, today],
   );
-  // "None" is certain only once the whole index has loaded.
-  const isUncertain = soFar?.total === 0 && listing.isPartial && !listing.hasFailed;
-  const result = isUncertain ? undefined : soFar;
+  const isWhole = !literal.isPartial || literal.hasFailed;
+  const scoped = useMemo(
+    () => query && (scope === 'all' ? query : { ...query, genre: scope }),
+    [query, scope],
+  );
+  const reading = useReading(scoped, isWhole ? soFar?.total : undefined, today);
+  const { answer } = reading;
+  const listing = answer ? reading.listing : literal;
+  // "None" is certain only once the whole index has loaded, and the words have been read.
+  const isUncertain = (soFar?.total === 0 && !isWhole) || reading.isLoading;
+  const result = isUncertain ? undefined : (answer ?? soFar);
   const perPage = Math.min(query?.paging?.perPage ?? sizes.initial, sizes.max);
   const pages = result ? Math.max(1, Math.ceil(result.total / perPage)) : Number.POSITIVE_INFINITY;
   // A URL may ask for a page after the last.
   const clamped = useMemo(() => clampPage(query, pages), [query, pages]);
   return {
-    query: clamped,
-    around: placed.around,
-    placeTitle: placed.placeTitle,
+    query:
+      answer?.reading && clamped ? { ...answer.reading.query, paging: clamped.paging } : clamped,
+    around: answer?.reading?.around ?? placed.around,
+    placeTitle: answer?.reading?.around ?? placed.placeTitle,
     fault: placed.fault,
     listing,
     result,
+    reading: answer?.reading,
+    leading: answer?.leading ?? 0,
     page: clamped?.paging?.page ?? 1,
     perPage,
     today,
   };
 }
 
-/** The `count` races from `start`, upcoming ones first, with their details as those load. */
-export function useResultRaces(
-  { listing, result, query }: ResultState,
-  start: number,
-  count: number,
-): Record<'upcoming' | 'past', ShownRace[]> {
+/** How many of the result's rows are upcoming. */
+const upcomingOf = ({ query, result }: ResultState): number =>
+  query?.when === 'past' ? 0 : (result?.upcoming ?? 0);
+
+/** Whether a row is upcoming; slow, so only for a few. */
+const isRowUpcoming = ({ listing, today }: ResultState, row: number): boolean => {
+  const race = listing.index?.race(row);
+  return race !== undefined && isUpcoming(race, today);
+};
+
+/** The result's upcoming rows. */
+export function upcomingRowsOf(results: ResultState): Uint32Array {
+  const rows = results.result?.rows ?? new Uint32Array();
+  return results.leading === 0
+    ? rows.subarray(0, upcomingOf(results))
+    : rows.filter((row) => isRowUpcoming(results, row));
+}
+
+/**
+ * What the result lists: `78 upcoming · 286 past`. While past races load, only the others count.
+ * @param where after the upcoming ones: ` in 31 states`
+ */
+export function shownCount(results: ResultState, where?: string): string {
+  const { query, result, listing } = results;
+  if (!result) return '';
+  const isWaiting = listing.isPartial && !listing.hasFailed;
+  return countedByTime(
+    upcomingOf(results),
+    query?.when === 'upcoming' || isWaiting ? 0 : result.past,
+    where,
+  );
+}
+
+interface ResultRaces {
+  leading: ShownRace[];
+  upcoming: ShownRace[];
+  past: ShownRace[];
+  /** Of the whole result, without the leading ones. */
+  months: MonthCounts;
+}
+
+/** The months of the rows after the leading ones. */
+function monthsOf(results: ResultState): MonthCounts {
+  const { listing, result, leading } = results;
+  const first = result?.rows.subarray(0, leading) ?? new Uint32Array();
+  const upcomingFirst = first.filter((row) => isRowUpcoming(results, row)).length;
+  const others = result?.rows.subarray(leading);
+  return countResultMonths(listing.index, others, upcomingOf(results) - upcomingFirst);
+}
+
+/** The `count` races from `start`: the leading ones, then upcoming ones first, with their details as those load. */
+export function useResultRaces(results: ResultState, start: number, count: number): ResultRaces {
+  const { listing, result, query, leading, today } = results;
   const rows = Array.from(result?.rows.subarray(start, start + count) ?? []);
   const detailsOf = useDetails(listing, rows);
   const races = rows.flatMap((row) => {
     const race = listing.index?.race(row);
     return race ? [{ ...race, ...detailsOf(row), away: distanceFrom(query?.near, race) }] : [];
   });
-  const upcomingCount = query?.when === 'past' ? 0 : (result?.upcoming ?? 0);
-  const firstPast = Math.max(0, upcomingCount - start);
-  return { upcoming: races.slice(0, firstPast), past: races.slice(firstPast) };
+  const firstAfter = Math.max(0, leading - start);
+  const others = races.slice(firstAfter);
+  const firstPast = others.findIndex((race) => !isUpcoming(race, today));
+  const upcoming = firstPast < 0 ? others : others.slice(0, firstPast);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the state follows from these
+  const months = useMemo(() => monthsOf(results), [listing.index, result, leading]);
+  return {
+    leading: races.slice(0, firstAfter),
+    upcoming,
+    past: others.slice(upcoming.length),
+    months,
+  };
 }
 
 function clampPage(query: RaceQuery | undefined, last: number): RaceQuery | undefined {

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNearMe } from '../near-me/use-near-me.tsx';
 import { savedMapView, saveMapView } from '../url/history-entry.ts';
 import { viewText } from './map-text.ts';
-import type { MapPoints } from './points.ts';
+import type { MapArea, MapPoints, MapView, ViewCounts } from './points.ts';
 import type { RaceMapHandle } from './race-map.ts';
 
 interface Props {
@@ -14,12 +14,19 @@ interface Props {
   fit: string;
   /** Sets the height. */
   className: string;
+  /** Searches what the rider has moved the map to. */
+  onSearchArea?(area: MapArea): void;
+  /** Beside the line under the map. */
+  aside?: ReactNode;
+  /** What the marks' colors mean. */
+  mapKey?: ReactNode;
 }
 
 /** Loads Leaflet, styles, outlines and tiles on mount, so mount it only when the map shows. */
-export function RaceMap({ points, notOnMap, fit, className }: Props) {
+export function RaceMap({ points, notOnMap, fit, className, onSearchArea, aside, mapKey }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const { map, racesInView, opened, hasFailed } = useRaceMap(frame);
+  const panel = useRef<HTMLDivElement>(null);
+  const { map, view, opened, hasFailed, isMoved } = useRaceMap(frame, panel, fit);
   const { state } = useNearMe();
   const here = state.status === 'located' ? state.here : undefined;
 
@@ -30,54 +37,85 @@ export function RaceMap({ points, notOnMap, fit, className }: Props) {
 
   return (
     <div>
-      <div ref={frame} className={`${className} border-2 border-ink`} />
-      <p role="status" className="mt-2 min-h-6 text-muted">
-        {/* A new node each time, so that screen readers repeat an equal number. */}
-        <span key={opened}>
-          {hasFailed
-            ? 'The map could not be loaded. Its races are all in the list.'
-            : viewText(racesInView, notOnMap)}
-        </span>
-      </p>
+      <div className="relative">
+        <div ref={frame} className={`${className} border-2 border-ink`} />
+        {map && isMoved && onSearchArea && (
+          <button
+            type="button"
+            className="button button-solid absolute top-3 left-1/2 z-10 -translate-x-1/2"
+            onClick={() => onSearchArea(map.area())}
+          >
+            Search this area
+          </button>
+        )}
+      </div>
+      {/* Filled by the map. */}
+      <div ref={panel} />
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-muted">
+          {/* A new node each time, so that screen readers repeat an equal number. */}
+          <span key={opened}>
+            {hasFailed
+              ? 'The map could not be loaded. Its races are all in the list.'
+              : viewText(view, notOnMap)}
+          </span>
+        </p>
+        {aside}
+      </div>
+      {map && mapKey}
     </div>
   );
 }
 
 interface RaceMapState {
   map: RaceMapHandle | undefined;
-  racesInView: number | undefined;
+  view: ViewCounts | undefined;
   /** Clusters opened so far. */
   opened: number;
   hasFailed: boolean;
+  /** The rider has moved the map since the last search. */
+  isMoved: boolean;
 }
 
 /** Loads the map into the frame while it's mounted. */
-function useRaceMap(frame: RefObject<HTMLElement | null>): RaceMapState {
+function useRaceMap(
+  frame: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  search: string,
+): RaceMapState {
   const [map, setMap] = useState<RaceMapHandle>();
-  const [racesInView, setRacesInView] = useState<number>();
+  const [view, setView] = useState<ViewCounts>();
   const [opened, setOpened] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
+  const [movedSearch, setMovedSearch] = useState<string>();
+  const handleMove = useEffectEvent((to: MapView) => {
+    saveMapView(to);
+    setMovedSearch(search);
+  });
 
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    async function open(element: HTMLElement) {
+    async function open(element: HTMLElement, below: HTMLElement) {
       const { createRaceMap } = await import('./race-map.ts');
       const handle = await createRaceMap(element, {
         signal,
-        onMove: saveMapView,
-        onView: setRacesInView,
+        onMove: handleMove,
+        panel: below,
+        onView: setView,
         onOpen: () => setOpened((before) => before + 1),
       });
       signal.addEventListener('abort', handle.destroy);
       setMap(handle);
     }
-    if (frame.current) open(frame.current).catch(() => setHasFailed(!signal.aborted));
+    if (frame.current && panel.current) {
+      open(frame.current, panel.current).catch(() => setHasFailed(!signal.aborted));
+    }
     return () => {
       unmounted.abort();
       setMap(undefined);
     };
-  }, [frame]);
+  }, [frame, panel]);
 
-  return { map, racesInView, opened, hasFailed };
+  return { map, view, opened, hasFailed, isMoved: movedSearch === search };
 }

@@ -12,10 +12,17 @@ import {
 } from 'leaflet';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
-import { type BaseFile, type CountiesFile, unpackLine } from '#calendar/place/map-files.ts';
+import {
+  type BaseFile,
+  type CountiesFile,
+  type PlaceLabels,
+  unpackLine,
+} from '#calendar/place/map-files.ts';
 import type { StateCode } from '#calendar/place/state.ts';
+import { declutter } from './labels.ts';
 
-async function loadJson<T>(path: string, signal: AbortSignal): Promise<T> {
+/** @throws if the file doesn't load */
+export async function loadJson<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(path, { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as T;
@@ -25,6 +32,8 @@ export interface MapTown {
   name: string;
   state: StateCode;
   at: Coords;
+  /** Without these, its state's counties alone. */
+  labels?: PlaceLabels | undefined;
 }
 
 /** Draws the outlines; returns where tiles come from, if anywhere. Rejects if the outlines don't load. */
@@ -45,26 +54,43 @@ export async function drawOutlines(
   }
   const renderer = svg({ pane: 'outlines', padding: 0.5 });
   const style = { pane: 'outlines', renderer, interactive: false, smoothFactor: 1 };
-  const addName = (className: string) => (text: string, lat: number, lng: number) =>
+  const addName = (className: string) => (text: string, lat: number, lng: number) => {
+    const name = nameNode(text);
     marker([lat, lng], {
       pane: 'outline-names',
-      icon: divIcon({ className, html: nameNode(text), iconSize: [0, 0] }),
+      icon: divIcon({ className, html: name, iconSize: [0, 0] }),
       interactive: false,
       keyboard: false,
     }).addTo(map);
+    return name;
+  };
 
-  polygon(base.land.map(unpackLine), { ...style, className: 'race-map-land' }).addTo(map);
+  const land = counties ? 'race-map-land race-map-neighbors' : 'race-map-land';
+  polygon(base.land.map(unpackLine), { ...style, className: land }).addTo(map);
   if (counties) {
+    polygon(counties.land.map(unpackLine), { ...style, className: 'race-map-land' }).addTo(map);
     polyline(counties.borders.map(unpackLine), { ...style, className: 'race-map-county' }).addTo(
       map,
     );
-    for (const [text, lat, lng] of counties.names) addName('race-map-county-name')(text, lat, lng);
   }
   polyline(base.borders.map(unpackLine), { ...style, className: 'race-map-border' }).addTo(map);
-  for (const [code, lat, lng, isSmall] of base.states) {
-    addName(`race-map-state-name ${isSmall ? 'race-map-small' : ''}`)(code, lat, lng);
+  const { towns = [], states: neighbors = [] } = town?.labels ?? {};
+  const isElsewhere = new Set<string>(neighbors.map(([code]) => code));
+  const addState = addName('race-map-state-name');
+  const addSmallState = addName('race-map-state-name race-map-small');
+  const stateNames = base.states
+    .filter(([code]) => !isElsewhere.has(code))
+    .map(([code, lat, lng, isSmall]) => (isSmall ? addSmallState : addState)(code, lat, lng));
+  if (town && counties) {
+    const names = [
+      addName('race-map-town-name')(town.name, town.at.lat, town.at.lng),
+      ...neighbors.map((label) => addState(...label)),
+      ...towns.map((label) => addName('race-map-near-town')(...label)),
+      ...stateNames,
+      ...counties.names.map((label) => addName('race-map-county-name')(...label)),
+    ];
+    declutter(map, names, town.at);
   }
-  if (town) addName('race-map-town-name')(town.name, town.at.lat, town.at.lng);
   return base.tiles;
 }
 

@@ -2,7 +2,7 @@ import { statusLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Mark } from './cluster-index.ts';
-import type { MapRace } from './points.ts';
+import type { MapRace, ViewCounts } from './points.ts';
 
 /** Text on a cluster: `12`, `999`, `1.2k`, `12k` */
 export function countText(count: number): string {
@@ -14,15 +14,23 @@ export function countText(count: number): string {
 /** A marker's accessible name; `race` is the mark's first. */
 export function markName({ count, isCluster }: Mark, race: MapRace): string {
   if (isCluster) return `${counted(count, 'race')} near ${race.location}: zoom in`;
-  if (count > 1) return `${counted(count, 'race')} in ${race.location}`;
+  if (count > 1) {
+    return `${counted(count, 'race')} in ${race.location}: ${race.name} and ${count - 1} more`;
+  }
   const status = statusLabel(race);
   const parts = [race.name, formatDays(race.date, race.endDate, 'short'), race.location];
-  return [...parts, ...(status ? [status] : []), ...(race.isPast ? ['past'] : [])].join(', ');
+  if (status) parts.push(status);
+  if (race.isUnderway) parts.push('underway');
+  if (race.isPast) parts.push('past');
+  return parts.join(', ');
 }
 
-/** The line under the map: `12 races in view. 3 not on the map.` */
-export function viewText(inView: number | undefined, notOnMap: number): string {
-  const visible = inView === undefined ? '' : `${counted(inView, 'race')} in view.`;
-  const missing = notOnMap > 0 ? `${notOnMap.toLocaleString('en-US')} not on the map.` : '';
-  return [visible, missing].filter(Boolean).join(' ');
+/** The line under the map: `12 races on this map · 2 in Alaska · 3 without a known place` */
+export function viewText(view: ViewCounts | undefined, notOnMap: number): string {
+  const visible = view ? [`${counted(view.inView, 'race')} on this map`] : [];
+  const insets = view?.inInsets.map(({ name, count }) => `${format(count)} in ${name}`) ?? [];
+  const missing = notOnMap > 0 ? [`${format(notOnMap)} without a known place`] : [];
+  return [...visible, ...insets, ...missing].join(' · ');
 }
+
+const format = (count: number) => count.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
-import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
+import { isCalledOff, isFirm, statusLabel, underwayLabel } from '#calendar/race/status.ts';
 import { counted } from '#calendar/race/words.ts';
 import { formatDays } from '#calendar/time/day.ts';
 import type { Here } from '../near-me/stored-place.ts';
@@ -24,8 +24,15 @@ function card(race: MapRace): HTMLElement {
   const badges = [node('span', 'badge badge-genre', genreOf(race.genre).shortName)];
   const status = statusLabel(race);
   if (status) {
-    badges.push(node('span', `badge ${isCalledOff(race) ? 'badge-off' : 'badge-status'}`, status));
+    badges.push(
+      node(
+        'span',
+        `badge ${isCalledOff(race) ? 'badge-off' : isFirm(race) ? 'badge-status' : 'badge-tentative'}`,
+        status,
+      ),
+    );
   }
+  if (race.isUnderway) badges.push(node('span', 'badge badge-underway', underwayLabel));
   if (race.isPast) badges.push(node('span', 'badge badge-status', 'Past'));
   const facts = [race.location, race.miles.length > 0 ? `${race.miles.join(' / ')} mi` : ''];
   const element = node(
@@ -34,10 +41,10 @@ function card(race: MapRace): HTMLElement {
     node('p', 'race-map-badges', ...badges),
     node('p', '', link),
     ...(race.isPast ? [] : [saveRaceNode(race)]),
-    node('p', 'race-map-when', formatDays(race.date, race.endDate, 'short')),
+    node('p', 'race-map-when', formatDays(race.date, race.endDate, 'weekday')),
     node('p', 'race-map-facts', facts.filter(Boolean).join(' · ')),
   );
-  if (race.canRegister) element.append(node('p', 'race-map-open', 'Registration open'));
+  if (race.canRegister) element.append(node('p', 'race-map-open', 'Has registration link'));
   element.dataset['genre'] = race.genre;
   element.toggleAttribute('data-past', race.isPast);
   return element;

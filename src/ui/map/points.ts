@@ -12,6 +12,20 @@ export interface MapView {
   zoom: number;
 }
 
+/** How many races a map shows. */
+export interface ViewCounts {
+  inView: number;
+  /** States with races in an inset, out of view. */
+  inInsets: { name: string; count: number }[];
+}
+
+/** A circle that covers a map's view. */
+export interface MapArea {
+  lat: number;
+  lng: number;
+  miles: number;
+}
+
 /** A race in a popup and a marker's name. */
 export interface MapRace {
   id: string;
@@ -26,6 +40,7 @@ export interface MapRace {
   /** Distances in miles. */
   miles: readonly number[];
   isPast: boolean;
+  isUnderway?: boolean;
   /** Registration is open now. */
   canRegister: boolean;
 }
@@ -56,7 +71,39 @@ export function columnsOf({ lat, lng, genre }: MapPoints): PointColumns {
   };
 }
 
-type Places = Pick<MapPoints, 'lat' | 'lng'>;
+export type Places = Pick<MapPoints, 'lat' | 'lng'>;
+
+/** The states that a map of the country shows in insets, with their bounds. */
+export const insets = [
+  { code: 'AK', name: 'Alaska', bounds: [-170, 53, -130, 71.5] },
+  { code: 'HI', name: 'Hawaii', bounds: [-160.6, 18.6, -154.6, 22.5] },
+] as const satisfies readonly { code: StateCode; name: string; bounds: Bounds }[];
+
+/** The places within bounds. */
+export function within({ lat, lng }: Places, [west, south, east, north]: Bounds): Places {
+  const rows: number[] = [];
+  for (let row = 0; row < lat.length; row += 1) {
+    const [x, y] = [lng[row] as number, lat[row] as number];
+    if (x >= west && x <= east && y >= south && y <= north) rows.push(row);
+  }
+  return {
+    lat: rows.map((row) => lat[row] as number),
+    lng: rows.map((row) => lng[row] as number),
+  };
+}
+
+export const countWithin = (places: Places, bounds: Bounds): number =>
+  within(places, bounds).lat.length;
+
+/** The places of the lower 48 states or, if there are none, all. */
+export function mainlandOf({ lat, lng }: Places): Places {
+  const isMainland = (row: number) => (lat[row] as number) < 50 && (lng[row] as number) > -130;
+  const mainland = {
+    lat: Float64Array.from(lat, (value, row) => (isMainland(row) ? value : Number.NaN)),
+    lng,
+  };
+  return extentOf(mainland) ? mainland : { lat, lng };
+}
 
 /** The bounds of all races on the map; undefined if there are none. */
 export function extentOf({ lat, lng }: Places): Bounds | undefined {
@@ -71,12 +118,4 @@ export function extentOf({ lat, lng }: Places): Bounds | undefined {
     north = Math.max(north, y);
   }
   return west <= east ? [west, south, east, north] : undefined;
-}
-
-export function isAnyWithin({ lat, lng }: Places, [west, south, east, north]: Bounds): boolean {
-  for (let row = 0; row < lat.length; row += 1) {
-    const [x, y] = [lng[row] as number, lat[row] as number];
-    if (x >= west && x <= east && y >= south && y <= north) return true;
-  }
-  return false;
 }

@@ -1,25 +1,33 @@
 import { latLngBounds, type Marker, point } from 'leaflet';
-import type { Coords } from '#calendar/place/coords.ts';
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import type { Here } from '../near-me/stored-place.ts';
 import { openBaseMap } from './base-map.ts';
+import { createCardPanel, needsPanel } from './card-panel.ts';
 import { openClusters } from './cluster-client.ts';
 import { type Mark, maxClusterZoom } from './cluster-index.ts';
+import { addInsets } from './inset-layer.ts';
 import { createMarkLayer } from './mark-layer.ts';
 import { addButton, openPopup } from './markers.ts';
 import { hereCard, placeCards } from './place-cards.ts';
 import {
   type Bounds,
   columnsOf,
+  countWithin,
   extentOf,
-  isAnyWithin,
+  type MapArea,
   type MapPoints,
   type MapView,
+  mainlandOf,
+  type ViewCounts,
 } from './points.ts';
 
 const country = { center: { lat: 39.83, lng: -98.58 }, zoom: 4 };
 const riderZoom = 6;
 
-/** The lower 48 states, for frames too narrow for the country. */
+/** The widest radius that an address may have. */
+const maxMiles = 5000;
+
+/** The lower 48 states. */
 const lowerStates = latLngBounds([24.4, -124.8], [49.4, -66.9]);
 
 /** Half the biggest mark, which the view's edge would cut off. */
@@ -37,8 +45,10 @@ const maxFitZoomBare = (width: number) => (width < 600 ? 6 : 7);
 interface Options {
   /** Aborts the creation. */
   signal: AbortSignal;
-  /** Called with the number of races in view after every move or redraw. */
-  onView(racesInView: number): void;
+  /** Below the map: what a popup would show where there is no room for one. */
+  panel: HTMLElement;
+  /** Called after every move or redraw. */
+  onView(view: ViewCounts): void;
   /** Called when a cluster opens: announce the view, even if its number is the same. */
   onOpen(): void;
   /** Called after the rider's own moves. */
@@ -55,6 +65,8 @@ export interface RaceMapHandle {
    * @param saved where to go instead
    */
   fit(saved?: MapView): void;
+  /** What is in view, for a search. */
+  area(): MapArea;
   destroy(): void;
 }
 
@@ -75,6 +87,8 @@ export async function createRaceMap(
   });
   const clusters = openClusters();
   const marks = createMarkLayer(map, (mark, button) => void choose(mark, button));
+  const insetLayer = addInsets(map, options.signal);
+  const panel = createCardPanel(map, options.panel);
   let points: MapPoints = { lat: [], lng: [], genre: [], race: () => never() };
   let rider: Here | undefined;
   let hereMarker: Marker | undefined;
@@ -109,7 +123,9 @@ export async function createRaceMap(
   function show(visible: readonly Mark[], zoom: number) {
     marks.draw(visible, points.race);
     if (opening?.zoom === zoom) focusOpened(opening.parts);
-    if (!isMoving) options.onView(visible.reduce((sum, { count }) => sum + count, 0));
+    if (isMoving) return;
+    const inView = visible.reduce((sum, { count }) => sum + count, 0);
+    options.onView({ inView, inInsets: insetLayer.countsOutside(boundsOf()) });
   }
 
   /** Focuses the opened cluster's first part, unless the rider has moved on. */
@@ -139,8 +155,13 @@ export async function createRaceMap(
       map.setView([mark.lat, mark.lng], opening.zoom);
     } else {
       const rows = await clusters.rows(mark.key);
-      if (started === generation) openPopup(map, mark, placeCards(rows.map(points.race)), button);
+      if (started === generation) openCards(mark, placeCards(rows.map(points.race)), button);
     }
+  }
+
+  function openCards(at: Coords, cards: HTMLElement, button: HTMLButtonElement) {
+    if (needsPanel(map)) panel.open(cards, button);
+    else openPopup(map, at, cards, button);
   }
 
   /** Moves the map without animation; not one of the rider's moves. */
@@ -157,32 +178,28 @@ export async function createRaceMap(
     moveTo(() => map.setView([lat, lng], zoom, { animate: false }));
   }
 
-  /** The country at its usual zoom or, in a narrow frame, as large as it fits. */
+  /** The lower 48 states, as large as they fit; the others are in insets. */
   function goToCountry() {
-    moveTo(() => {
-      const padding = point(markRadius, markRadius);
-      const zoom = map.getBoundsZoom(lowerStates, false, padding.multiplyBy(2));
-      if (zoom < country.zoom) map.fitBounds(lowerStates, { padding, animate: false });
-      else map.setView([country.center.lat, country.center.lng], country.zoom, { animate: false });
-    }, 0.05);
+    const padding = point(markRadius, markRadius);
+    moveTo(() => map.fitBounds(lowerStates, { padding, animate: false }), 0.05);
   }
 
   /** Goes to the rider; false if no races are in view there. */
   function goToRider(): boolean {
     if (!rider) return false;
     goTo(rider, riderZoom);
-    return isAnyWithin(points, boundsOf());
+    return countWithin(points, boundsOf()) > 0;
   }
 
   function fitRaces() {
     isFitted = false;
-    const extent = extentOf(points);
+    const extent = extentOf(mainlandOf(points));
     const bounds = extent && latLngBounds([extent[1], extent[0]], [extent[3], extent[2]]);
     const zoom = bounds
       ? map.getBoundsZoom(bounds, false, point(2 * edgePadding, 2 * edgePadding))
       : 0;
     if (zoom <= country.zoom && goToRider()) return;
-    if (bounds && zoom >= country.zoom) {
+    if (bounds && zoom > map.getBoundsZoom(lowerStates, false, point(markRadius, markRadius))) {
       const maxZoom = isBare ? maxFitZoomBare(map.getSize().x) : maxFitZoom;
       const how = { maxZoom, padding: point(edgePadding, edgePadding), animate: false };
       moveTo(() => map.fitBounds(bounds, how));
@@ -197,7 +214,8 @@ export async function createRaceMap(
   resizeObserver.observe(element);
   element.addEventListener(
     'keydown',
-    ({ repeat }) => {
+    ({ key, repeat }) => {
+      if (key === 'Escape') panel.close();
       // The key that opened the cluster may repeat.
       if (!repeat) isFocusPending = false;
     },
@@ -219,7 +237,9 @@ export async function createRaceMap(
       generation += 1;
       opening = undefined;
       map.closePopup();
+      panel.close();
       marks.clear();
+      insetLayer.setRaces(next);
       void clusters.load(columnsOf(next));
       void refresh();
     },
@@ -231,7 +251,7 @@ export async function createRaceMap(
       if (!here) return;
       const placed = { ...here, name: 'You are here', className: 'race-map-here' };
       const { marker } = addButton(map, placed, (button) =>
-        openPopup(map, here, hereCard(here), button),
+        openCards(here, hereCard(here), button),
       );
       hereMarker = marker;
       if (isNew) goTo(here, riderZoom);
@@ -243,6 +263,12 @@ export async function createRaceMap(
         return;
       }
       fitRaces();
+    },
+    area() {
+      const { lat, lng } = plain(map.getCenter());
+      const corner = map.getBounds().getNorthEast();
+      const miles = Math.ceil(milesBetween({ lat, lng }, { lat: corner.lat, lng: corner.lng }));
+      return { lat, lng, miles: Math.min(maxMiles, Math.max(1, miles)) };
     },
     destroy() {
       destroyed.abort();

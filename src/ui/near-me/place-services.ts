@@ -11,16 +11,26 @@ export function pageServices(): PlaceServices {
   return { ...document.querySelector<HTMLElement>('[data-place-services]')?.dataset };
 }
 
-const host = (url: string) => new URL(url).host;
+/** Hosts of services that people know by another name. */
+const serviceNames: Readonly<Record<string, string>> = {
+  'api.bigdatacloud.net': 'BigDataCloud',
+};
 
-/** The privacy note beside "Near me". */
-export function coordinatesNotice({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {
+function serviceName(url: string): string {
+  const { host } = new URL(url);
+  return serviceNames[host] ?? host;
+}
+
+/** What "Near me" does, in one line. */
+export const locationNotice = 'We’ll ask for your location and keep it on this device for 7 days.';
+
+/** Which services "Near me" involves; empty if none is configured. */
+export function locationDetails({ reverseGeocodeUrl, ipLocationUrl }: PlaceServices): string {
   return [
-    'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
     ipLocationUrl &&
-      `If that fails, you can have ${host(ipLocationUrl)} estimate it from your IP address.`,
+      `If location is off, ${serviceName(ipLocationUrl)} can estimate it from your IP address.`,
     reverseGeocodeUrl &&
-      `${host(reverseGeocodeUrl)} is told the position, to about half a mile, to name the town.`,
+      `${serviceName(reverseGeocodeUrl)} gets a rounded position to look up the town name.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -31,7 +41,7 @@ export const placeNotFound = 'We couldn’t find your location. Enter a ZIP or t
 
 /** The label of the button for an estimate; undefined without that service. */
 export function guessLabel({ ipLocationUrl }: PlaceServices): string | undefined {
-  return ipLocationUrl && `Have ${host(ipLocationUrl)} estimate it from my IP address`;
+  return ipLocationUrl && 'Estimate it from my IP address';
 }
 
 /** Fetches a JSON object without cookies or referrer. */

@@ -14,6 +14,31 @@ import type { ShownRace } from './shown-race.ts';
 /** The second button: the race's page, or the organizer's site if there is one. */
 export type MoreButton = 'info' | 'details' | 'organizer';
 
+/** A row's one action, as text: register for an upcoming race, or the page of a held one's results. */
+export function RowAction({ race, today }: Pick<Props, 'race' | 'today'>) {
+  const register = registrationUrl(race, today);
+  const isHeld = resultsUrl(race, today) !== undefined;
+  return (
+    <>
+      {register && (
+        <External href={register} className="row-action if-upcoming until-begun" race={race}>
+          Register
+        </External>
+      )}
+      {(isHeld || willHaveResults(race)) && (
+        <a href={paths.race(race)} className="row-action if-past">
+          Results
+          <span className="sr-only">{`: ${race.name}`}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Whether an upcoming race will be held as far as is known, and its results already have an address. */
+const willHaveResults = (race: ShownRace) =>
+  isFirm(race) && !isOpenEnded(race) && race.resultsUrl !== undefined;
+
 interface Props {
   race: ShownRace;
   today: Today;
@@ -27,13 +52,20 @@ export function RaceButtons({ race, today, more = 'info' }: Props) {
   return (
     <>
       {register ? (
-        <External href={register} className="button button-solid if-upcoming" race={race}>
+        <External
+          href={register}
+          className="button button-solid if-upcoming until-begun"
+          race={race}
+        >
           Register
         </External>
       ) : (
         isLoading && (
           // Reserves its place, so that it doesn't appear under a finger aiming at the next button.
-          <span aria-hidden="true" className="button button-solid if-upcoming invisible">
+          <span
+            aria-hidden="true"
+            className="button button-solid if-upcoming until-begun invisible"
+          >
             Register
           </span>
         )
@@ -63,8 +95,7 @@ interface LabelProps {
 
 function MoreLabel({ race, today, word }: LabelProps) {
   if (!isUpcoming(race, today)) return resultsUrl(race, today) ? 'Results' : word;
-  const willHaveResults = isFirm(race) && !isOpenEnded(race) && (race.resultsUrl ?? race.orgUrl);
-  if (!willHaveResults) return word;
+  if (!willHaveResults(race)) return word;
   return (
     <>
       <span className="if-upcoming">{word}</span>

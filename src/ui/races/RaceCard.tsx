@@ -1,20 +1,26 @@
 import { paths } from '#calendar/paths.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
+import type { DrawnPicture } from '#calendar/race/picture.ts';
+import { tagLabel } from '#calendar/race/tag.ts';
 import { headline } from '#calendar/race/words.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
 import { type MoreButton, RaceButtons } from './RaceButtons.tsx';
-import { DateBib, PictureLink, RaceBadges } from './RaceParts.tsx';
+import { DateBib, PictureLink, RaceBadges, UnderwayBadge } from './RaceParts.tsx';
 import { lengthOf, type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   race: ShownRace;
+  picture?: DrawnPicture | undefined;
   today: Today;
+  /** The page's discipline, which its cards don't repeat. */
+  genre?: GenreId | undefined;
   more?: MoreButton | undefined;
   hidden?: boolean | undefined;
 }
 
 /** A race as a poster with a bib. */
-export function RaceCard({ race, today, more, hidden }: Props) {
+export function RaceCard({ race, picture, today, genre, more, hidden }: Props) {
   const length = lengthOf(race);
   return (
     <article
@@ -23,16 +29,17 @@ export function RaceCard({ race, today, more, hidden }: Props) {
       hidden={hidden}
       className="relative flex flex-col border border-rule bg-card transition-transform duration-150 hover:-translate-y-1"
     >
-      <PictureLink race={race} look="card" className="block h-48 bg-rule" />
+      <PictureLink race={race} picture={picture} look="card" className="block h-48 bg-rule" />
       <div className="absolute top-36 left-4">
         <DateBib race={race} />
       </div>
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         <p className="flex min-h-6 flex-wrap justify-end gap-1.5 pl-18">
-          <RaceBadges race={race} />
+          <RaceBadges race={race} hidesGenre={race.genre === genre} />
+          <UnderwayBadge race={race} today={today} />
         </p>
         {/* The focus ring is around the card, all of which is the link; a two-line link's would be clipped. */}
-        <h3 className="title-md mt-2 line-clamp-2 leading-tight">
+        <h3 className="title-md line-clamp-2 pt-2 leading-tight">
           <a
             href={paths.race(race)}
             className="outline-none after:absolute after:inset-0 after:-outline-offset-4 after:outline-ink hover:underline focus-visible:after:outline-3"
@@ -41,7 +48,7 @@ export function RaceCard({ race, today, more, hidden }: Props) {
           </a>
         </h3>
         <p className="text-muted">
-          <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'short')}</time>
+          <time dateTime={race.date}>{formatDays(race.date, race.endDate, 'weekday')}</time>
           {race.away && ` · ${race.away}`}
         </p>
         {/* One line: details that load later must not move what is below, or widen the card. */}
@@ -66,7 +73,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-muted">
       {tags.slice(0, 3).map((tag) => (
         <li key={tag} className="border border-rule px-1.5">
-          {tag}
+          {tagLabel(tag)}
         </li>
       ))}
       {tags.length > 3 && <li className="px-0.5">{`+${tags.length - 3} more`}</li>}

@@ -1,46 +1,77 @@
 import { paths } from '#calendar/paths.ts';
 import { genreOf } from '#calendar/race/genre.ts';
-import { choosePicture, pictureMarkup } from '#calendar/race/picture.ts';
-import { isCalledOff, statusLabel } from '#calendar/race/status.ts';
-import { headline } from '#calendar/race/words.ts';
-import { dateLines, formatDays } from '#calendar/time/day.ts';
+import {
+  choosePicture,
+  type DrawnPicture,
+  drawingSize,
+  ownPicture,
+  pictureMarkup,
+} from '#calendar/race/picture.ts';
+import {
+  hasBegun,
+  isCalledOff,
+  isFirm,
+  isUpcoming,
+  statusLabel,
+  underwayLabel,
+} from '#calendar/race/status.ts';
+import { headline, keepUnits } from '#calendar/race/words.ts';
+import { dateLines, formatDays, type Today } from '#calendar/time/day.ts';
+import { beginsSoon } from '#calendar/time/ending-soon.ts';
 import { lengthOf, type ShownRace } from './shown-race.ts';
 
 /** The date as a bib; the row or card has it in words, too. */
 export function DateBib({ race }: { race: Pick<ShownRace, 'date' | 'endDate'> }) {
-  const { month, days, year } = dateLines(race.date, race.endDate);
+  const { month, days, weekdays, year } = dateLines(race.date, race.endDate);
   return (
     <span aria-hidden="true" className="bib sheet-figure">
-      <span className="bib-month">{month}</span>
+      <span className="bib-month">{`${month} ${year}`}</span>
       <span className={days.length > 2 ? 'bib-day bib-days' : 'bib-day'}>{days}</span>
-      <span className="bib-year">{year}</span>
+      <span className="bib-weekday">{weekdays}</span>
     </span>
   );
 }
 
+/** Red is off, amber is tentative. */
+export function badgeLook(race: Pick<ShownRace, 'eventStatus'>): string {
+  if (isCalledOff(race)) return 'badge-off';
+  return race.eventStatus === 'tentative' ? 'badge-tentative' : 'badge-status';
+}
+
+interface BadgesProps {
+  race: Pick<ShownRace, 'genre' | 'eventStatus'>;
+  /** On a page of the discipline. */
+  hidesGenre?: boolean;
+}
+
 /** The discipline and any status but "scheduled". */
-export function RaceBadges({ race }: { race: Pick<ShownRace, 'genre' | 'eventStatus'> }) {
+export function RaceBadges({ race, hidesGenre = false }: BadgesProps) {
   const status = statusLabel(race);
   return (
     <>
-      <span className="badge badge-genre">{genreOf(race.genre).shortName}</span>
-      {status && (
-        <span className={`badge ${isCalledOff(race) ? 'badge-off' : 'badge-status'}`}>
-          {status}
-        </span>
-      )}
+      {!hidesGenre && <span className="badge badge-genre">{genreOf(race.genre).shortName}</span>}
+      {status && <span className={`badge ${badgeLook(race)}`}>{status}</span>}
     </>
   );
 }
 
+/** Also in the markup of a race that begins soon: the reader's clock shows it. */
+export function UnderwayBadge({ race, today }: { race: ShownRace; today: Today }) {
+  if (!isFirm(race) || !isUpcoming(race, today)) return null;
+  if (!hasBegun(race, today) && !beginsSoon(race, today)) return null;
+  return <span className="badge badge-underway if-upcoming if-begun">{underwayLabel}</span>;
+}
+
 interface PictureLinkProps {
   race: ShownRace;
+  /** From `choosePictures`, so that neighbors in a list differ. */
+  picture?: DrawnPicture | undefined;
   look: 'card' | 'row';
   className: string;
 }
 
 /** The race's picture as a second link to it, for the pointer; rows and cards gray out a past one's. */
-export function PictureLink({ race, look, className }: PictureLinkProps) {
+export function PictureLink({ race, picture, look, className }: PictureLinkProps) {
   return (
     <a
       href={paths.race(race)}
@@ -48,15 +79,16 @@ export function PictureLink({ race, look, className }: PictureLinkProps) {
       aria-hidden="true"
       className={`overflow-hidden ${className}`}
     >
-      <RacePicture race={race} look={look} />
+      <RacePicture race={race} picture={picture} look={look} />
     </a>
   );
 }
 
-function RacePicture({ race, look }: Pick<PictureLinkProps, 'race' | 'look'>) {
-  const picture = choosePicture(race);
-  if (!picture) return null;
-  const { sources, img } = pictureMarkup(look, picture);
+function RacePicture({ race, picture, look }: Omit<PictureLinkProps, 'className'>) {
+  const own = ownPicture(race.imageUrl, 'card');
+  const { sources, img } = own
+    ? { sources: [], img: { src: own, ...drawingSize('card') } }
+    : pictureMarkup(look, picture ?? choosePicture(race));
   return (
     <picture className="race-picture-frame">
       {sources.map(({ srcset, ...source }) => (
@@ -87,13 +119,11 @@ export function RaceName({ race }: { race: ShownRace }) {
 
 /** Place and length, and for screen readers the date, which the bib shows. */
 export function RacePlace({ race }: { race: ShownRace }) {
-  // Don't wrap between number and unit.
-  const length = lengthOf(race).replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
-  const facts = [race.location, race.away, length].filter(Boolean);
+  const facts = [race.location, race.away, keepUnits(lengthOf(race))].filter(Boolean);
   return (
     <p className="overflow-hidden text-muted">
       <time dateTime={race.date} className="sr-only">
-        {`${formatDays(race.date, race.endDate, 'short')}, `}
+        {`${formatDays(race.date, race.endDate, 'weekday')}, `}
       </time>
       {/* Facts wrap as a whole; the dot of one that starts a line is clipped. */}
       <span className="-ml-3 flex flex-wrap">

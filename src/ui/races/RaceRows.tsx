@@ -1,116 +1,200 @@
-import type { Today } from '#calendar/time/day.ts';
+import { paths } from '#calendar/paths.ts';
+import type { GenrePageId } from '#calendar/race/genre.ts';
+import { choosePictures, type DrawnPicture } from '#calendar/race/picture.ts';
+import { counted, headline, hyphenated } from '#calendar/race/words.ts';
+import { formatMonth, type Today } from '#calendar/time/day.ts';
 import { SaveRace } from '../saved/SaveRace.tsx';
-import { RaceButtons } from './RaceButtons.tsx';
-import { DateBib, PictureLink, RaceBadges, RaceName } from './RaceParts.tsx';
+import { type MonthCount, type MonthCounts, racesByMonth } from './month-counts.ts';
+import { RowAction } from './RaceButtons.tsx';
+import { DateBib, PictureLink, RaceBadges, RacePlace, UnderwayBadge } from './RaceParts.tsx';
 import { type ShownRace, timeAttributes } from './shown-race.ts';
 
 interface Props {
   races: readonly ShownRace[];
   today: Today;
+  /** The page's discipline, which its rows don't repeat. */
+  genre?: GenrePageId | undefined;
   /** How many to show; the rest fill in as shown ones become past. */
   limit?: number | undefined;
 }
 
-export function RaceRows({ races, today, limit = races.length }: Props) {
+export function RaceRows({ races, today, genre, limit = races.length }: Props) {
+  const pictures = choosePictures(races);
   return (
     <ul className="@container border-t-2 border-ink">
       {races.map((race, at) => (
-        <RaceRow key={race.id} race={race} today={today} hidden={at >= limit} />
+        <RaceRow
+          key={race.id}
+          race={race}
+          picture={pictures[at]}
+          today={today}
+          genre={genre}
+          hidden={at >= limit}
+        />
       ))}
     </ul>
   );
 }
 
-interface RaceRowProps {
+/** A row is narrow: without this, a line would end in `Post-`. */
+function Name({ children }: { children: string }) {
+  return hyphenated(children).map(({ text, isUnbroken }) =>
+    isUnbroken ? (
+      <span key={text} className="whitespace-nowrap">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}
+
+interface RaceRowProps extends Pick<Props, 'today' | 'genre'> {
   race: ShownRace;
-  today: Today;
+  picture?: DrawnPicture | undefined;
   hidden?: boolean | undefined;
 }
 
-/** A start sheet's line: date, name, place, length, badges, buttons. */
-function RaceRow({ race, today, hidden }: RaceRowProps) {
+/** A start sheet's line, all of which is a link to the race; only a wide one has a picture and an action. */
+function RaceRow({ race, picture, today, genre, hidden }: RaceRowProps) {
   return (
     <li
       data-genre={race.genre}
       {...timeAttributes(race, today)}
       hidden={hidden}
-      className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-3 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-y-1 @2xl:data-past:grid-cols-[4rem_7rem_1fr_auto] @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_13rem_2.75rem] @5xl:data-past:grid-cols-[4rem_7rem_1fr_13.5rem_16.75rem]"
+      className="race-row relative grid grid-cols-[3.5rem_1fr_2.75rem] items-center gap-x-3 border-b border-rule py-2 @2xl:grid-cols-[4rem_7rem_1fr_auto_2.75rem] @2xl:gap-x-4 @5xl:grid-cols-[4rem_7rem_1fr_13.5rem_6.5rem_2.75rem]"
     >
-      <div className="row-span-2 self-start @2xl:self-center @5xl:row-span-1">
-        <DateBib race={race} />
-      </div>
+      <DateBib race={race} />
       <PictureLink
         race={race}
+        picture={picture}
         look="row"
-        className="row-span-2 hidden h-[4.5rem] @2xl:block @5xl:row-span-1"
+        className="hidden h-[4.5rem] @2xl:block"
       />
-      <div className="min-w-0 @2xl:self-end @5xl:self-center">
-        <RaceName race={race} />
-      </div>
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center gap-2 @2xl:contents">
-        <p className="flex flex-wrap gap-2 @2xl:col-start-3 @2xl:row-start-2 @2xl:self-start @5xl:col-start-auto @5xl:row-start-auto @5xl:self-center">
-          <RaceBadges race={race} />
+      <div className="min-w-0 @5xl:contents">
+        <div className="min-w-0">
+          <h3 className="title-md leading-[1.05]">
+            <a href={paths.race(race)} className="row-link line-clamp-2 wrap-anywhere">
+              <Name>{headline(race.name)}</Name>
+            </a>
+          </h3>
+          <RacePlace race={race} />
+        </div>
+        <p className="flex flex-wrap gap-1.5 @max-5xl:mt-1 @max-5xl:empty:hidden">
+          <RaceBadges race={race} hidesGenre={race.genre === genre} />
+          <UnderwayBadge race={race} today={today} />
         </p>
-        <p className="flex flex-wrap gap-2 @2xl:col-start-4 @2xl:row-span-2 @2xl:row-start-1 @2xl:flex-nowrap @2xl:justify-end @5xl:col-start-auto @5xl:row-span-1 @5xl:row-start-auto">
-          <RaceButtons race={race} today={today} />
-        </p>
       </div>
-      <SaveRace
-        race={race}
-        look="icon"
-        className="if-upcoming col-start-3 row-start-1 self-start @2xl:col-start-auto @2xl:row-span-2 @2xl:self-center @5xl:row-span-1"
-      />
+      <p className="relative z-10 hidden text-right @2xl:block">
+        <RowAction race={race} today={today} />
+      </p>
+      <SaveRace race={race} look="icon" className="if-upcoming relative z-10" />
     </li>
   );
 }
 
-interface OrderedRacesProps {
-  upcoming: readonly ShownRace[];
-  past: readonly ShownRace[];
+interface MonthHeadingProps {
+  month: string;
+  count: MonthCount | undefined;
+}
+
+/** `June 2027 · 12 races`; the reader's clock keeps the number right. */
+export function MonthHeading({
+  month,
+  count: { count, countdown } = { count: 0 },
+}: MonthHeadingProps) {
+  return (
+    <h2 className="title-md">
+      {formatMonth(month)}
+      <span className="race-month-count">
+        {' · '}
+        <span
+          data-countdown={countdown}
+          data-upcoming={countdown && count}
+          data-one={countdown && 'race'}
+        >
+          {counted(count, 'race')}
+        </span>
+      </span>
+    </h2>
+  );
+}
+
+interface MonthsProps {
+  part: 'upcoming' | 'past';
+  races: readonly ShownRace[];
+  /** Of the whole list; without it, months count the given races. */
+  months?: MonthCounts | undefined;
   today: Today;
-  /** How many to show in all; the rest fill in later. */
+  genre?: GenrePageId | undefined;
   limit?: number | undefined;
 }
 
-/** Upcoming races, the divider, past ones. A part without visible races is hidden. */
+/** Rows under a heading for each month. */
+function Months({ part, races, months, today, genre, limit = races.length }: MonthsProps) {
+  const groups = [...racesByMonth(races)];
+  let before = 0;
+  return groups.map(([month, list]) => {
+    const left = Math.max(0, limit - before);
+    before += list.length;
+    return (
+      <section
+        key={month}
+        id={part === 'upcoming' ? month : undefined}
+        data-month={month}
+        className="race-month"
+      >
+        <MonthHeading month={month} count={months?.[part].get(month) ?? { count: list.length }} />
+        <RaceRows races={list} today={today} genre={genre} limit={left} />
+      </section>
+    );
+  });
+}
+
+interface OrderedRacesProps extends Omit<MonthsProps, 'part' | 'races'> {
+  upcoming: readonly ShownRace[];
+  past: readonly ShownRace[];
+}
+
+/** Upcoming races, the divider, past ones, each by month. A part without visible races is hidden. */
 export function OrderedRaces({
   upcoming,
   past,
-  today,
   limit = Number.POSITIVE_INFINITY,
+  ...list
 }: OrderedRacesProps) {
   return (
     <div data-races data-limit={Number.isFinite(limit) ? limit : undefined}>
       <div data-part="upcoming">
-        <RaceRows races={upcoming} today={today} limit={limit} />
+        <Months part="upcoming" races={upcoming} limit={limit} {...list} />
       </div>
       <div data-part="past">
         <h2 className="title-lg mt-10 mb-4 flex items-center gap-4 text-muted">
           Past Races <span className="h-0.5 flex-1 bg-rule" />
         </h2>
-        <RaceRows races={past} today={today} limit={Math.max(0, limit - upcoming.length)} />
+        <Months part="past" races={past} limit={Math.max(0, limit - upcoming.length)} {...list} />
       </div>
     </div>
   );
 }
 
-export function RaceSections({ upcoming, past, today }: Omit<OrderedRacesProps, 'limit'>) {
+export function RaceSections({ upcoming, past, ...list }: Omit<OrderedRacesProps, 'limit'>) {
   return (
     <div data-races>
       <h2 className="title-lg mb-5">
         Upcoming Races (<span data-count="ends">{upcoming.length}</span>)
       </h2>
       <div data-part="upcoming">
-        <RaceRows races={upcoming} today={today} />
+        <Months part="upcoming" races={upcoming} {...list} />
       </div>
       <p className="if-none-upcoming text-muted">
-        Nothing announced yet. Past races below show when to look again.
+        No upcoming races yet. Past dates below show when they usually run.
       </p>
       <div data-part="past">
         <h2 className="title-lg mt-14 mb-5">
           Past Races (<span data-count="past">{past.length}</span>)
         </h2>
-        <RaceRows races={past} today={today} />
+        <Months part="past" races={past} {...list} />
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 import { type Coords, milesBetween } from '#calendar/place/coords.ts';
 import { milesOf } from '#calendar/race/distance.ts';
 import type { PublicRace } from '#calendar/race/race.ts';
-import { endsAt, isUpcoming } from '#calendar/race/status.ts';
+import { beginsAt, endsAt, hasBegun, isUpcoming } from '#calendar/race/status.ts';
 import { milesAway } from '#calendar/race/words.ts';
 import type { RaceDetails } from '#calendar/search/race-details.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
 import type { Today } from '#calendar/time/day.ts';
-import { instantText } from '#calendar/time/ending-soon.ts';
+import { beginsSoon, instantText } from '#calendar/time/ending-soon.ts';
 
 /** A race in a row or card. One from the listing index gets its details a moment later. */
 export type ShownRace = Omit<ListedRace, 'coords' | 'hasRegistration'> &
   Partial<RaceDetails> & {
+    coords?: Coords | undefined;
     /** Known before the details and their `regUrl`. */
     hasRegistration?: boolean;
     /** Distance from the searched place: `12 mi away` */
@@ -23,8 +24,8 @@ export const toShownRace = (race: PublicRace): ShownRace => ({
   miles: milesOf(race.distance),
 });
 
-/** A race's lengths: `50 / 100 mi`, else minutes, plus texts that are neither: `30 / 45 min, 4 laps` */
-export function lengthOf({ miles, distance = [] }: ShownRace): string {
+/** A race's lengths, of those in miles only these: `50 / 100 mi`, else minutes, plus texts that are neither: `30 / 45 min, 4 laps` */
+export function lengthOf({ miles, distance = [] }: Pick<ShownRace, 'miles' | 'distance'>): string {
   if (miles.length > 0) return `${miles.join(' / ')} mi`;
   const minutes = distance.map((text) => Number(/^(\d+) minutes$/.exec(text)?.[1]));
   const times = minutes.filter((time) => time > 0).sort((a, b) => a - b);
@@ -32,9 +33,12 @@ export function lengthOf({ miles, distance = [] }: ShownRace): string {
   return [...(times.length > 0 ? [`${times.join(' / ')} min`] : []), ...others].join(', ');
 }
 
-/** Marks a row or card as past, or as upcoming until an instant on the reader's clock. */
+/** Marks a row or card as past, or as begun or upcoming until an instant on the reader's clock. */
 export function timeAttributes(race: ShownRace, today: Today) {
-  return isUpcoming(race, today) ? { 'data-ends': instantText(endsAt(race)) } : { 'data-past': '' };
+  if (!isUpcoming(race, today)) return { 'data-past': '' };
+  const ends = { 'data-ends': instantText(endsAt(race)) };
+  if (hasBegun(race, today)) return { ...ends, 'data-begun': '' };
+  return beginsSoon(race, today) ? { ...ends, 'data-begins': instantText(beginsAt(race)) } : ends;
 }
 
 /** A race's distance from the searched point, if there is one. */

@@ -55,7 +55,7 @@ export async function setSaved(raceId: string, shouldSave: boolean): Promise<voi
     if (before === undefined) overrides.delete(raceId);
     else overrides.set(raceId, before);
     if (!isSessionOver(error)) {
-      const title = shouldSave ? 'Race not saved' : 'Race not removed';
+      const title = shouldSave ? 'Couldn’t save the race' : 'Couldn’t remove the race';
       showToast({ title, text: failureText(error), isFailure: true });
     } else if (shouldSave) signInToSave(raceId);
     else goToSignIn();
@@ -65,7 +65,7 @@ export async function setSaved(raceId: string, shouldSave: boolean): Promise<voi
   }
 }
 
-const savedToast = { title: 'Race saved', text: 'This race was added to your Saved Races.' };
+const savedToast = { title: 'Race saved' };
 const removedToast = {
   title: 'Race removed',
   text: 'This race was removed from your Saved Races.',

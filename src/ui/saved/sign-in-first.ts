@@ -11,7 +11,7 @@ export function signInToSave(raceId: string): void {
   } catch {
     // Without storage, the rider saves it again.
   }
-  queueNotice('Sign in, and the race is saved.');
+  queueNotice('Sign in to save this race.');
   goToSignIn();
 }
 

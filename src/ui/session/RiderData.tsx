@@ -36,7 +36,7 @@ function Loaded<T>({ path, answer, loading, children }: Props<T>) {
   return (
     <div role="alert" className="min-h-96">
       <div className="border-2 border-danger p-6">
-        <h2 className="title-md">This could not be loaded</h2>
+        <h2 className="title-md">We couldn’t load this</h2>
         <p className="mt-2">{failureText(error)}</p>
         <button type="button" className="button mt-4" onClick={() => void refetch()}>
           Try again

@@ -20,7 +20,7 @@ export function SignOut() {
         Log out
       </button>
       <p role="alert" className="font-semibold text-danger">
-        {error && `You are still signed in. ${failureText(error)}`}
+        {error && `You’re still signed in. ${failureText(error)}`}
       </p>
     </div>
   );

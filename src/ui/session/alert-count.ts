@@ -1,6 +1,7 @@
 import * as apiPaths from '#calendar/api-paths.ts';
 import type { AlertCount } from '#calendar/rider/alert.ts';
 import { callApi, isSessionOver } from '../api/api.ts';
+import { isSignedIn } from './signed-in.ts';
 
 const key = 'bell-lap:alert-count';
 
@@ -18,23 +19,23 @@ export const countAnswer = {
   },
 };
 
-/** Fetched at most every 30 seconds; silently 0 on failure. */
+/** Fetched at most every 30 seconds; silently 0 on failure, which isn't cached. */
 export async function countAlerts(onSessionOver: () => void): Promise<void> {
   const cached = readCount(Date.now());
   if (cached !== undefined) return announceCount(cached);
-  const count = await callApi('GET', apiPaths.alertCount, {
-    answer: countAnswer,
-  }).catch((error) => {
+  try {
+    setAlertCount(await callApi('GET', apiPaths.alertCount, { answer: countAnswer }));
+  } catch (error) {
     if (isSessionOver(error)) onSessionOver();
-    return 0;
-  });
-  setAlertCount(count);
+    announceCount(0);
+  }
 }
 
 /** Caches and announces a count from another call. */
 export function setAlertCount(count: number): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ count, at: Date.now() }));
+    // An answer that comes after signing out must leave nothing behind.
+    if (isSignedIn()) sessionStorage.setItem(key, JSON.stringify({ count, at: Date.now() }));
   } catch {
     // Without storage, every page fetches it.
   }

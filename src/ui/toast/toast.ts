@@ -147,4 +147,6 @@ function onSwipeRight(element: HTMLElement, end: () => void): void {
     settle();
   });
   element.addEventListener('pointercancel', settle);
+  // Selected text would be dragged instead.
+  element.addEventListener('dragstart', (event) => event.preventDefault());
 }

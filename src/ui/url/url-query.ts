@@ -25,6 +25,8 @@ export type QueryChange = Readonly<Record<string, string | undefined>>;
 export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'push'): void {
   const query = new URLSearchParams(queryText());
   if (!('page' in values)) query.delete('page');
+  // A place replaces the map's area.
+  if ('location' in values || 'within' in values) query.delete('near');
   for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value);
     else query.delete(name);
@@ -32,8 +34,10 @@ export function changeQuery(values: QueryChange, step: 'push' | 'replace' = 'pus
   const text = query.size > 0 ? `?${query}` : '';
   if (text === queryText()) return;
   pending.scroll = undefined;
-  // Another page shows the same races; other races are elsewhere on the map.
-  const map = Object.keys(values).every((name) => name === 'page') ? savedMapView() : undefined;
+  // Another page shows the same races, and a search of the map's area what is in view; other races are
+  // elsewhere on the map.
+  const isOnMap = values['near'] || Object.keys(values).every((name) => name === 'page');
+  const map = isOnMap ? savedMapView() : undefined;
   if (step === 'push') {
     writeEntry();
     history.pushState({ scroll: scrollY, map } satisfies EntryState, '', addressOf(text));

@@ -66,7 +66,7 @@ test('nobody learns which addresses have an account', async () => {
       const { status, body } = await forgot(address);
       expect([status, body]).toEqual([
         200,
-        { message: 'If that address has an account, a link is on its way.' },
+        { message: 'If that address has an account, we’ve sent it a link.' },
       ]);
     }
     expect((await forgot(address)).status).toBe(429);

@@ -63,6 +63,7 @@ const table: Record<string, readonly string[]> = {
   'GET /api/user/saved-races': signedIn,
   'GET /api/user/saved-races/:raceId': signedIn,
   'POST /api/user/saved-races/:raceId': signedIn,
+  'PATCH /api/user/saved-races/:raceId': signedIn,
   'DELETE /api/user/saved-races/:raceId': signedIn,
   'GET /api/user/alerts': signedIn,
   'GET /api/user/alerts/count': signedIn,

@@ -187,7 +187,7 @@ test('a proof by password is throttled like a sign-in', async () => {
     const wrong = await guess('wrong');
     expect([wrong.status, wrong.body['fields']]).toEqual([
       400,
-      { password: 'That is not your password.' },
+      { password: 'That’s not your password.' },
     ]);
   }
   expect((await guess(password)).status).toBe(429);

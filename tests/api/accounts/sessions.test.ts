@@ -90,7 +90,7 @@ test('T15 a change of password ends every other session', async () => {
   const wrong = await change('wrong');
   expect([wrong.status, wrong.body['fields']]).toEqual([
     400,
-    { currentPassword: 'That is not your password.' },
+    { currentPassword: 'That’s not your password.' },
   ]);
   const common = await change(password, 'password');
   expect(common.body['fields']).toEqual({ newPassword: 'Choose a less common password.' });
@@ -129,7 +129,7 @@ test('an account is deleted, with all that is its own, once its password is give
   const wrong = await visitor.delete('/api/user', { confirmation: 'wrong' });
   expect([wrong.status, wrong.body['fields']]).toEqual([
     400,
-    { confirmation: 'That is not your password.' },
+    { confirmation: 'That’s not your password.' },
   ]);
   expect((await visitor.delete('/api/user', { confirmation: password })).status).toBe(204);
   expect(visitor.cookies.size).toBe(0);

@@ -60,6 +60,16 @@ test('a row that names its town alone is stored with its state', async () => {
   expect(stored).toEqual([{ location: 'Emporia, KS' }, { location: 'Emporia, KS' }]);
 });
 
+test('a description of a whole page is taken by form, panel and file alike', async () => {
+  const description = 'Gravel. '.repeat(2_500).trim();
+  const submitted = await admin.post('/api/races/submit', raceForm({ name: 'One', description }));
+  expect(submitted.status).toBe(201);
+  expect(await addRace(admin, { name: 'Another', description })).toMatchObject({ description });
+  const rows = [{ ...whereAndWhat, name: 'Third', date: '2027-09-05', description }];
+  expect((await upload(rows)).body).toMatchObject({ createCount: 1 });
+  expect(await findPublicRace(database.db, 'third-2027')).toMatchObject({ description });
+});
+
 test('T42 a dry run tells what the real run does, and a second one has nothing to do', async () => {
   const listed = await addRace(admin, { name: 'Unbound' });
   const list = [
@@ -151,7 +161,7 @@ test('a file is read like what is pasted, JSON or CSV', async () => {
 });
 
 test.each<[string, Record<string, Part>, number, string]>([
-  ['nothing', { races: ' ' }, 400, 'Choose a file, or paste races.'],
+  ['nothing', { races: ' ' }, 400, 'Choose a file or paste races.'],
   ['an empty file', { file: new File([' '], 'races.csv') }, 400, '“races.csv” is empty.'],
   [
     'a file of another kind',
@@ -292,6 +302,6 @@ test('an uploaded decision on a submission is told to its submitter', async () =
   await rider.post('/api/races/submit', raceForm({ name: 'Unbound' }));
   await upload([{ ...raceForm({ name: 'Unbound' }), status: 'approved' }]);
   expect((await mailsTo(database.db, 'rider@example.org')).map(({ subject }) => subject)).toEqual([
-    'Unbound is on the calendar',
+    'Unbound is live on Bell Lap',
   ]);
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type ManagedUser, userStatus } from '#accounts/answers.ts';
 import { auditLog } from '#server/database/schema/moderation.ts';
 import { useClock } from '../accounts/clock.ts';
 import { addRider } from '../accounts/riders.ts';
-import type { Visitor } from '../accounts/visitor.ts';
+import { aVisitor, type Visitor } from '../accounts/visitor.ts';
 import { useDatabase } from '../database.ts';
 import { signIn } from './staff.ts';
 
@@ -24,6 +25,7 @@ test('the list of users says what an admin needs, and nothing of passwords', asy
     'email',
     'id',
     'isActive',
+    'isVerified',
     'lastLoginAt',
     'role',
     'username',
@@ -67,4 +69,16 @@ test.each([
 ])('a change of the role of %s to %o answers %i', async (who, body, expected) => {
   const id = who === 'me' ? admin.id : who;
   expect((await admin.patch(`/api/admin/users/${id}/role`, body)).status).toBe(expected);
+});
+
+test('an account that waits for its code, perhaps at a taken address, is listed as unverified', async () => {
+  await addRider(database.db, clock.now, { username: 'owner' });
+  const form = { email: 'owner@example.org', zipCode: '80301', password: 'a long day of gravel' };
+  await aVisitor().post('/api/register', { ...form, username: 'waiting' });
+  const { body } = await admin.get('/api/admin/users');
+  const listed = body as unknown as ManagedUser[];
+  const statusOf = (name: string) =>
+    listed.filter(({ username }) => username === name).map(userStatus);
+  expect(statusOf('owner')).toEqual(['Active']);
+  expect(statusOf('waiting')).toEqual(['Unverified']);
 });

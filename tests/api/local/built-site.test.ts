@@ -1,24 +1,25 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { siteOf } from '../../../netlify/building/site-record.ts';
 import {
   discardDamagedSite,
   findBuiltSite,
-  readManifest,
   recordBuiltSite,
 } from '../../../netlify/local/built-site.ts';
-import { folderOf } from './fixture-site.ts';
+import { folderOf, recordSite } from './fixture-site.ts';
 
 async function aBuiltSite() {
   const data = await folderOf({
-    'sites/1/index.html': 'Home',
-    'sites/1/gravel/ks.html': 'Kansas',
-    'sites/1/_astro/a.js': 'a()',
+    'sites/1/site/index.html': 'Home',
+    'sites/1/site/gravel/ks.html': 'Kansas',
+    'sites/1/site/_astro/a.js': 'a()',
   });
   const folder = join(data.folder, 'sites/1');
-  const manifest = await readManifest(folder);
-  await recordBuiltSite(data.folder, { folder, fingerprint: 'of now', pages: 2, manifest });
-  return { ...data, site: folder };
+  await recordSite(folder);
+  const built = { folder, fingerprint: 'of now', pages: 2, made: 2, changed: 3 };
+  await recordBuiltSite(data.folder, built);
+  return { ...data, site: siteOf(folder) };
 }
 
 test('a built site that is whole is found again, as often as one looks', async () => {

@@ -3,6 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { describeFiles, siteOf, writeRecord } from '../../../netlify/building/site-record.ts';
+import { siteVersion } from '../../../netlify/building/site-version.ts';
 import {
   type RunningServer,
   type ServerOptions,
@@ -22,6 +25,12 @@ export async function folderOf(files: Record<string, string>): Promise<Fixture> 
     await writeFile(join(folder, path), content);
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Writes the record of a site in `folder`, as if it had been built by the present code. */
+export async function recordSite(folder: string): Promise<void> {
+  const version = await siteVersion(join(import.meta.dirname, '../../..'), readConfig());
+  await writeRecord(folder, { version, files: await describeFiles(siteOf(folder)) });
 }
 
 interface Files {

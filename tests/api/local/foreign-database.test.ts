@@ -12,10 +12,12 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/client.ts';
 import { deploys, rebuildRequests } from '#server/database/schema/publishing.ts';
 import { races } from '#server/database/schema/races.ts';
+import { siteOf } from '../../../netlify/building/site-record.ts';
 import type { RunningDatabase } from '../../../netlify/local/database.ts';
 import { fingerprintOf } from '../../../netlify/local/local-site.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { connectTimeout, startPostgresDatabase } from '../postgres.ts';
+import { recordSite } from './fixture-site.ts';
 
 let home: string;
 let empty: RunningDatabase;
@@ -86,8 +88,9 @@ test('T65 npm start leaves what a deployed site has to publish to that site', as
   };
   // As if built before, which spares a build.
   const folder = join(home, 'sites/1');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.html'), 'Home');
+  await mkdir(siteOf(folder), { recursive: true });
+  await writeFile(join(siteOf(folder), 'index.html'), 'Home');
+  await recordSite(folder);
   const fingerprint = await fingerprintOf({ config: readConfig(env), db, isPublisher: false });
   await writeFile(join(home, 'site.json'), JSON.stringify({ folder, fingerprint, pages: 1 }));
   const child = spawn(process.execPath, ['netlify/local/start.ts'], {

@@ -17,11 +17,13 @@ import { races } from '#server/database/schema/races.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { submitRace } from '#server/submissions/submit.ts';
 import { clearLeftovers } from '../../../netlify/building/folders.ts';
+import { siteOf } from '../../../netlify/building/site-record.ts';
 import { fingerprintOf } from '../../../netlify/local/local-site.ts';
 import { findFreePort } from '../../../netlify/local/server/listen.ts';
 import { raceFields } from '../../race.ts';
 import { addRider, password } from '../accounts/riders.ts';
 import { usePostgres } from '../postgres.ts';
+import { recordSite } from './fixture-site.ts';
 
 // On a real Postgres, which tells what a transaction waits for. That the embedded one loses nothing to a
 // kill either is in database-folder.test.ts.
@@ -67,8 +69,9 @@ async function prepare(): Promise<void> {
     await submitRace({ db, now, account }, fields, undefined);
   }
   const folder = join(dataDir, 'sites/1');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.html'), 'old site');
+  await mkdir(siteOf(folder), { recursive: true });
+  await writeFile(join(siteOf(folder), 'index.html'), 'old site');
+  await recordSite(folder);
   const site = { folder, fingerprint: await currentSource(), pages: 1 };
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
   await addRider(db, now, { username: 'boss', role: 'admin' });
@@ -177,11 +180,11 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
     'race-updated unbound-2027',
     'race-approved answered-2027',
   ]);
-  expect(await db.$count(mails, like(mails.subject, '% is on the calendar'))).toBe(1);
+  expect(await db.$count(mails, like(mails.subject, '% is live on Bell Lap'))).toBe(1);
   expect(await db.$count(uploads)).toBe(0);
   expect(await db.$count(rebuildRequests, isNull(rebuildRequests.publishedAt))).toBe(2);
   const { folder } = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'));
-  expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('old site');
+  expect(await readFile(join(siteOf(folder), 'index.html'), 'utf8')).toBe('old site');
 
   const second = await start();
   await signIn(password);
@@ -211,7 +214,7 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
   expect(await stopped).toEqual([0, null]);
   await holder.close();
   // Viewing the calendar doesn't send the emails that wait for its owner's mail server.
-  expect(await db.$count(mails, like(mails.subject, '% is on the calendar'))).toBe(2);
+  expect(await db.$count(mails, like(mails.subject, '% is live on Bell Lap'))).toBe(2);
   expect(await db.$count(mails, or(isNotNull(mails.sentAt), gt(mails.tries, 0)))).toBe(0);
   const [late] = await db.select().from(races).where(eq(races.id, 'unanswered-2027'));
   expect(late).toMatchObject({ status: 'approved', version: 2 });
@@ -219,7 +222,7 @@ test('T63 T65 a server killed in an upload, an approval and a rebuild loses noth
   // A page of the built site is truncated while the server is down.
   const built = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'));
   expect(built.folder).not.toBe(folder);
-  await truncate(join(built.folder, 'gravel.html'), 1000);
+  await truncate(join(siteOf(built.folder), 'gravel.html'), 1000);
   const third = await start('the built site is damaged (gravel.html has changed); rebuilding it');
   third.kill('SIGKILL');
 }, 240_000);

@@ -52,7 +52,7 @@ test('what a function answers is not taken for unknown, nor is a page', async ()
   const none = await ask(server.port, '/api/races/none');
   expect([none.status, String(none.body)]).toEqual([
     404,
-    '{"message":"There is no race at this address.","code":"not_found"}',
+    '{"message":"We couldn’t find that race.","code":"not_found"}',
   ]);
   expect(String((await ask(server.port, '/apis')).body)).toBe('No such discipline');
 });

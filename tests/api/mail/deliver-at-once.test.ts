@@ -75,7 +75,7 @@ test('three runs of the digest at once, on a real Postgres, send each subscriber
 test('a digest killed half-way and run again sends each subscriber one', async () => {
   await addSubscribers();
   const [holder, killed] = [database.open(), database.open()];
-  // Somebody else is at the last subscriber, so that the run waits in the midst of its last transaction.
+  // Someone else is at the last subscriber, so that the run waits in the midst of its last transaction.
   const last = sha256('rider99@example.org');
   const { promise: isWaiting, resolve: release } = Promise.withResolvers<void>();
   const held = holder.db.transaction(async (tx) => {

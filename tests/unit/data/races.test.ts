@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Coords } from '#calendar/place/coords.ts';
 import type { PlacesByState } from '#calendar/place/gazetteer.ts';
 import type { StateCode } from '#calendar/place/state.ts';
+import { newRaceId } from '#calendar/race/race-id.ts';
+import { sourceName } from '#calendar/race/source.ts';
 import { readPlaces, readRaces, readText } from './read.ts';
 
 const races = readRaces('races.json');
@@ -15,13 +17,32 @@ test('the races are sorted by date and then name, none twice, none before 2023',
   expect(names(races.filter(({ date }) => date < '2023-01-01'))).toEqual([]);
 });
 
-test('a tentative race says why, and no date that is only projected counts as verified', () => {
-  expect(names(tentative.filter(({ statusReason }) => !statusReason))).toEqual([]);
+test('a tentative race leaves to its banner that the date is projected, and no such date counts as verified', () => {
+  const projections = tentative.filter(({ statusReason }) =>
+    String(statusReason).includes('rojected'),
+  );
+  expect(names(projections)).toEqual([]);
   expect(names(tentative.filter(({ verifiedAt }) => verifiedAt))).toEqual([]);
   const projected = races.filter(({ reviewNotes }) =>
     reviewNotes?.includes('projected by the source'),
   );
   expect(names(projected)).toEqual(names(tentative));
+});
+
+test('no source is a code host', () => {
+  const sources = races.flatMap(({ sourceUrl }) => (sourceUrl ? [String(sourceUrl)] : []));
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(sources.filter((address) => sourceName(address) === undefined)).toEqual([]);
+});
+
+test('a merged listing is gone, and the one it leads to is there', () => {
+  const taken = new Set<string>();
+  for (const { name, date } of races) taken.add(newRaceId(name, date, (id) => taken.has(id)));
+  const merged = Object.entries(
+    JSON.parse(readText('merged-races.json')) as Record<string, string>,
+  );
+  expect(merged.length).toBeGreaterThan(0);
+  expect(merged.filter(([from, to]) => taken.has(from) || !taken.has(to))).toEqual([]);
 });
 
 test('only upcoming races are verified, and each of them is', () => {
@@ -30,17 +51,23 @@ test('only upcoming races are verified, and each of them is', () => {
   expect(names(verified)).toEqual(names(upcoming));
 });
 
-test('the ten dates that are doubtful ask for review', () => {
+test('the dates that are doubtful ask for review', () => {
   const doubtful = races.filter(({ needsReview, date }) => needsReview && date >= '2027');
   expect(doubtful.map(({ name }) => name)).toEqual([
     'Uwharrie Forest Gravel Grinder',
     'Lauf True Grit Gravel Epic',
     'Croatan Buck Fifty',
+    'GranFondo San Diego',
     'Oregon Coast Gravel Epic',
     'Reliance Tennessee Gravel',
     'West Coast Gravel',
+    'GFNY World Championship NYC',
     'Dirty Deluxe Dirt Road Century',
+    'Iron Horse Bicycle Classic',
+    'Sisters Stampede',
+    'Giro di San Diego – Palomar GranFondo',
     'KowTown Gravel',
+    'Michigan Coast to Coast Gravel Grinder',
     'The Divide',
     'De Ronde Van Grampian',
   ]);
@@ -63,7 +90,7 @@ test('every race has a point in its own state but three whose town is in no gaze
 test('no file has an email address, a phone number or a private person as organizer', () => {
   const email = /[\w.+-]+(?:@|%40)[\w-]+\.\w+/g;
   const phone = /(?<![\d./=-])(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])/g;
-  for (const file of ['races.json', 'sample-races.json', 'site.json']) {
+  for (const file of ['races.json', 'sample-races.json', 'site.json', 'venues.json']) {
     const text = readText(file);
     expect([file, text.match(email), text.match(phone)]).toEqual([file, null, null]);
   }
@@ -100,9 +127,11 @@ const reviewedOrganizers: ReadonlySet<string> = new Set([
   'Cyclocross Enthusiasts',
   'Dirty Pecan',
   'Enduro Southeast',
+  'Fireside Outpost',
   'Gro Races',
   'Gunnison Valley Orthopedics and Honey Stinger',
   'Hincapie Sportswear',
+  'Kingdom Games',
   'Supporters of Firefighters and Campfire Creek',
 ]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from '../../../netlify/building/run-astro.ts';
+import { describeFailure } from '../../../netlify/building/run-build.ts';
 
 test("a failing page is told with the error's cause, and a query not at length", () => {
   const message = 'Failed query: select "id", "name"\nparams: 1';

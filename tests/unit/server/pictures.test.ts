@@ -6,10 +6,10 @@ import { cacheLatest } from '#server/cache.ts';
 import { encodeScene } from '#server/pictures/encode.ts';
 import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
 
-test('each discipline has cards of at most 12 KB and heroes of at most 40 KB, in their sizes', async () => {
+test('each discipline has cards of at most 10 KB and heroes of at most 40 KB, 60 KB if very wide, in their sizes', async () => {
   for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
-    for (const drawing of ['card', 'hero', 'tall'] as const) {
-      const file = await encodeScene(genre, (index % 7) + 1, drawing, 'avif');
+    for (const drawing of ['card', 'narrow', 'hero', 'wide'] as const) {
+      const file = await encodeScene({ set: genre, number: (index % 7) + 1 }, drawing, 'avif');
       const { width, height, maxBytes } = drawings[drawing];
       expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width, height });
       expect(file.length, `${genre} ${drawing}`).toBeLessThanOrEqual(maxBytes);

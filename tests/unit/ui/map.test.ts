@@ -3,7 +3,7 @@ import { packLine, unpackLine } from '#calendar/place/map-files.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import { createClusterIndex, maxClusterZoom } from '#ui/map/cluster-index.ts';
 import { countText, markName, viewText } from '#ui/map/map-text.ts';
-import { columnsOf, extentOf, isAnyWithin, type MapRace } from '#ui/map/points.ts';
+import { columnsOf, countWithin, extentOf, type MapRace, mainlandOf } from '#ui/map/points.ts';
 import { aRace } from '../../race.ts';
 
 const world: [number, number, number, number] = [-180, -85, 180, 85];
@@ -60,11 +60,16 @@ test('a marker is called by what it stands for', () => {
   );
   expect(
     markName({ ...mark, count: 1, isCluster: false }, { ...race, eventStatus: 'cancelled' }),
-  ).toBe('Unbound Gravel, Jun 5, 2027, Emporia, KS, Cancelled');
+  ).toBe('Unbound Gravel, Jun 5, 2027, Emporia, KS, Canceled');
   expect(markName({ ...mark, count: 1, isCluster: false }, { ...race, isPast: true })).toBe(
     'Unbound Gravel, Jun 5, 2027, Emporia, KS, past',
   );
-  expect(markName({ ...mark, count: 3, isCluster: false }, race)).toBe('3 races in Emporia, KS');
+  expect(markName({ ...mark, count: 1, isCluster: false }, { ...race, isUnderway: true })).toBe(
+    'Unbound Gravel, Jun 5, 2027, Emporia, KS, underway',
+  );
+  expect(markName({ ...mark, count: 3, isCluster: false }, race)).toBe(
+    '3 races in Emporia, KS: Unbound Gravel and 2 more',
+  );
   expect(markName({ ...mark, count: 1204, isCluster: true }, race)).toBe(
     '1,204 races near Emporia, KS: zoom in',
   );
@@ -74,8 +79,11 @@ test('counts stay short, and the line under the map says what is missing', () =>
   expect([1, 999, 1000, 1290, 9999, 12_345].map(countText)).toEqual([
     ...['1', '999', '1k', '1.2k', '9.9k', '12k'],
   ]);
-  expect(viewText(1204, 3)).toBe('1,204 races in view. 3 not on the map.');
-  expect(viewText(1, 0)).toBe('1 race in view.');
+  const inInsets = [{ name: 'Alaska', count: 2 }];
+  expect(viewText({ inView: 1204, inInsets }, 3)).toBe(
+    '1,204 races on this map · 2 in Alaska · 3 without a known place',
+  );
+  expect(viewText({ inView: 1, inInsets: [] }, 0)).toBe('1 race on this map');
   expect(viewText(undefined, 0)).toBe('');
 });
 
@@ -95,6 +103,10 @@ test('the extent is of the races that have a place, and of none it is nothing', 
   const places = { lat: [Number.NaN, 38.4, 43.6], lng: [Number.NaN, -96.18, -116.2] };
   expect(extentOf(places)).toEqual([-116.2, 38.4, -96.18, 43.6]);
   expect(extentOf({ lat: [Number.NaN], lng: [Number.NaN] })).toBeUndefined();
-  expect(isAnyWithin(places, [-97, 38, -96, 39])).toBe(true);
-  expect(isAnyWithin(places, [-97, 43, -96, 44])).toBe(false);
+  expect(countWithin(places, [-97, 38, -96, 39])).toBe(1);
+  expect(countWithin(places, [-97, 43, -96, 44])).toBe(0);
+  const withIslands = { lat: [38.4, 43.6, 20.8, 61.2], lng: [-96.18, -116.2, -156.4, -149.9] };
+  expect(extentOf(mainlandOf(withIslands))).toEqual([-116.2, 38.4, -96.18, 43.6]);
+  const islands = { lat: [20.8, 61.2], lng: [-156.4, -149.9] };
+  expect(extentOf(mainlandOf(islands))).toEqual([-156.4, 20.8, -149.9, 61.2]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatHere } from '#ui/near-me/near-me.ts';
-import { coordinatesNotice } from '#ui/near-me/place-services.ts';
+import { locationDetails } from '#ui/near-me/place-services.ts';
 import { clearStoredPlace, storedPlace, storePlace } from '#ui/near-me/stored-place.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -63,10 +63,11 @@ test('T60 a line names who is told, and nobody who is not', () => {
     ipLocationUrl: 'https://ipapi.co/json/',
     reverseGeocodeUrl: 'https://api.bigdatacloud.net/data/x',
   };
-  expect(coordinatesNotice(services)).toBe(
-    'Near me asks your browser where you are and keeps the answer in this browser for 7 days. If that fails, you can have ipapi.co estimate it from your IP address. api.bigdatacloud.net is told the position, to about half a mile, to name the town.',
+  expect(locationDetails(services)).toBe(
+    'If location is off, ipapi.co can estimate it from your IP address. BigDataCloud gets a rounded position to look up the town name.',
   );
-  expect(coordinatesNotice({})).toBe(
-    'Near me asks your browser where you are and keeps the answer in this browser for 7 days.',
+  expect(locationDetails({ reverseGeocodeUrl: 'https://towns.example/x' })).toBe(
+    'towns.example gets a rounded position to look up the town name.',
   );
+  expect(locationDetails({})).toBe('');
 });

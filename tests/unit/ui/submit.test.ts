@@ -29,7 +29,7 @@ test('a race is compared once it has all that is needed, and shown once it has a
     miles: [100, 200],
     tags: ['dust', 'flint'],
   });
-  expect(toPreviewRace({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Its name' });
+  expect(toPreviewRace({ genre: 'cx', date: '2027-11-06' })).toMatchObject({ name: 'Race name' });
   expect(toPreviewRace({ ...filled, date: '2027-02-30' })).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test('an error names its field as the form does', () => {
     'State is required',
   );
   expect(fieldError('endDate', 'endDate must not be before date', '2027-06-01')).toBe(
-    'Last day must not be before date',
+    'End date must not be before date',
   );
   expect(fieldError('regUrl', 'must be a web address', 'x')).toBe(
     'Registration link must be a web address',
@@ -53,16 +53,16 @@ test('an error names its field as the form does', () => {
     'Missing Information - Please fill in all required fields.',
   );
   expect(invalidText(['regUrl', 'tags'], { name: 'x' })).toBe(
-    'Please correct Registration link, Tags.',
+    'Please fix: Registration link, Tags.',
   );
 });
 
 test('a day that is over is doubted, and the year that may be meant is named', () => {
   expect(pastDateWarning('2020-10-03', '2026-11-21')).toBe(
-    'Oct 3, 2020 is past. Did you mean 2027?',
+    'Oct 3, 2020 is in the past. Did you mean 2027?',
   );
   expect(pastDateWarning('2025-12-06', '2026-11-21')).toBe(
-    'Dec 6, 2025 is past. Did you mean 2026?',
+    'Dec 6, 2025 is in the past. Did you mean 2026?',
   );
   for (const day of ['2026-11-21', '2027-01-01', '', '2020-02-31']) {
     expect([day, pastDateWarning(day, '2026-11-21')]).toEqual([day, undefined]);

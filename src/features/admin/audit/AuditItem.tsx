@@ -25,7 +25,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'race-updated': 'changed',
   'race-approved': 'approved',
   'race-rejected': 'rejected',
-  'race-reopened': 'put back to pending',
+  'race-reopened': 'moved back to pending',
   'race-deleted': 'deleted',
   'race-restored': 'restored',
   'role-changed': 'changed the role of',
@@ -73,7 +73,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
           ) : (
             <strong>{entry.subjectName}</strong>
           )}
-          {entry.uploadId && ' by an upload'}
+          {entry.uploadId && ' in an upload'}
         </span>
         <time dateTime={entry.at} className="text-sm text-muted">
           {localDateTime(entry.at)}
@@ -85,7 +85,7 @@ export function AuditItem({ entry, race, onRestored }: Props) {
       {canRestore && (
         <p className="self-end">
           <SubjectButton
-            label="Restore how it was before"
+            label="Restore this version"
             subject={`${entry.subjectName}, version ${before.version}`}
             onClick={() => setRestoring(true)}
           />
@@ -144,15 +144,15 @@ function RestoreVersion({ race, earlier, onClose, onRestored }: RestoreVersionPr
   };
   return (
     <Confirm
-      title="Restore this version"
+      title="Restore this version?"
       button="Restore"
-      sending="Restoring..."
+      sending="Restoring…"
       act={restore}
       onClose={onClose}
     >
       <p className="mb-3">
-        <strong>{race.name}</strong> becomes what it was in version {earlier.version}. Riders who
-        saved it are told of another date, place or status.
+        <strong>{race.name}</strong> goes back to version {earlier.version}. We’ll alert riders who
+        saved it if the date, place or status changes.
       </p>
       <Changes before={race} after={{ ...earlier, status: race.status }} />
     </Confirm>

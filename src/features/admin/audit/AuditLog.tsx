@@ -42,7 +42,7 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
   return (
     <>
       <h2 className="sr-only">Audit Log</h2>
-      <FilterBar query={query} names={['race', 'person']} count="The latest first" countRef={count}>
+      <FilterBar query={query} names={['race', 'person']} count="Newest first" countRef={count}>
         <RaceFilter races={races} query={query} />
         <TypedFilter
           name="person"
@@ -53,12 +53,16 @@ export function AuditLog({ races, query }: { races: readonly Race[]; query: UrlQ
         />
       </FilterBar>
       <DeletedRaces onRestored={focusCount} />
-      <Loaded query={log} loading="Loading the log..." failure="The log could not be loaded.">
+      <Loaded
+        query={log}
+        loading="Loading the audit log…"
+        failure="We couldn’t load the audit log."
+      >
         {(entries) => (
           <>
             {entries.length === 0 && (
               <p role="status" className="empty-slip my-4 text-muted">
-                {page > 1 ? 'Nothing is older.' : 'Nothing was changed yet.'}
+                {page > 1 ? 'No older changes.' : 'No changes yet.'}
               </p>
             )}
             <ol>

@@ -34,7 +34,7 @@ export function Changes({ before, after }: Props) {
   return (
     <details className="fold">
       <summary className="min-h-11 w-fit text-sm lg:min-h-6">
-        {before ? 'As it was' : 'As it came'}
+        {before ? 'Before' : 'As added'}
       </summary>
       {list}
     </details>

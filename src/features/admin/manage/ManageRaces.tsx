@@ -68,7 +68,7 @@ export function ManageRaces({ races, query, today, onHistory }: Props) {
         rows={matches}
         query={query}
         keyOf={({ race }) => race.id}
-        empty="No races found. Clear a filter, or look for another word."
+        empty="No races found. Clear a filter or try another search."
       >
         {(row) => (
           <RaceLine
@@ -144,7 +144,7 @@ export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
     <Confirm
       title="Delete race"
       button="Delete"
-      sending="Deleting..."
+      sending="Deleting…"
       isDangerous
       act={remove}
       onClose={onClose}
@@ -152,8 +152,8 @@ export function DeleteRace({ race, onClose, onDeleted }: DeleteRaceProps) {
       <p>Are you sure you want to delete the race? This action cannot be undone.</p>
       <p className="mt-3 font-semibold">{race.name}</p>
       <p className="mt-3 text-muted">
-        What cannot be undone: riders who saved it get a mail that it is gone. The race itself can
-        be restored for 30 days, with Undo above the list or from the audit log.
+        You can’t take back the alert: riders who saved it get an email saying it was removed. You
+        can restore the race itself for 30 days, with Undo above the list or from the audit log.
       </p>
     </Confirm>
   );

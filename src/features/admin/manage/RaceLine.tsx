@@ -50,9 +50,9 @@ export const RaceLine = memo(function RaceLine(props: Props) {
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <RaceBadges race={shown} />
-            {!isUpcoming && <span className="badge badge-status">Past Event</span>}
-            {race.needsReview && <span className="badge badge-off">Needs Review</span>}
-            {race.status === 'rejected' && <span className="badge badge-off">Rejected</span>}
+            {!isUpcoming && <span className="badge badge-past">Past Event</span>}
+            {race.needsReview && <span className="badge badge-status">Needs Review</span>}
+            {race.status === 'rejected' && <span className="badge badge-status">Rejected</span>}
           </p>
         </div>
         <div className="admin-line-facts mt-1 gap-x-3 lg:mt-0 lg:flex lg:items-baseline">
@@ -88,8 +88,8 @@ export const RaceLine = memo(function RaceLine(props: Props) {
 export function RaceLinks({ race, onHistory }: { race: Race; onHistory(id: string): void }) {
   const links = [
     [race.regUrl, 'Registration'],
-    [race.orgUrl, 'Organizer'],
-    [race.website, 'Website'],
+    [race.orgUrl, 'Race website'],
+    [race.website, 'Other website'],
     [race.imageUrl, 'Image'],
     [race.sourceUrl, 'Source'],
   ].filter(([href]) => href);
@@ -132,7 +132,7 @@ function MarkReviewed({ race, onReviewed }: Pick<Props, 'onReviewed'> & { race: 
     <ActionButton
       label="Mark Reviewed"
       subject={race.name}
-      failure="Not marked as reviewed"
+      failure="Couldn’t mark the race reviewed"
       action={mark}
       data-act="review"
     />

@@ -48,11 +48,7 @@ export function PendingRaces({ pending, listed, query, today, onHistory }: Props
         today={today}
         message={message}
         countRef={count}
-        empty={
-          isRejected
-            ? 'Nothing was rejected.'
-            : 'Nothing waits for you. New submissions show up here.'
-        }
+        empty={isRejected ? 'No rejected submissions.' : 'No pending submissions.'}
       >
         {(race) =>
           race.status === 'rejected' ? (
@@ -109,7 +105,7 @@ function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
     <Confirm
       title="Reject submission"
       button="Reject"
-      sending="Rejecting..."
+      sending="Rejecting…"
       isDangerous
       act={reject}
       onClose={onClose}
@@ -117,7 +113,7 @@ function RejectRace({ race, onClose, onRejected }: RejectRaceProps) {
       <p className="mb-3 font-semibold">{race.name}</p>
       <LongText
         label="Reason"
-        hint="The submitter reads it, in an email and under their alerts."
+        hint="Sent to the submitter by email and in their alerts."
         rows={3}
         maxLength={4000}
         value={reason}

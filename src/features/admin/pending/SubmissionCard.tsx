@@ -47,7 +47,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
         <Submitter race={race} />
         {race.status === 'rejected' && (
           <p>
-            <span className="badge badge-off">Rejected</span> {race.notes}
+            <span className="badge badge-status">Rejected</span> {race.notes}
           </p>
         )}
         {pastWarning && <p className="notice font-semibold">{pastWarning}</p>}
@@ -67,7 +67,7 @@ function SubmissionCard({ race, listed, onHistory, children }: Props) {
 export function Submitter({ race }: { race: SubmittedRace }) {
   return (
     <p className="text-sm text-muted">
-      From {race.submitterName ?? 'somebody without an account'}
+      From {race.submitterName ?? 'someone without an account'}
       {race.submitterEmail && ` (${race.submitterEmail})`}, on{' '}
       {formatDay((race.submittedAt ?? race.createdAt).slice(0, 10), 'short')}
     </p>
@@ -93,9 +93,9 @@ export function PendingCard({ onEdit, onApproved, onReject, ...card }: PendingCa
       />
       <ActionButton
         label="Approve"
-        sending="Approving..."
+        sending="Approving…"
         subject={race.name}
-        failure="Race not approved"
+        failure="Couldn’t approve the race"
         action={async () => onApproved(await sendDecision(race, { approved: true }))}
         className="button button-solid"
         data-act="approve"
@@ -120,10 +120,10 @@ export function RejectedCard({ onReopened, ...card }: RejectedCardProps) {
   return (
     <SubmissionCard {...card}>
       <ActionButton
-        label="Put back to pending"
-        sending="Putting back..."
+        label="Move back to pending"
+        sending="Restoring…"
         subject={card.race.name}
-        failure="Race not put back"
+        failure="Couldn’t move the race back"
         action={async () => onReopened(await sendReopening(card.race))}
         data-act="reopen"
       />

@@ -82,14 +82,14 @@ export function SubmissionList({
           all="All submitters"
           options={submitters.map((name) => [name, name])}
         />
-        <ModerationFilter query={query} all="Waiting" />
+        <ModerationFilter query={query} all="Pending" />
       </FilterBar>
       <div role="status" className="admin-status">
         {message && <p className="notice notice-done">{message}</p>}
       </div>
       <Loaded
         query={submissions}
-        loading="Loading submissions..."
+        loading="Loading submissions…"
         failure="Failed to load submissions."
       >
         {() => (
@@ -100,7 +100,7 @@ export function SubmissionList({
             empty={
               races.length === 0
                 ? empty
-                : 'No submissions found. Clear a filter, or look for another word.'
+                : 'No submissions found. Clear a filter or try another search.'
             }
           >
             {({ race }) => children(race)}
@@ -113,4 +113,4 @@ export function SubmissionList({
 
 /** The submitter filter's key; a deleted account has no name. */
 const submitterOf = ({ submitterName, submitterEmail }: SubmittedRace): string =>
-  submitterName ?? submitterEmail ?? 'Nobody known';
+  submitterName ?? submitterEmail ?? 'Unknown';

@@ -20,14 +20,14 @@ export async function sendDecision(
     decision,
   );
   return decision.approved
-    ? `Approved: ${name} is on the calendar.`
-    : `Rejected: ${name}. Its submitter is told why.`;
+    ? `Approved: ${name} is live soon.`
+    : `Rejected: ${name}. We’ll email the submitter the reason.`;
 }
 
 /** Returns what to tell the moderator. @throws ApiError or ApiUnavailableError */
 export async function sendReopening(race: Race): Promise<string> {
   const { name } = await send(apiPath(apiPaths.reopenRace, race.id), rejectedRacesPath);
-  return `Put back: ${name} waits for a decision again.`;
+  return `${name} is pending again.`;
 }
 
 /** @param list API path of the list with the race */

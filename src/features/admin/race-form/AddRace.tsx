@@ -32,16 +32,16 @@ export function AddRace({ listed }: { listed: readonly Race[] }) {
       <div role="status">
         {lastCreated && (
           <p className="notice notice-done mb-4">
-            <strong>{lastCreated.name}</strong> is on the calendar.{' '}
+            Added <strong>{lastCreated.name}</strong>.{' '}
             <a className="link small-target" href={paths.race(lastCreated)}>
               Its page
             </a>{' '}
-            is up once the site is published.
+            goes live when the site is next published.
           </p>
         )}
       </div>
       <RaceForm race={race} listed={listed}>
-        <SubmitButton race={race} label="Add Race" sending="Adding..." />
+        <SubmitButton race={race} label="Add Race" sending="Adding…" />
       </RaceForm>
     </>
   );

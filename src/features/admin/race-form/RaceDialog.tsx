@@ -70,7 +70,7 @@ function KeepOrDiscard({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): voi
   useEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-3">
-      <p className="font-semibold">Your changes are not saved.</p>
+      <p className="font-semibold">You have unsaved changes.</p>
       <button ref={keep} type="button" className="button button-solid" onClick={onKeep}>
         Keep editing
       </button>
@@ -91,7 +91,7 @@ export function EditRace({ race: original, listed, onClose }: EditRaceProps) {
   const race = useEditedRace(original, onClose);
   return (
     <RaceDialog title="Edit Race" race={race} listed={listed} onClose={onClose}>
-      <SubmitButton race={race} label="Save Changes" sending="Saving..." />
+      <SubmitButton race={race} label="Save Changes" sending="Saving…" />
     </RaceDialog>
   );
 }
@@ -114,7 +114,7 @@ export function ReviewRace({ race: original, listed, onClose, onApproved }: Revi
       intro={<Submitter race={original} />}
       onClose={onClose}
     >
-      <SubmitButton race={race} label="Save & Approve" sending="Saving..." value="approve" />
+      <SubmitButton race={race} label="Save & Approve" sending="Saving…" value="approve" />
       <SubmitButton race={race} label="Save Changes" value="save" className="button" />
     </RaceDialog>
   );

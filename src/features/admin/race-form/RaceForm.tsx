@@ -50,7 +50,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
           {possibleDuplicates}
         </div>
       )}
-      <Part title="The race" note="Name, genre, date, location and state are needed.">
+      <Part title="The race" note="Name, discipline, date, location and state are required.">
         <div className="sm:col-span-2">
           <Field data-first="" required autoComplete="off" {...field('name')} />
         </div>
@@ -68,7 +68,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         <StateChoice {...field('state')} />
         <div className="sm:col-span-2 lg:col-span-1">
           <Field
-            placeholder="Latitude, longitude, or the town’s"
+            placeholder="Latitude, longitude (default: town center)"
             autoComplete="off"
             warning={warnings.coords}
             {...field('coords')}
@@ -76,7 +76,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </div>
         <div className="sm:col-span-2 lg:col-span-3">
           <Field
-            placeholder="Shown in place of the town"
+            placeholder="Shown instead of the town"
             autoComplete="off"
             {...field('eventAddress')}
           />
@@ -84,7 +84,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         <StartMap form={form} showsOutlines={before?.status === 'pending'} />
         {!intro && possibleDuplicates}
       </Part>
-      <Part title="Whether it takes place">
+      <Part title="Status">
         <Choice {...field('eventStatus')}>
           {eventStatuses.map((status) => (
             <option key={status} value={status}>
@@ -94,7 +94,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         </Choice>
         <div className="lg:col-span-2">
           <Field
-            placeholder="Riders read it: “The river is too high.”"
+            placeholder="Shown to riders, e.g. “High water on course.”"
             autoComplete="off"
             {...field('statusReason')}
           />
@@ -106,7 +106,7 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         />
         {isMoved && eventStatus !== 'rescheduled' && (
           <p className="notice sm:col-span-2 lg:col-span-3">
-            The date is another than before. If the race was moved, say so:{' '}
+            You changed the date. If the race moved,{' '}
             <button
               type="button"
               className="link min-h-6"
@@ -114,16 +114,20 @@ export function RaceForm({ race, listed, intro, children }: Props) {
             >
               set the status to “{statusNames['rescheduled']}”
             </button>
-            . The earlier date is then kept.
+            . We’ll keep the old date on its page.
           </p>
         )}
       </Part>
-      <Part title="What it is like">
+      <Part title="Course and details">
         <div className="sm:col-span-2 lg:col-span-1">
-          <Field hint="Between commas: 100 mi, 50 mi" autoComplete="off" {...field('distance')} />
+          <Field
+            hint="Separate with commas: 100 mi, 50 mi"
+            autoComplete="off"
+            {...field('distance')}
+          />
         </div>
-        <Field hint="Between commas" autoComplete="off" {...field('tags')} />
-        <Field inputMode="numeric" hint="Of the longest." {...field('elevationGainFt')} />
+        <Field hint="Separate with commas" autoComplete="off" {...field('tags')} />
+        <Field inputMode="numeric" hint="Longest course" {...field('elevationGainFt')} />
         <div className="sm:col-span-2 lg:col-span-3">
           <LongText rows={2} {...field('overview')} />
         </div>
@@ -143,24 +147,24 @@ export function RaceForm({ race, listed, intro, children }: Props) {
         <Field autoComplete="off" {...field('organizerName')} />
         <Field
           type="email"
-          placeholder="Never shown"
+          placeholder="Not shown publicly"
           autoComplete="off"
           {...field('organizerEmail')}
         />
         <Field type="date" {...field('verifiedAt')} />
         <label className="flex min-h-11 items-center gap-3 sm:mt-7 lg:mt-12 font-semibold">
           <input type="checkbox" {...form.register('needsReview')} />
-          Needs another look
+          Needs review
         </label>
         <div className="sm:col-span-2">
           <Field
-            hint="Shared by the editions of one event; made from the name when empty."
+            hint="Links editions of the same event. Leave blank to use the name."
             autoComplete="off"
             {...field('eventKey')}
           />
         </div>
         <div className="sm:col-span-2 lg:col-span-3">
-          <LongText rows={3} hint="Never shown." {...field('reviewNotes')} />
+          <LongText rows={3} hint="Not shown publicly" {...field('reviewNotes')} />
         </div>
       </Part>
       <div className="admin-form-foot">

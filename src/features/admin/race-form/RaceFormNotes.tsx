@@ -18,16 +18,16 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: announce every save that comes too late
   useEffect(() => note.current?.focus(), [stale]);
-  const who = stale.by.join(' and ') || 'Somebody else';
+  const who = stale.by.join(' and ') || 'Someone else';
   const when = stale.at && ` at ${timeFormat.format(new Date(stale.at))}`;
   return (
     <div ref={note} tabIndex={-1} role="alert" className="notice notice-failure outline-none">
       <p className="font-semibold">
-        {who} saved this race{when} while you had it open. Nothing you typed is lost.
+        {who} saved this race{when} while you had it open. Your changes are still here.
       </p>
       {merged.length > 0 && (
         <p className="mt-2">
-          Now in the form as {who} left it:{' '}
+          Updated with changes from {who}:{' '}
           {merged.map((name) => `${fieldName(name)} (${textOf(name, now) || 'empty'})`).join(', ')}.
         </p>
       )}
@@ -42,14 +42,14 @@ export function LateSaveNote({ late, onPreferTheirs }: Props) {
                 className="link small-target"
                 onClick={() => onPreferTheirs(name)}
               >
-                Take theirs
+                Use theirs
                 <span className="sr-only"> of {fieldName(name)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p className="mt-2">Save again to keep what is in the form.</p>
+      <p className="mt-2">Save again to keep what’s in the form.</p>
     </div>
   );
 }
@@ -96,7 +96,7 @@ export function Problem({ race }: { race: RaceFormApi }) {
       )}
       {!problem && invalidCount > 0 && (
         <p className="font-semibold text-danger">
-          {invalidCount === 1 ? 'One field needs' : `${invalidCount} fields need`} another look.
+          {invalidCount === 1 ? 'Fix 1 field' : `Fix ${invalidCount} fields`} to continue.
         </p>
       )}
     </div>

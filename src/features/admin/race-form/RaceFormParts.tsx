@@ -45,7 +45,7 @@ export function EarlierDates({ control, error, upcomingDate }: Props) {
         ))}
         <li className="flex flex-wrap items-center gap-2">
           <label htmlFor={id} className="sr-only">
-            Another earlier date
+            Add a previous date
           </label>
           <input
             id={id}
@@ -88,11 +88,11 @@ export function StartMap({ form: { control, setValue }, showsOutlines }: StartMa
         note={
           <p className="text-sm text-muted">
             {at
-              ? 'The pin is where riders are led.'
-              : 'No coordinates yet: riders are led to the town.'}
+              ? 'Riders get directions to this pin.'
+              : 'No pin yet. Riders get directions to the town.'}
           </p>
         }
-        button="Show on the map"
+        button="Show on map"
         showsOutlines={showsOutlines}
         at={at}
         place={state && { location, state }}

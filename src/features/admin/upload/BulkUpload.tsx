@@ -90,7 +90,7 @@ export function BulkUpload() {
               onChange={(event) => setDry(event.target.checked)}
             />
             <span>
-              <strong>Dry run:</strong> say what would happen, and write nothing
+              <strong>Dry run:</strong> preview changes without saving
             </span>
           </label>
           <button
@@ -116,9 +116,9 @@ export function BulkUpload() {
       <UploadList onUndone={clearUndone} />
       {confirming && (
         <Confirm
-          title="Leave duplicates undecided"
-          button="Go on"
-          sending="Going on..."
+          title="Leave duplicates undecided?"
+          button="Continue"
+          sending="Continuing…"
           isDangerous
           act={async () => {
             setConfirming(undefined);
@@ -128,8 +128,8 @@ export function BulkUpload() {
         >
           <p>
             {undecided === 1
-              ? '1 race of the last upload is not decided on: it is left out.'
-              : `${undecided.toLocaleString('en-US')} races of the last upload are not decided on: they are left out.`}{' '}
+              ? 'You haven’t decided on 1 race from the last upload, so it won’t be added.'
+              : `You haven’t decided on ${undecided.toLocaleString('en-US')} races from the last upload, so they won’t be added.`}{' '}
             To decide later, upload the same file again.
           </p>
         </Confirm>
@@ -139,8 +139,8 @@ export function BulkUpload() {
 }
 
 function buttonText(sending: Sending | undefined, isDry: boolean): string {
-  if (sending) return sending.dryRun ? 'Checking...' : 'Uploading...';
-  return isDry ? 'Check the races' : 'Upload the races';
+  if (sending) return sending.dryRun ? 'Checking…' : 'Uploading…';
+  return isDry ? 'Preview' : 'Upload races';
 }
 
 const failed = 'Upload failed. Please check your JSON format and try again.';
@@ -152,7 +152,7 @@ function Refusal({ error }: { error: unknown }) {
       <p className="notice notice-failure font-semibold">
         <Failure error={error} text={problemOf(error, failed).text} />
       </p>
-      {errors.length > 0 && <RowErrors title="What to mend" rows={errors} />}
+      {errors.length > 0 && <RowErrors title="Fix these rows" rows={errors} />}
     </>
   );
 }
@@ -190,6 +190,6 @@ function Progress({ sending }: { sending: Sending | undefined }) {
 }
 
 function textOf({ sent, dryRun }: Sending): string {
-  if (sent < 1) return 'Sending...';
-  return `${dryRun ? 'Checking every race' : 'Writing the races'}: thousands take some seconds.`;
+  if (sent < 1) return 'Sending…';
+  return `${dryRun ? 'Checking races' : 'Saving races'}. Thousands take a few seconds.`;
 }

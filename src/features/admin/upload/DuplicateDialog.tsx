@@ -107,13 +107,13 @@ function SkipAll({ waiting, onHandled, onClose }: AllProps) {
     <Confirm
       title="Skip all remaining"
       button={`Skip ${counted(waiting.length, 'race')}`}
-      sending="Skipping..."
+      sending="Skipping…"
       act={skip}
       onClose={onClose}
     >
       <p>
-        {counted(waiting.length, 'race')} of the upload are left out, and the listed ones that they
-        look like stay as they are. To decide later, upload the same file again.
+        We won’t add {counted(waiting.length, 'race')} from this upload. The races we already list
+        stay as they are. To decide later, upload the same file again.
       </p>
     </Confirm>
   );
@@ -139,13 +139,13 @@ function CreateAll({ uploadId, waiting, onHandled, onClose }: AllProps & { uploa
     <Confirm
       title="Create all remaining"
       button={`Create ${counted(waiting.length, 'race')}`}
-      sending={`Creating ${count - waiting.length + 1} of ${count}...`}
+      sending={`Creating ${count - waiting.length + 1} of ${count}…`}
       act={create}
       onClose={close}
     >
       <p>
-        Each becomes a race of its own, beside the listed one that it looks like. Undoing the upload
-        takes them off again.
+        Each becomes its own race, next to the one it looks like. Undoing the upload removes them
+        again.
       </p>
     </Confirm>
   );

@@ -44,7 +44,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
         isNext
       />
       <p className="mt-3 text-sm text-muted">
-        {similar.length === 1 ? 'Looks like this one:' : 'Looks like these:'}
+        {similar.length === 1 ? 'Possible duplicate of:' : 'Possible duplicates of:'}
       </p>
       <ul className="grid gap-4 border-l-4 border-rule pl-4">
         {listed.map((stale) => {
@@ -73,7 +73,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
           .filter((race) => 'row' in race)
           .map((race) => (
             <li key={race.row} className="pt-2">
-              <Summary race={race} note={`Row ${race.row + 1} of the same upload`} />
+              <Summary race={race} note={`Row ${race.row + 1} in the same upload`} />
             </li>
           ))}
       </ul>
@@ -82,7 +82,7 @@ export function DuplicateEntry({ uploadId, duplicate, onHandled }: Props) {
           <p className="notice notice-failure mt-3">
             <Failure
               error={error}
-              text={`${failureText(error)}${newer ? ' Above is how it is now.' : ''}`}
+              text={`${failureText(error)}${newer ? ' The current version is above.' : ''}`}
             />
           </p>
         )}

@@ -35,15 +35,15 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
       </h3>
       <p className="mt-2">
         Create: {number(willCreate)} · Update: {number(willUpdate)}
-        {unchangedCount > 0 && ` · Nothing new: ${number(unchangedCount)}`}
+        {unchangedCount > 0 && ` · Unchanged: ${number(unchangedCount)}`}
       </p>
       {duplicates.length > 0 && (
         <p className={`notice mt-4 ${isDone ? 'notice-done' : ''}`}>
           {duplicates.length === 1
-            ? '1 race looks like one that is listed.'
-            : `${number(duplicates.length)} races look like ones that are listed.`}{' '}
+            ? '1 race looks like one we already list.'
+            : `${number(duplicates.length)} races look like ones we already list.`}{' '}
           {isDry
-            ? 'Once the others are uploaded, you decide on each.'
+            ? 'Upload the others first, then decide on each of these.'
             : isDone
               ? 'All duplicates processed!'
               : `${number(waiting.length)} left to decide.`}
@@ -59,14 +59,14 @@ export function Report({ answer, isDry, waiting, onHandled, onUpload }: Props) {
           }))}
         />
       )}
-      {warnings.length > 0 && <RowErrors title="Left out or mended" rows={warnings} />}
+      {warnings.length > 0 && <RowErrors title="Skipped or corrected" rows={warnings} />}
       {ignored.length > 0 && (
-        <p className="mt-4 text-muted">Fields that races do not have: {ignored.join(', ')}.</p>
+        <p className="mt-4 text-muted">Unknown fields: {ignored.join(', ')}.</p>
       )}
       <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {isDry && willCreate + willUpdate + duplicates.length > 0 && (
           <button type="button" className="button button-solid" onClick={onUpload}>
-            Upload the races
+            Upload races
           </button>
         )}
         {!isDry && waiting.length > 0 && (
@@ -134,7 +134,7 @@ export function RowErrors({ title, rows }: { title: string; rows: readonly Row[]
       </section>
       {rows.length > maxRows && (
         <p className="mt-2 text-muted">
-          And {(rows.length - maxRows).toLocaleString('en-US')} more. Mend these first.
+          And {(rows.length - maxRows).toLocaleString('en-US')} more. Fix these first.
         </p>
       )}
     </div>

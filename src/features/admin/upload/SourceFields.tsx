@@ -40,7 +40,7 @@ export function SourceFields({ source, onChange }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-8">
       <div>
-        <Labeled id={id} label="A file" hint={hint}>
+        <Labeled id={id} label="Upload a file" hint={hint}>
           <div className="flex gap-3">
             <input
               {...inputProps(id, { hint }, 'min-w-0')}
@@ -57,11 +57,10 @@ export function SourceFields({ source, onChange }: Props) {
           </div>
         </Labeled>
         <details className="fold mt-2">
-          <summary className="min-h-11 w-fit font-semibold">What it has to hold</summary>
+          <summary className="min-h-11 w-fit font-semibold">File format</summary>
           <p>
             A list of races. Each needs a name, genre, state (two letters), location and date
-            (2027-06-05); everything else may be left out. A CSV names the columns in its first
-            line.
+            (2027-06-05); everything else is optional. The first line of a CSV names its columns.
           </p>
           <pre className="mt-2 overflow-x-auto border border-rule bg-card p-3 text-sm">
             {example}
@@ -69,10 +68,8 @@ export function SourceFields({ source, onChange }: Props) {
         </details>
       </div>
       <LongText
-        label="Or paste the races"
-        hint={
-          source.file ? `${source.file.name} is taken, not what is pasted.` : 'JSON or CSV, too.'
-        }
+        label="Or paste races"
+        hint={source.file ? `We’ll use ${source.file.name} instead of pasted text.` : 'JSON or CSV'}
         rows={9}
         spellCheck={false}
         className="font-mono md:text-sm"

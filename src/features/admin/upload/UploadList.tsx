@@ -17,7 +17,7 @@ import { apiQuery, useRaces } from '../races.ts';
 import { useFocusNext } from '../use-focus-next.ts';
 import { refreshRaces } from './upload-calls.ts';
 
-/** Uploads of the last 30 days, each with Undo. */
+/** Recent uploads, each with Undo. */
 export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   const uploads = useQuery(apiQuery(apiPaths.uploads, uploadsSchema));
   const [undoing, setUndoing] = useState<Upload>();
@@ -26,12 +26,14 @@ export function UploadList({ onUndone }: { onUndone(uploadId: string): void }) {
   return (
     <section>
       <h3 ref={heading} tabIndex={-1} className="title-md border-b-2 border-ink pb-2">
-        Uploads of the last 30 days
+        Recent uploads
       </h3>
-      <Loaded query={uploads} loading="Loading uploads..." failure="Failed to load uploads.">
+      <Loaded query={uploads} loading="Loading uploads…" failure="Failed to load uploads.">
         {(all) =>
           all.length === 0 ? (
-            <p className="empty-slip my-4 text-muted">None yet. Each can be undone for 30 days.</p>
+            <p className="empty-slip my-4 text-muted">
+              None yet. You can undo an upload for 30 days.
+            </p>
           ) : (
             <ul>
               {all.map((upload) => (
@@ -96,7 +98,7 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
     const names = kept.map(({ name }) => name).join(', ');
     showToast({
       title: `Upload undone: ${counted(count, 'race')}`,
-      text: names ? `Changed since, and left as they are: ${names}` : undefined,
+      text: names ? `Edited since, so left as they are: ${names}` : undefined,
     });
     onClose();
   };
@@ -104,15 +106,15 @@ function Undo({ upload, onUndone, onClose }: UndoProps) {
     <Confirm
       title="Undo upload"
       button="Undo"
-      sending="Undoing..."
+      sending="Undoing…"
       isDangerous
       act={undo}
       onClose={onClose}
     >
       <p>{summaryOf(upload)}.</p>
       <p className="mt-3">
-        What it created is deleted, and what it updated is put back as it was. Races that somebody
-        has changed since stay as they are.
+        We’ll delete the races it created and restore the ones it updated. Races edited since then
+        stay as they are.
       </p>
       <FarFewer upload={upload} />
     </Confirm>
@@ -129,9 +131,9 @@ function FarFewer({ upload }: { upload: Upload }) {
   if (!isFarFewer(remaining, onSite)) return null;
   return (
     <p className="notice notice-failure mt-3">
-      Of the {counted(onSite, 'race')} on the site about {remaining.toLocaleString('en-US')} are
-      left, which is under half. Nothing more is published, neither this nor any other change, until
-      an admin presses “Publish with fewer races” at the top of this page.
+      That leaves about {remaining.toLocaleString('en-US')} of the {counted(onSite, 'race')} on the
+      site, which is under half. Nothing else gets published until an admin presses “Publish with
+      fewer races” at the top of this page.
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function sendUpload(
     request.timeout = timeout;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
-    request.onerror = () => reject(new ApiUnavailableError('No answer.'));
+    request.onerror = () => reject(new ApiUnavailableError('No response.'));
     request.ontimeout = request.onerror;
     request.onload = () => {
       const { status, statusText, responseText } = request;
@@ -52,7 +52,9 @@ export function sendUpload(
         return reject(new ApiError(new Response(null, { status, statusText }), responseText));
       }
       const report = readReport(responseText);
-      return report ? resolve(report) : reject(new ApiUnavailableError('No answer of ours.'));
+      return report
+        ? resolve(report)
+        : reject(new ApiUnavailableError('Unexpected response from the server.'));
     };
     request.send(form);
   });
@@ -69,7 +71,7 @@ function readReport(text: string): UploadReport | undefined {
 /** Why a file or text can't be sent. */
 export function sourceProblem(races: File | string): string | undefined {
   if (typeof races === 'string' && races.trim() === '') {
-    return 'Choose a file, or paste races.';
+    return 'Choose a file or paste races.';
   }
   if (typeof races !== 'string' && races.size === 0) return `“${races.name}” is empty.`;
   const size = typeof races === 'string' ? races.length : races.size;

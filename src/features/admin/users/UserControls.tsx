@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
+import { type ManagedUser, managedUserSchema, userStatus } from '#accounts/answers.ts';
 import { type Role, roles } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { apiPath } from '#calendar/paths.ts';
@@ -23,7 +23,7 @@ export function RoleSelect({ user }: { user: ManagedUser }) {
     setNewRole(undefined);
     showToast({
       title: 'Role changed',
-      text: `${changed.username} is ${nouns[changed.role]} now.`,
+      text: `${changed.username} is now ${nouns[changed.role]}.`,
     });
   };
   return (
@@ -85,7 +85,7 @@ export function ActiveSwitch({ user }: { user: ManagedUser }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => setActive(true) });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{user.isActive ? 'Active' : 'Disabled'}</span>
+      <span className={userStatus(user) === 'Active' ? '' : 'text-muted'}>{userStatus(user)}</span>
       {user.id !== staff.id && (
         <button
           type="button"

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ManagedUser, managedUserSchema } from '#accounts/answers.ts';
+import {
+  type ManagedUser,
+  managedUserSchema,
+  userStatus,
+  userStatuses,
+} from '#accounts/answers.ts';
 import { roles } from '#accounts/role.ts';
 import * as apiPaths from '#calendar/api-paths.ts';
 import { fold } from '#calendar/text/text.ts';
@@ -20,26 +25,32 @@ export function Users({ query }: { query: UrlQuery }) {
     staleTime: 30_000,
   });
   return (
-    <Loaded query={users} loading="Loading users..." failure="Failed to load users.">
+    <Loaded query={users} loading="Loading users…" failure="Failed to load users.">
       {(all) => <UserTable users={all} query={query} />}
     </Loaded>
   );
 }
 
 function UserTable({ users, query }: { users: readonly ManagedUser[]; query: UrlQuery }) {
-  const { q = '', role } = query;
+  const { q = '', role, status } = query;
   const matches = useMemo(() => {
     const words = fold(q.trim());
     return users.filter(
       (user) =>
-        (!role || user.role === role) && fold(`${user.username}\n${user.email}`).includes(words),
+        (!role || user.role === role) &&
+        (!status || userStatus(user) === status) &&
+        fold(`${user.username}\n${user.email}`).includes(words),
     );
-  }, [users, q, role]);
+  }, [users, q, role, status]);
   const { pageRows, pagination } = usePage(matches, query);
   return (
     <>
       <h2 className="sr-only">Users</h2>
-      <FilterBar query={query} names={['q', 'role']} count={showing(matches, users, 'user')}>
+      <FilterBar
+        query={query}
+        names={['q', 'role', 'status']}
+        count={showing(matches, users, 'user')}
+      >
         <SearchBox query={query} hint="Username, email" />
         <FilterSelect
           name="role"
@@ -47,6 +58,13 @@ function UserTable({ users, query }: { users: readonly ManagedUser[]; query: Url
           query={query}
           all="All roles"
           options={roles.map((id) => [id, id])}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          query={query}
+          all="All accounts"
+          options={userStatuses.map((id) => [id, id])}
         />
       </FilterBar>
       <AdminTable

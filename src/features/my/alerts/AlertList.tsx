@@ -36,7 +36,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
       <div className="empty-slip">
         <p className="font-semibold">No alerts yet</p>
         <p className="mt-1 text-muted">
-          When a race you saved moves, is cancelled or is taken off the calendar, it says so here.
+          We’ll post here when a saved race moves, is canceled or is removed.
         </p>
       </div>
     );

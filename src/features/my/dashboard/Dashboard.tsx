@@ -5,8 +5,7 @@ import { apiPath, paths } from '#calendar/paths.ts';
 import { stateOf } from '#calendar/place/state.ts';
 import { genreOf } from '#calendar/race/genre.ts';
 import { partitionRaces } from '#calendar/race/order.ts';
-import type { PublicRace } from '#calendar/race/race.ts';
-import { savedRacesSchema } from '#calendar/race/race-answers.ts';
+import { type SavedRace, savedRacesSchema } from '#calendar/race/race-answers.ts';
 import { wasHeld } from '#calendar/race/status.ts';
 import { alertsSchema } from '#calendar/rider/alert.ts';
 import { preferencesSchema } from '#calendar/rider/preferences.ts';
@@ -17,7 +16,7 @@ import { goToSignIn } from '#ui/session/signed-in.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-/** The rider's saved races, and those that were held. */
+/** The rider's saved races, those that are over and those they raced. */
 export function Dashboard() {
   return (
     <RiderData path={apiPaths.savedRaces} answer={savedRacesSchema} loading="Loading races...">
@@ -26,17 +25,19 @@ export function Dashboard() {
   );
 }
 
-function Lists({ races }: { races: readonly PublicRace[] }) {
+function Lists({ races }: { races: readonly SavedRace[] }) {
   const today = todayAt(new Date());
   const { upcoming, past } = partitionRaces(races, today);
+  const completed = past.filter(({ raced }) => raced);
   // A past race that isn't known to have been held stays in "Saved".
-  const completed = past.filter((race) => wasHeld(race, today));
-  const saved = [...upcoming, ...past.filter((race) => !completed.includes(race))];
+  const asked = past.filter((race) => race.raced === undefined && wasHeld(race, today));
+  const isElsewhere = (race: SavedRace) => completed.includes(race) || asked.includes(race);
+  const saved = [...upcoming, ...past.filter((race) => !isElsewhere(race))];
   return (
     <>
       <List title="Saved Races" races={saved}>
         <p className="text-muted">
-          No saved races yet. Tap the bookmark of a race and it waits for you here.
+          No saved races yet. Tap the bookmark on any race to save it here.
         </p>
         <p className="mt-4">
           <a href={paths.search()} className="button button-solid">
@@ -44,6 +45,7 @@ function Lists({ races }: { races: readonly PublicRace[] }) {
           </a>
         </p>
       </List>
+      {asked.length > 0 && <List title="Did you race it?" races={asked} isQuestion />}
       <List title="Completed Races" races={completed}>
         <p className="text-muted">No completed races recorded yet.</p>
       </List>
@@ -54,23 +56,26 @@ function Lists({ races }: { races: readonly PublicRace[] }) {
 
 interface ListProps {
   title: string;
-  races: readonly PublicRace[];
+  races: readonly SavedRace[];
+  /** Asks about each whether the rider raced it. */
+  isQuestion?: boolean;
   /** Shown if there are none. */
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }
 
-function List({ title, races, children }: ListProps) {
+function List({ title, races, isQuestion = false, children }: ListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const unsave = useUnsave();
+  const { unsave, setRaced } = useChanges();
   const today = todayAt(new Date());
   // If this fails, nothing is marked as changed; the alerts page reports failures.
   const { data } = useRiderData(apiPaths.alerts, alertsSchema);
-  const newsOf = (race: PublicRace) =>
+  const newsOf = (race: SavedRace) =>
     data?.alerts.find(({ raceId, readAt }) => raceId === race.id && readAt === undefined);
-  const unsaveFromList = (race: PublicRace) => {
-    // The button goes with its row: keep the focus in the list.
-    heading.current?.focus();
-    void unsave(race);
+  /** The button goes with its row: keeps the focus in the list or, if that goes too, on the page. */
+  const fromList = (change: (race: SavedRace) => Promise<void>) => (race: SavedRace) => {
+    const isLast = isQuestion && races.length === 1;
+    (isLast ? document.getElementById('main') : heading.current)?.focus();
+    void change(race);
   };
   return (
     <section className="mb-14">
@@ -87,7 +92,12 @@ function List({ title, races, children }: ListProps) {
               race={race}
               today={today}
               news={newsOf(race)}
-              onUnsave={unsaveFromList}
+              onUnsave={isQuestion ? undefined : fromList(unsave)}
+              onRaced={
+                isQuestion || race.raced !== undefined
+                  ? (one, raced) => fromList(() => setRaced(one, raced))(one)
+                  : undefined
+              }
             />
           ))}
         </ul>
@@ -98,12 +108,24 @@ function List({ title, races, children }: ListProps) {
 
 const key = [apiPaths.savedRaces];
 
-/** Removes a race at once; if the call fails, it's back, with a toast. */
-function useUnsave(): (race: PublicRace) => Promise<void> {
+/** Changes that show at once; if the call fails, they're taken back, with a toast. */
+function useChanges() {
   const client = useQueryClient();
-  const change = (races: (saved: PublicRace[]) => PublicRace[]) =>
-    client.setQueryData<PublicRace[]>(key, (saved = []) => races(saved));
-  return async (race) => {
+  const change = (races: (saved: SavedRace[]) => SavedRace[]) =>
+    client.setQueryData<SavedRace[]>(key, (saved = []) => races(saved));
+  const setRaced = async (race: SavedRace, raced: boolean) => {
+    const put = (answer: boolean | undefined) =>
+      change((saved) => saved.map((one) => (one.id === race.id ? { ...one, raced: answer } : one)));
+    put(raced);
+    try {
+      await callApi('PATCH', apiPath(apiPaths.savedRace, race.id), { body: { raced } });
+    } catch (error) {
+      put(race.raced);
+      if (isSessionOver(error)) goToSignIn();
+      else showToast({ title: 'Answer not saved', text: failureText(error), isFailure: true });
+    }
+  };
+  const unsave = async (race: SavedRace) => {
     change((saved) => saved.filter(({ id }) => id !== race.id));
     try {
       await callApi('DELETE', apiPath(apiPaths.savedRace, race.id));
@@ -112,9 +134,11 @@ function useUnsave(): (race: PublicRace) => Promise<void> {
       // Other races may have gone meanwhile: restore only this one.
       change((saved) => [...saved, race]);
       if (isSessionOver(error)) goToSignIn();
-      else showToast({ title: 'Race not removed', text: failureText(error), isFailure: true });
+      else
+        showToast({ title: 'Couldn’t remove the race', text: failureText(error), isFailure: true });
     }
   };
+  return { unsave, setRaced };
 }
 
 /** Links to the rider's disciplines and states; left out if they fail to load. */
@@ -131,7 +155,7 @@ function PreferredLists() {
   ];
   return (
     <section className="mb-14">
-      <h2 className="title-lg mb-4 border-b-2 border-ink pb-3">Your calendar</h2>
+      <h2 className="title-lg mb-4 border-b-2 border-ink pb-3">Your shortcuts</h2>
       {links.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {links.map(({ genre, href, label }) => (
@@ -147,11 +171,11 @@ function PreferredLists() {
         </ul>
       ) : (
         <p className="empty-slip text-muted">
-          Choose your disciplines and states in your{' '}
+          Set your disciplines and states in{' '}
           <a className="link" href={paths.preferences()}>
-            preferences
-          </a>
-          , and they are here.
+            Preferences
+          </a>{' '}
+          to see shortcuts here.
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { PublicRace } from '#calendar/race/race.ts';
+import type { SavedRace } from '#calendar/race/race-answers.ts';
 import { describeChange } from '#calendar/race/race-change.ts';
 import { type Alert, alertLines } from '#calendar/rider/alert.ts';
 import { formatDay, type Today } from '#calendar/time/day.ts';
@@ -7,17 +8,19 @@ import { DateBib, RaceBadges, RaceName } from '#ui/races/RaceParts.tsx';
 import { timeAttributes, toShownRace } from '#ui/races/shown-race.ts';
 
 interface Props {
-  race: PublicRace;
+  race: SavedRace;
   today: Today;
   /** Its unread alert. */
   news: Alert | undefined;
-  onUnsave(race: PublicRace): void;
+  onUnsave?: ((race: SavedRace) => void) | undefined;
+  /** Answers "Did you race it?" */
+  onRaced?: ((race: SavedRace, raced: boolean) => void) | undefined;
 }
 
 /** A saved race, with recent changes. */
-export function SavedRow({ race, today, news, onUnsave }: Props) {
+export function SavedRow({ race, today, news, onUnsave, onRaced }: Props) {
   const shown = toShownRace(race);
-  const notes = news ? alertLines(news) : statusNotes(race);
+  const notes = news ? notesOf(news) : statusNotes(race);
   return (
     <li
       data-genre={race.genre}
@@ -38,15 +41,45 @@ export function SavedRow({ race, today, news, onUnsave }: Props) {
         )}
       </div>
       <p className="col-span-full flex flex-wrap items-start gap-2 max-sm:*:flex-auto max-xs:*:px-2.5 sm:col-span-1 sm:col-start-2 md:col-start-auto md:justify-end">
-        <RaceButtons race={shown} today={today} />
-        <button type="button" className="button" onClick={() => onUnsave(race)}>
-          Unsave
-          <span className="sr-only">{`: ${race.name}`}</span>
-        </button>
+        {onRaced && race.raced === undefined ? (
+          <>
+            <RowButton label="Yes" race={race} onClick={() => onRaced(race, true)} />
+            <RowButton label="No" race={race} onClick={() => onRaced(race, false)} />
+          </>
+        ) : (
+          <RaceButtons race={shown} today={today} />
+        )}
+        {onRaced && race.raced !== undefined && (
+          <RowButton
+            label={race.raced ? 'I didn’t race' : 'I raced it'}
+            race={race}
+            onClick={() => onRaced(race, !race.raced)}
+          />
+        )}
+        {onUnsave && <RowButton label="Unsave" race={race} onClick={() => onUnsave(race)} />}
       </p>
     </li>
   );
 }
+
+interface RowButtonProps {
+  label: string;
+  race: SavedRace;
+  onClick(): void;
+}
+
+function RowButton({ label, race, onClick }: RowButtonProps) {
+  return (
+    <button type="button" className="button" onClick={onClick}>
+      {label}
+      <span className="sr-only">{`: ${race.name}`}</span>
+    </button>
+  );
+}
+
+/** What changed, or what became of the rider's submission. */
+const notesOf = (news: Alert): string[] =>
+  news.changes.length > 0 ? news.changes.map(describeChange) : alertLines(news);
 
 /** Notes on a status other than scheduled. */
 function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): string[] {
@@ -59,6 +92,6 @@ function statusNotes({ eventStatus, statusReason, previousDates }: PublicRace): 
       after: eventStatus,
       reason: statusReason,
     }),
-    ...(earlier ? [`It was to be on ${earlier}.`] : []),
+    ...(earlier ? [`It was scheduled for ${earlier}.`] : []),
   ];
 }

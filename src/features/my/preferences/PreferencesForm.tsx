@@ -33,7 +33,7 @@ function Form({ preferences }: { preferences: Preferences }) {
       // Select values are strings.
       mails: { ...preferences.mails, within: String(preferences.mails.within ?? '') },
     },
-    failure: 'Your preferences were not saved. Please try again.',
+    failure: 'We couldn’t save your preferences. Please try again.',
     send: async (body) => {
       const answer = preferencesSchema;
       client.setQueryData([path], await callApi('PUT', path, { body, answer }));
@@ -46,13 +46,13 @@ function Form({ preferences }: { preferences: Preferences }) {
       <ApiForm
         form={form}
         button="Save preferences"
-        sending="Saving..."
+        sending="Saving…"
         remedy={<SignInAgain problem={form.problem} />}
       >
         <div className="max-w-xs">
           <Field
             label="Home ZIP code"
-            hint="Optional. Nobody else sees it."
+            hint="Optional. Private."
             autoComplete="postal-code"
             inputMode="numeric"
             {...form.field('zipCode')}
@@ -80,23 +80,22 @@ function Form({ preferences }: { preferences: Preferences }) {
           onChange={(states) => setValue('states', states, { shouldDirty: true })}
         />
         <p className="text-sm text-muted">
-          Your disciplines and states are one tap away on your dashboard, and what the weekly mail
-          is about. Choose none to hear of all.
+          We use these for your dashboard shortcuts and weekly email. Leave blank for everything.
         </p>
         <fieldset>
-          <legend className="title-md font-display leading-none font-bold uppercase">Mail</legend>
+          <legend className="title-md font-display leading-none font-bold uppercase">Email</legend>
           <label className="mt-2 flex min-h-11 items-center gap-3">
             <input type="checkbox" {...register('mails.savedRaces')} />
-            <span>Mail me when a race I saved moves, is cancelled or is removed</span>
+            <span>Email me when a saved race moves, is canceled or is removed</span>
           </label>
           <label className="mt-3 flex min-h-11 items-center gap-3">
             <input type="checkbox" {...register('mails.digest')} />
-            <span>Mail me new and changed races of my disciplines and states, once a week</span>
+            <span>Email me a weekly roundup for my disciplines and states</span>
           </label>
           <div className="mt-3 max-w-xs">
             <Choice
-              label="How far from home"
-              hint="For the weekly mail. Needs your ZIP code."
+              label="Distance from home"
+              hint="For the weekly email. Requires your ZIP code."
               {...form.field('mails.within')}
             >
               <option value="">Any distance</option>

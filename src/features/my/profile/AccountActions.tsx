@@ -19,11 +19,11 @@ export function OtherSessions() {
   return (
     <Action
       title="Other devices"
-      text="Signed in on a phone you lost or a computer you shared? End those sessions from here."
-      button="End my other sessions"
+      text="Lost a phone or used a shared computer? Sign out everywhere else."
+      button="Sign out other devices"
       call={async () => {
         await callApi('DELETE', apiPaths.sessions);
-        showToast({ title: 'Signed out everywhere else' });
+        showToast({ title: 'Signed out on other devices' });
       }}
     />
   );
@@ -34,7 +34,7 @@ export function DownloadData() {
   return (
     <Action
       title="Your data"
-      text="Everything we keep about you in one file: your account, saved races, emails and activity."
+      text="Everything we store about you in one file: your account, saved races, emails and activity."
       button="Download my data"
       call={async () => {
         const data = await callApi('GET', apiPaths.exportData, { answer: exportSchema });
@@ -95,7 +95,7 @@ const byPassword = deleteAccountSchema.extend({ confirmation: password });
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const form = useApiForm({
     schema: hasPassword ? byPassword : byUsername,
-    failure: 'Your account was not deleted. Please try again.',
+    failure: 'We couldn’t delete your account. Please try again.',
     send: async (body) => {
       await callApi('DELETE', apiPaths.account, { body });
       clearRiderData();
@@ -113,13 +113,13 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         <div className="grid gap-4 px-4 pb-4">
           <p>
             Your account, saved races, alerts and subscriptions will be deleted immediately. Races
-            you submitted stay, without your name. This action cannot be undone.
+            you submitted stay, without your name. You can’t undo this.
           </p>
           <ApiForm
             form={form}
             label="Delete account"
             button="Delete account"
-            sending="Deleting..."
+            sending="Deleting…"
             isDangerous
             remedy={<SignInAgain problem={form.problem} />}
           >

@@ -55,7 +55,7 @@ export function Profile() {
                   <a className="link" href={paths.forgotPassword()}>
                     Choose a password
                   </a>{' '}
-                  to sign in without it, too.
+                  to sign in without Google, too.
                 </p>
               )}
             </section>
@@ -78,11 +78,11 @@ export function Profile() {
 function ChangePassword() {
   const form = useApiForm({
     schema: changePasswordSchema,
-    failure: 'Your password was not changed. Please try again.',
+    failure: 'We couldn’t change your password. Please try again.',
     send: async (body) => {
       await callApi('PUT', apiPaths.password, { body });
       form.form.reset();
-      showToast({ title: 'Password changed', text: 'Your other sessions have ended.' });
+      showToast({ title: 'Password changed', text: 'Your other devices were signed out.' });
     },
   });
   return (
@@ -90,7 +90,7 @@ function ChangePassword() {
       form={form}
       label="Change password"
       button="Change password"
-      sending="Changing..."
+      sending="Changing…"
       remedy={<SignInAgain problem={form.problem} />}
     >
       <PasswordField
@@ -116,7 +116,7 @@ function RecentActivity() {
   return (
     <section>
       <h2 className="title-lg mb-4">Recent activity</h2>
-      <p>Something here that wasn’t you? Change your password. That ends every other session.</p>
+      <p>See something that wasn’t you? Change your password to sign out everywhere else.</p>
       {data ? (
         <ol className="mt-4 border-t-2 border-ink">
           {data.map((event) => (

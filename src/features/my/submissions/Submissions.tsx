@@ -23,9 +23,7 @@ function List({ submissions }: { submissions: readonly Submission[] }) {
   return (
     <>
       {submissions.length === 0 ? (
-        <p className="empty-slip text-muted">
-          You have not submitted a race yet. Is one missing? It takes a few minutes.
-        </p>
+        <p className="empty-slip text-muted">You haven’t submitted a race yet.</p>
       ) : (
         <ul className="border-t-2 border-ink">
           {submissions.map((submission) => (
@@ -45,7 +43,7 @@ function List({ submissions }: { submissions: readonly Submission[] }) {
 const statuses: Readonly<Record<Submission['status'], { label: string; className: string }>> = {
   pending: { label: 'Pending', className: 'badge-status' },
   approved: { label: 'Approved', className: 'bg-ink text-paper' },
-  rejected: { label: 'Rejected', className: 'badge-off' },
+  rejected: { label: 'Rejected', className: 'badge-past' },
 };
 
 function Row({ submission }: { submission: Submission }) {
@@ -78,11 +76,11 @@ function Row({ submission }: { submission: Submission }) {
         )}
         <p className="mt-2 text-sm">
           {status === 'pending' &&
-            `Submitted ${sent}. Review typically takes 1-2 business days; you'll receive an email.`}
+            `Submitted ${sent}. Review typically takes 1–2 business days. We’ll email you.`}
           {status === 'approved' &&
-            `Approved ${decided ?? sent}. A new page is up a few minutes after.`}
+            `Approved ${decided ?? sent}. New pages go live a few minutes later.`}
           {status === 'rejected' &&
-            `Rejected ${decided ?? sent}. If that is a mistake, submit it again and say so in the description.`}
+            `Rejected ${decided ?? sent}. Think that’s a mistake? Submit it again and say why in the description.`}
         </p>
       </div>
     </li>

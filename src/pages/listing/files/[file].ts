@@ -1,11 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readSiteListing } from '#site/site-listing.ts';
+import { type ListingFile, readSiteListing } from '#site/site-listing.ts';
 
 /** The shards of the listing index and their details. */
 export const getStaticPaths = (async () => {
   const { files } = await readSiteListing();
-  return [...files].map(([file, text]) => ({ params: { file }, props: { text } }));
+  // A name says all about its file.
+  return files.map((file) => ({
+    params: { file: file.name },
+    props: { ...file },
+    cacheKey: file.name,
+  }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ text: string }> = ({ props }) =>
-  new Response(props.text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+export const GET: APIRoute<ListingFile> = ({ props: { races, encode } }) =>
+  new Response(encode(races), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

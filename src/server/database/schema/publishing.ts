@@ -19,6 +19,10 @@ export const deploys = pgTable(
     startedAt: time('started_at').notNull(),
     /** How many races it found; null until it has counted them. */
     races: integer(),
+    /** How many pages it rendered, how many files that changed, and how long it took; null until it is done. */
+    pagesMade: integer('pages_made'),
+    filesChanged: integer('files_changed'),
+    milliseconds: integer(),
     endedAt: time('ended_at'),
     outcome: text({ enum: deployOutcomes }),
     reason: text(),

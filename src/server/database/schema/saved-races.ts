@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { type AlertFacts, alertKinds } from '#calendar/rider/alert.ts';
 import { userId } from './accounts.ts';
 import { oneOf, time } from './columns.ts';
@@ -8,7 +17,13 @@ import { raceId } from './races.ts';
 /** A save outlives its race's deletion, in case the race is restored. */
 export const savedRaces = pgTable(
   'saved_races',
-  { userId: userId(), raceId: raceId(), createdAt: time('created_at').notNull() },
+  {
+    userId: userId(),
+    raceId: raceId(),
+    createdAt: time('created_at').notNull(),
+    /** Whether the rider raced it; null until they say. */
+    raced: boolean(),
+  },
   (saved) => [
     primaryKey({ columns: [saved.userId, saved.raceId] }),
     index('saved_races_race').on(saved.raceId),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
+import { noneYet, searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { queryOf } from '../search/listed.ts';
 
 test.each([
@@ -8,7 +8,9 @@ test.each([
   ['genre=gravel&location=ks', 'Gravel Races in Kansas'],
   ['genre=mtn&when=upcoming&q=epic', 'Upcoming Mountain Bike Races: “epic”'],
   ['location=Emporia,+KS&when=past&page=3', 'Past Bike Races in Emporia, KS, Page 3'],
-  ['location=spring&tags=series,night-race', 'Bike Races in “spring”: “series”, “night-race”'],
+  ['genre=gravel&location=VT&when=2027-06', 'Gravel Races in Vermont, June 2027'],
+  ['when=this-weekend', 'Bike Races, This Weekend'],
+  ['location=spring&tags=series,night-race', 'Bike Races in “spring”: “Series”, “Night race”'],
   ['location=palo+al', 'Bike Races in “palo al”'],
   ['near=38.4,-96.2&within=50', 'Bike Races Within 50 Miles'],
   ['near=38.4,-96.2&within=50&location=66801', 'Bike Races Within 50 Miles of 66801'],
@@ -29,4 +31,25 @@ test('the description has the number of races, or that there are none', () => {
   const query = queryOf('genre=cx&location=CO');
   expect(searchDescription(query, 1)).toMatch(/^Cyclocross Races in Colorado\. 1 race with dates/);
   expect(searchDescription(query, 0)).toBe('Cyclocross Races in Colorado. No races found.');
+});
+
+test.each([
+  ['genre=gravel&location=CO', undefined, 'No gravel races in Colorado in spring 2027 yet.'],
+  [
+    'genre=gravel&near=39.7,-105&within=100',
+    'Denver, CO',
+    'No gravel races within 100 miles of Denver in spring 2027 yet.',
+  ],
+  ['distance=100-', undefined, 'No bike races of 100+ mi in spring 2027 yet.'],
+  ['genre=bmx&open=1', undefined, 'No such BMX races in spring 2027 yet.'],
+])('?%s has none yet', (address, near, sentence) => {
+  const lastTime = { coming: 'Spring 2027', label: 'Spring 2026', races: 12 };
+  expect(noneYet(queryOf(address), lastTime, near)).toBe(`${sentence} Spring 2026 had 12.`);
+});
+
+test('a day has none yet', () => {
+  const lastTime = { coming: 'Jul 4, 2027', label: 'Jul 4, 2026', races: 1 };
+  expect(noneYet(queryOf('genre=crit'), lastTime)).toBe(
+    'No criteriums on Jul 4, 2027 yet. Jul 4, 2026 had 1.',
+  );
 });

@@ -1,32 +1,54 @@
 import { expect, test } from 'vitest';
-import { overviewOf } from '#calendar/race/overview.ts';
+import { describeRace, overviewOf } from '#calendar/race/overview.ts';
 import { aRace } from '../../../race.ts';
 
-test('an overview is made from the facts', () => {
-  expect(overviewOf(aRace({ distance: ['100 mi', '50 mi'], organizerName: 'Flint Riders' }))).toBe(
-    'Flint Hills 100 is a gravel race over 50 or 100 miles in Emporia, Kansas on Jun 5, 2027. Organized by Flint Riders.',
+test('a description is made from the facts', () => {
+  expect(describeRace(aRace({ distance: ['200 mi'] }))).toBe(
+    'Flint Hills 100 is a 200-mile gravel race in Emporia, Kansas, on Jun 5, 2027.',
   );
-  expect(overviewOf(aRace({ genre: 'mtn', tags: ['enduro'], date: '2027-06-05' }))).toBe(
-    'Flint Hills 100 is a mountain bike enduro in Emporia, Kansas on Jun 5, 2027.',
+  expect(describeRace(aRace({ distance: ['100 mi', '50 mi'] }))).toBe(
+    'Flint Hills 100 is a gravel race in Emporia, Kansas, on Jun 5, 2027. Two distances, 50 and 100 miles.',
   );
-  expect(overviewOf(aRace({ organizerName: 'Flint Riders, Inc.' }))).toMatch(
-    /Organized by Flint Riders, Inc\.$/,
+  expect(describeRace(aRace({ distance: ['25 mi', '50 mi', '80 mi', '108 mi'] }))).toContain(
+    'Four distances, 25 to 108 miles.',
   );
-});
-
-test('an unknown last day is worded as such, and an organizer named like the race is left out', () => {
-  expect(overviewOf(aRace({ tags: ['multi-day'], organizerName: 'Flint Hills 100' }))).toBe(
-    'Flint Hills 100 is a gravel race in Emporia, Kansas on Jun 5, 2027 and the days after.',
+  expect(describeRace(aRace({ genre: 'mtn', tags: ['enduro'] }))).toBe(
+    'Flint Hills 100 is a mountain bike enduro in Emporia, Kansas, on Jun 5, 2027.',
   );
 });
 
-test('an unconfirmed date is worded as such', () => {
-  expect(overviewOf(aRace({ eventStatus: 'tentative' }))).toContain(
-    'expected on Jun 5, 2027 but not confirmed',
-  );
-  expect(overviewOf(aRace({ eventStatus: 'cancelled' }))).toContain('cancelled');
+test('numbers take the article they are read with', () => {
+  const articleOf = (miles: string) =>
+    / (an?) [\d.]+-mile/.exec(describeRace(aRace({ distance: [miles] })))?.[1];
+  expect(['8 mi', '11 mi', '18 mi', '80 mi'].map(articleOf)).toEqual(['an', 'an', 'an', 'an']);
+  expect(['1 mi', '10 mi', '110 mi', '180 mi'].map(articleOf)).toEqual(['a', 'a', 'a', 'a']);
 });
 
-test("the organizer's own words come first", () => {
-  expect(overviewOf(aRace({ overview: 'Ride the Flint Hills.' }))).toBe('Ride the Flint Hills.');
+test('a race by the clock is not described by the length of its lap', () => {
+  expect(describeRace(aRace({ distance: ['6 hours', '3 miles'] }))).not.toContain('mile');
+});
+
+test('a description says what is known of the dates', () => {
+  expect(describeRace(aRace({ tags: ['multi-day'] }))).toContain('starting Jun 5, 2027');
+  expect(describeRace(aRace({ eventStatus: 'tentative' }))).toContain(
+    'expected Jun 5, 2027. The date isn’t confirmed.',
+  );
+  expect(describeRace(aRace({ eventStatus: 'cancelled' }))).toContain(
+    'was scheduled for Jun 5, 2027 and has been canceled.',
+  );
+});
+
+test('the organizer’s own words are the overview and the description', () => {
+  const race = aRace({ overview: 'Ride the Flint Hills.' });
+  expect(overviewOf(race)).toEqual({ words: 'Ride the Flint Hills.', isOwn: true });
+  expect(describeRace(race)).toBe('Ride the Flint Hills.');
+});
+
+test('without their words, the overview says who organizes what and repeats no other fact', () => {
+  expect(overviewOf(aRace({ distance: ['100 mi'], organizerName: 'Flint Riders, Inc.' }))).toEqual({
+    words: 'A gravel race organized by Flint Riders, Inc.',
+    isOwn: false,
+  });
+  expect(overviewOf(aRace({ organizerName: 'Flint Hills 100' }))).toBeUndefined();
+  expect(overviewOf(aRace())).toBeUndefined();
 });

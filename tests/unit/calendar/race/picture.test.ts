@@ -1,30 +1,133 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choosePicture, pictureSets } from '#calendar/race/picture.ts';
+import { genreIds } from '#calendar/race/genre.ts';
+import { choosePicture, choosePictures, type Pictured } from '#calendar/race/picture.ts';
+import { looksAlike, pictureSets, suits } from '#calendar/race/scenes.ts';
+
+interface RealRace extends Omit<Pictured, 'id'> {
+  name: string;
+  date: string;
+  state: NonNullable<Pictured['state']>;
+}
+
+const file = new URL('../../../../data/races.json', import.meta.url);
+const races = (JSON.parse(readFileSync(file, 'utf8')) as RealRace[]).map((race) => ({
+  ...race,
+  id: `${race.name} ${race.date.slice(0, 4)}`,
+}));
+
+const june = '2027-06-12';
+const january = '2027-01-16';
+const inland = { lat: 38.4, lng: -96.18 };
+const byTheSea = { lat: 36.61, lng: -121.9 };
+const numbers = (genre: keyof typeof pictureSets) =>
+  Array.from({ length: pictureSets[genre] }, (_, index) => index + 1);
 
 test('a race keeps its picture, from its own genre', () => {
-  const race = { id: 'unbound-gravel-200-2026', genre: 'gravel' };
+  const race = { id: 'unbound-gravel-200-2026', genre: 'gravel', date: june, state: 'KS' } as const;
   expect(choosePicture(race)).toEqual(choosePicture({ ...race }));
-  expect(choosePicture(race)?.set).toBe('gravel');
+  expect(choosePicture(race).set).toBe('gravel');
 });
 
-test('every number is within its set, and all of a set are used', () => {
-  const numbers = new Set<number | undefined>();
+test('every number is within its set, and all that suit are used', () => {
+  const used = new Set<number>();
   fc.assert(
     fc.property(fc.string(), (id) => {
-      const number = choosePicture({ id, genre: 'fat' })?.number ?? 0;
-      numbers.add(number);
-      expect(number).toBeGreaterThanOrEqual(1);
-      expect(number).toBeLessThanOrEqual(7);
+      const { set, number } = choosePicture({ id, genre: 'bmx' });
+      used.add(number);
+      expect(set).toBe('bmx');
     }),
     { seed: 20261121, numRuns: 500 },
   );
-  expect(numbers.size).toBe(pictureSets['fat']);
+  expect([...used].sort()).toEqual(numbers('bmx'));
 });
 
-test('without pictures of its genre, a race gets one of `all`, else of the first set, else none', () => {
-  const race = { id: 'a', genre: 'bmx' };
-  expect(choosePicture(race, { bmx: 0, road: 1, all: 1 })).toEqual({ set: 'all', number: 1 });
-  expect(choosePicture(race, { road: 1, cx: 1, adv: 0 })).toEqual({ set: 'cx', number: 1 });
-  expect(choosePicture(race, { bmx: 0 })).toBeUndefined();
+test('there is no snow in June, and none in a warm state', () => {
+  const snow = [
+    ['fat', 7],
+    ['gravel', 6],
+    ['cx', 6],
+    ['mtn', 6],
+    ['road', 6],
+  ] as const;
+  for (const [set, number] of snow) {
+    expect(suits(set, number, { date: january, state: 'CO' }), `${set} ${number}`).toBe(true);
+    expect(suits(set, number, { date: june, state: 'CO' }), `${set} ${number}`).toBe(false);
+    expect(suits(set, number, { date: january, state: 'FL' }), `${set} ${number}`).toBe(false);
+  }
+});
+
+test('there is no sea inland, nor where the place is unknown', () => {
+  for (const [set, number] of [
+    ['road', 2],
+    ['fat', 5],
+  ] as const) {
+    expect(suits(set, number, { state: 'CA', coords: byTheSea })).toBe(true);
+    expect(suits(set, number, { state: 'KS', coords: inland })).toBe(false);
+    expect(suits(set, number, { state: 'CA' })).toBe(false);
+  }
+});
+
+test('there are no high mountains on the plains, and no desert in the East', () => {
+  const prairie = { date: june, state: 'KS', coords: inland } as const;
+  expect(suits('road', 1, prairie)).toBe(false);
+  expect(suits('road', 1, { date: june, state: 'CO' })).toBe(true);
+  expect(suits('adv', 5, { date: june, state: 'NC' })).toBe(false);
+  expect(suits('adv', 5, { date: june, state: 'AZ' })).toBe(true);
+});
+
+test('every real race has a picture that suits it, of its genre or the generic set', () => {
+  expect(races.length).toBeGreaterThan(1000);
+  for (const race of races) {
+    const { set, number } = choosePicture(race);
+    expect([race.genre, 'all']).toContain(set);
+    expect(suits(set, number, race), `${race.id}: ${set} ${number}`).toBe(true);
+  }
+});
+
+test("a state's page shows no sea and nothing that its land lacks, whatever its genre", () => {
+  for (const genre of genreIds) {
+    for (const state of ['KS', 'FL', 'CO'] as const) {
+      const picture = choosePicture({ id: `/${genre}/${state}`, genre, state });
+      expect(suits(picture.set, picture.number, { state }), `${genre} ${state}`).toBe(true);
+      expect([picture.set, picture.number]).not.toEqual(['road', 2]);
+      expect([picture.set, picture.number]).not.toEqual(['fat', 5]);
+    }
+  }
+});
+
+test('a genre whose scenes suit too seldom draws on the generic set', () => {
+  const fatInJuly = { id: 'a', genre: 'fat', date: '2027-07-04', state: 'IA' } as const;
+  expect(choosePicture(fatInJuly).set).toBe('all');
+});
+
+test('in no list of real races do neighbors look alike', () => {
+  const states = new Set(races.map(({ state }) => state));
+  const lists = [...genreIds, undefined].flatMap((genre) =>
+    [...states, undefined].map((state) =>
+      races.filter((race) => (!genre || race.genre === genre) && (!state || race.state === state)),
+    ),
+  );
+  for (const list of lists) {
+    const pictures = choosePictures(list);
+    expect(pictures.length).toBe(list.length);
+    for (const [at, picture] of pictures.entries()) {
+      const next = pictures[at + 1];
+      expect(next && looksAlike(picture, next), `${list[at]?.id} and the next`).not.toBe(true);
+      const race = list[at];
+      expect(race && suits(picture.set, picture.number, race)).toBe(true);
+    }
+  }
+});
+
+test('the first of a list has its own picture, and others keep theirs unless a neighbor has it', () => {
+  const list = races.filter(({ genre }) => genre === 'gravel').slice(0, 40);
+  const pictures = choosePictures(list);
+  const own = list.map((race) => choosePicture(race));
+  expect(pictures[0]).toEqual(own[0]);
+  const kept = pictures.filter(
+    ({ set, number }, at) => own[at]?.set === set && own[at]?.number === number,
+  );
+  expect(kept.length).toBeGreaterThan(15);
 });

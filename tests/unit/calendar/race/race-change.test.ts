@@ -24,9 +24,9 @@ test.each([
     'New place: Lawrence, KS (was Emporia, KS).',
   ],
   [{}, { state: 'MO' as const }, 'New place: Emporia, KS (MO) (was Emporia, KS (KS)).'],
-  [{}, { eventStatus: 'cancelled' as const }, 'Cancelled.'],
-  [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Cancelled. Flooding.'],
-  [{ eventStatus: 'tentative' as const }, {}, 'The date is firm.'],
+  [{}, { eventStatus: 'cancelled' as const }, 'Canceled.'],
+  [{}, { eventStatus: 'cancelled' as const, statusReason: 'Flooding' }, 'Canceled. Flooding.'],
+  [{ eventStatus: 'tentative' as const }, {}, 'The date is confirmed.'],
 ])('%o to %o', (before, after, sentence) => {
   expect(sentences(before, after)).toEqual([sentence]);
 });
@@ -38,11 +38,14 @@ test('the headline has the most important change', () => {
       name: 'Unbound',
       changes: changesOf(aRace(), aRace(after)),
     });
-  expect(title({ eventStatus: 'cancelled', date: '2027-07-01' })).toBe('Unbound is cancelled');
+  expect(title({ eventStatus: 'cancelled', date: '2027-07-01' })).toBe('Unbound is canceled');
   expect(title({ eventStatus: 'postponed' })).toBe('Unbound is postponed');
   expect(title({ date: '2027-07-01', location: 'Lawrence, KS' })).toBe('Unbound has a new date');
   expect(title({ location: 'Lawrence, KS' })).toBe('Unbound has a new place');
   expect(title({ eventStatus: 'tentative' })).toBe('Unbound has changed');
+  const canceled = { kind: 'race-changed', reason: undefined } as const;
+  const flooded = changesOf(aRace(), aRace({ eventStatus: 'cancelled', statusReason: 'Flooding' }));
+  expect(alertLines({ ...canceled, changes: flooded })).toEqual(['Reason: Flooding.']);
   const removed = { kind: 'race-removed', name: 'Unbound', changes: [] } as const;
   expect(alertTitle({ ...removed, changes: [] })).toBe('Unbound was removed from the calendar');
   expect(alertLines({ ...removed, changes: [] })).toHaveLength(1);

@@ -24,6 +24,13 @@ test('messages name the five required fields', () => {
   expect(refusals({ name: '   ' })).toEqual({ name: 'name is required' });
 });
 
+test('a description may fill a page: 20,000 characters, and no more', () => {
+  expect(raceFields({ description: 'a'.repeat(20_000) }).description).toHaveLength(20_000);
+  expect(refusals({ description: 'a'.repeat(20_001) })).toEqual({
+    description: 'must be at most 20000 characters',
+  });
+});
+
 test('T27 an address takes only http and https', () => {
   for (const url of [
     'javascript:alert(1)',

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stateCodes } from '#calendar/place/state.ts';
 import {
+  beginsAt,
   endsAt,
   heldSince,
+  isUnderway,
   isUpcoming,
   registrationUrl,
   resultsUrl,
@@ -23,13 +25,29 @@ test('riders can register for upcoming races that aren’t called off', () => {
   expect(registrationUrl(aRace({ regUrl, date: '2027-04-30' }), today)).toBeUndefined();
 });
 
+test('a race that has begun is underway until it is over, and its registration is closed', () => {
+  const race = aRace({ regUrl, date: '2027-04-30', endDate: '2027-05-02' });
+  const on = (instant: string) => {
+    const at = todayAt(new Date(instant));
+    return [isUnderway(race, at), registrationUrl(race, at)];
+  };
+  const begins = Date.parse(beginsAt(race));
+  expect(on(new Date(begins - 1).toISOString())).toEqual([false, regUrl]);
+  expect(on(new Date(begins).toISOString())).toEqual([true, undefined]);
+  expect(on(new Date(Date.parse(endsAt(race)) - 1).toISOString())).toEqual([true, undefined]);
+  expect(on(endsAt(race))).toEqual([false, undefined]);
+  for (const eventStatus of ['tentative', 'postponed', 'cancelled'] as const) {
+    expect(isUnderway({ ...race, eventStatus }, today), eventStatus).toBe(false);
+  }
+});
+
 const past = { date: '2027-04-10' };
 
 test('results of a held race are at its address for results, else at the organizer’s', () => {
   const orgUrl = 'https://org.org/';
   const own = 'https://results.org/1';
   expect(resultsUrl(aRace({ ...past, orgUrl, resultsUrl: own }), today)).toBe(own);
-  expect(resultsUrl(aRace({ ...past, orgUrl }), today)).toBe(orgUrl);
+  expect(resultsUrl(aRace({ ...past, orgUrl }), today)).toBeUndefined();
   expect(resultsUrl(aRace({ ...past }), today)).toBeUndefined();
   expect(resultsUrl(aRace({ orgUrl }), today)).toBeUndefined();
 });

@@ -51,13 +51,13 @@ test('ties in whole miles go by date, then by id', () => {
   expect(relatedTo(here, others).nearby.map(([id]) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('on the same weekend are the four nearest from Friday to Sunday, however far', () => {
+test('on the same weekend are the four nearest from Friday to Sunday within 250 miles', () => {
   const others = [
-    northBy(900, 'friday', { date: '2027-06-04' }),
+    northBy(249, 'friday', { date: '2027-06-04' }),
     northBy(120, 'sunday', { date: '2027-06-06' }),
     northBy(130, 'into-it', { date: '2027-06-01', endDate: '2027-06-04' }),
     northBy(140, 'same-day', { date: '2027-06-05' }),
-    northBy(990, 'too-many', { date: '2027-06-05' }),
+    northBy(249.9, 'too-many', { date: '2027-06-05' }),
     northBy(110, 'thursday', { date: '2027-06-03' }),
     northBy(111, 'monday', { date: '2027-06-07' }),
   ];
@@ -67,7 +67,7 @@ test('on the same weekend are the four nearest from Friday to Sunday, however fa
       ['sunday', 120],
       ['into-it', 130],
       ['same-day', 140],
-      ['friday', 900],
+      ['friday', 249],
     ],
   });
 });
@@ -87,15 +87,15 @@ test('a nearby race isn’t repeated under the same weekend', () => {
 
 test('a midweek race has no weekend; a week-long one has every weekend it touches', () => {
   const others = [
-    northBy(900, 'first', { date: '2027-06-05' }),
-    northBy(800, 'second', { date: '2027-06-12' }),
-    northBy(700, 'third', { date: '2027-06-19' }),
+    northBy(230, 'first', { date: '2027-06-05' }),
+    northBy(220, 'second', { date: '2027-06-12' }),
+    northBy(210, 'third', { date: '2027-06-19' }),
   ];
   expect(relatedTo(northBy(0, 'midweek', { date: '2027-06-09' }), others).weekend).toEqual([]);
   const week = northBy(0, 'week', { date: '2027-06-06', endDate: '2027-06-12' });
   expect(relatedTo(week, others).weekend).toEqual([
-    ['second', 800],
-    ['first', 900],
+    ['second', 220],
+    ['first', 230],
   ]);
 });
 
@@ -137,19 +137,15 @@ test('the race’s own event isn’t suggested, and another only by its next edi
   });
 });
 
-test('without known distances the own state comes first, then the soonest', () => {
+test('what is 250 miles away is on the same weekend, what is farther is not', () => {
+  const others = [249.9, 250.1].map((north) => northBy(north, `at-${north}`));
+  expect(relatedTo(here, others).weekend).toEqual([['at-249.9', 250]]);
+});
+
+test('a race without a known place suggests none, and is suggested by none', () => {
   const nowhere = aRace({ id: 'nowhere', eventKey: 'nowhere', coords: undefined });
-  const others = [
-    northBy(1, 'elsewhere', { state: 'CO', date: '2027-06-04' }),
-    northBy(2, 'sunday', { date: '2027-06-06' }),
-    northBy(3, 'saturday', { date: '2027-06-05' }),
-  ];
-  const unknown = [
-    ['saturday', undefined],
-    ['sunday', undefined],
-    ['elsewhere', undefined],
-  ];
-  expect(relatedTo(nowhere, others)).toEqual({ weekend: unknown, nearby: [] });
+  expect(relatedTo(nowhere, [northBy(1, 'near')])).toEqual({ weekend: [], nearby: [] });
+  expect(relatedTo(here, [nowhere])).toEqual({ weekend: [], nearby: [] });
 });
 
 /** Few places, events and days, so that ties, repeats and edges come up often. */

@@ -56,21 +56,24 @@ export function bruteForce(
   const has = (text: string, part: string) => plain(text).includes(plain(part));
 
   const listed = races.filter((race) => {
-    const { q, location, near, within, distance, tags } = query;
+    const { q, location, typedLocation, near, within, distance, tags } = query;
     const lengths = race.distance.map((text) => milesByText[text]);
     const texts = [race.name, race.location, ...race.tags];
     return [
       q === undefined || texts.some((text) => has(text, q)),
       query.genre === undefined || race.genre === query.genre,
       query.states.every((state) => race.state === state),
-      location === undefined || has(race.location, location),
+      location === undefined ||
+        [location, typedLocation ?? location].some((text) => has(race.location, text)),
       query.from === undefined || end(race) >= query.from,
       query.to === undefined || race.date <= query.to,
       !near || (race.coords && milesApart(near, race.coords) <= (within ?? 0)),
       !distance || lengths.some((miles) => miles !== undefined && bands[distance]?.(miles)),
       tags.every((tag) => race.tags.some((own) => plain(own) === plain(tag))),
       !query.open ||
-        (upcoming(race) && race.regUrl && !/cancelled|postponed/.test(race.eventStatus)),
+        (race.date > today.in(race.state) &&
+          race.regUrl &&
+          !/cancelled|postponed/.test(race.eventStatus)),
       query.eventStatus === undefined || race.eventStatus === query.eventStatus,
       query.when === 'all' || upcoming(race) === (query.when === 'upcoming'),
     ].every(Boolean);

@@ -138,7 +138,12 @@ export const addresses = fc
     tags: seldom(fc.constantFrom('series', 'SERIES,elite', '100%, a_b', '__proto__', 'serie')),
     open: seldom(fc.constant('1')),
     eventStatus: seldom(fc.constantFrom(...eventStatuses)),
-    when: maybe(fc.constantFrom('upcoming', 'past', 'all')),
+    when: maybe(
+      fc.constantFrom(
+        ...['upcoming', 'past', 'all', 'this-weekend', 'next-weekend', 'next-30-days'],
+        ...['2027-06', '2027-05', '2027-spring', '2027-winter'],
+      ),
+    ),
     page: seldom(fc.constantFrom('1', '2', '3')),
     perPage: seldom(fc.constantFrom('1', '7')),
   })

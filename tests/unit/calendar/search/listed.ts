@@ -7,7 +7,8 @@ import { planShards } from '#calendar/search/manifest.ts';
 import { createRaceIndex, type RaceIndex } from '#calendar/search/race-index.ts';
 import { decodeShard } from '#calendar/search/shard.ts';
 import type { ListedRace } from '#calendar/search/shard-file.ts';
-import type { Today } from '#calendar/time/day.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
+import { middle } from './cases.ts';
 
 /** A race's public fields, stored or not. */
 export type IdentifiedRace = Omit<RaceFields, 'needsReview' | 'reviewNotes' | 'organizerEmail'> & {
@@ -49,8 +50,12 @@ export function listedRace(race: IdentifiedRace): ListedRace {
   };
 }
 
-export function queryOf(address: Record<string, string> | string): RaceQuery {
-  const { query, errors } = parseRaceQuery(Object.fromEntries(new URLSearchParams(address)));
+/** @param today for a `when` that depends on it */
+export function queryOf(
+  address: Record<string, string> | string,
+  today = todayAt(new Date(`${middle}T18:00:00Z`)),
+): RaceQuery {
+  const { query, errors } = parseRaceQuery(Object.fromEntries(new URLSearchParams(address)), today);
   if (!query) throw new Error(JSON.stringify(errors));
   return query;
 }

@@ -40,7 +40,7 @@ test('search matches a brute-force filter, in the same order, even days after th
   );
 });
 
-test('genres and states are counted as listed, upcoming and past regardless of `when`', () => {
+test('genres are counted by time, states as listed, upcoming and past regardless of `when`', () => {
   const races = identified([
     race({ name: 'A', genre: 'cx', state: 'KS', date: '2027-06-06' }),
     race({ name: 'B', genre: 'cx', state: 'CO', date: '2027-06-07' }),
@@ -49,7 +49,7 @@ test('genres and states are counted as listed, upcoming and past regardless of `
   const index = indexOf(races, at(0, 12));
   const result = search(index, { ...everyRace, when: 'upcoming' }, at(0, 12));
   expect(result).toMatchObject({ total: 2, upcoming: 2, past: 1 });
-  expect(result.genres).toEqual(new Map([['cx', 2]]));
+  expect(result.genres).toEqual(new Map([['cx', { upcoming: 2, past: 0 }]]));
   expect(result.states).toEqual(
     new Map([
       ['CO', 1],
@@ -58,8 +58,8 @@ test('genres and states are counted as listed, upcoming and past regardless of `
   );
   expect(search(index, everyRace, at(0, 12)).genres).toEqual(
     new Map([
-      ['cx', 2],
-      ['road', 1],
+      ['road', { upcoming: 0, past: 1 }],
+      ['cx', { upcoming: 2, past: 0 }],
     ]),
   );
 });

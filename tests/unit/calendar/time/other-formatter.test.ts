@@ -69,6 +69,7 @@ test('T66 days are named the same, whatever a formatter writes', async () => {
   expect(dateLines('2027-06-04', '2027-06-06')).toEqual({
     month: 'Jun',
     days: '4–6',
+    weekdays: 'Fri–Sun',
     year: '2027',
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "saved_races" ADD COLUMN "raced" boolean;

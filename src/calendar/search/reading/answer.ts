@@ -1,0 +1,82 @@
+import type { RaceQuery } from '../../query/race-query.ts';
+import { isUpcoming } from '../../race/status.ts';
+import type { Today } from '../../time/day.ts';
+import type { RaceIndex } from '../race-index.ts';
+import { countWith, findsAny, type SearchResult, search } from '../search.ts';
+import { isMonthName, needsReading } from './needs-reading.ts';
+import type { Reading } from './part.ts';
+import { readWords } from './read-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** More races of the very name aren't one event, so that their list stays in order. */
+const maxNamed = 12;
+
+export interface Answer extends SearchResult {
+  /** How many of the first rows are those with the very text or name; the others follow in order. */
+  leading: number;
+  /** What the text was understood as, if the rows after the leading ones are that. */
+  reading: Reading | undefined;
+}
+
+/**
+ * The races of a query. Where its text itself finds little, those follow that its words mean (docs/rules.md#r72).
+ * @param index of all races, past ones too, as is `vocabulary`
+ */
+export function answer(
+  index: RaceIndex,
+  query: RaceQuery,
+  today: Today,
+  vocabulary: Vocabulary,
+): Answer {
+  const literal = search(index, query, today);
+  const plain = { ...literal, leading: 0, reading: undefined };
+  if (query.q === undefined || !needsReading(query, literal.total)) return plain;
+  const unpaged = { ...query, paging: { page: 1, perPage: 0 } };
+  const reading = readWords(query.q, unpaged, {
+    vocabulary,
+    today: today.day,
+    finds: (some) => findsAny(index, some, today),
+    total: (some) => search(index, some, today).total,
+    count: (writings) => countWith(index, writings, today),
+  });
+  if (!reading) return plain;
+  const read = search(index, reading.lastTime?.query ?? reading.query, today);
+  const named = reading.named ? search(index, reading.named, today).rows : new Uint32Array();
+  // A month's name isn't looked for in names.
+  const very = isMonthName(query.q) ? new Uint32Array() : literal.rows;
+  const first = new Set([...very, ...(named.length <= maxNamed ? named : [])]);
+  const others = read.rows.filter((row) => !first.has(row));
+  const rows = Uint32Array.from([...first, ...others]);
+  const { page, perPage } = query.paging ?? { page: 1, perPage: rows.length };
+  return {
+    ...withRows(read, very, index, today),
+    rows,
+    total: rows.length,
+    races: Array.from(rows.subarray((page - 1) * perPage, page * perPage), index.race),
+    // Without others, all are in order anyway.
+    leading: others.length === 0 ? 0 : first.size,
+    reading,
+  };
+}
+
+/** The counts of a result and some more rows. */
+function withRows(
+  result: SearchResult,
+  more: Uint32Array,
+  index: RaceIndex,
+  today: Today,
+): SearchResult {
+  const sum = { ...result, genres: new Map(result.genres), states: new Map(result.states) };
+  const ahead = new Set(result.upcomingStates);
+  for (const row of more) {
+    if (result.rows.includes(row)) continue;
+    const race = index.race(row);
+    const time = isUpcoming(race, today) ? 'upcoming' : 'past';
+    const counts = sum.genres.get(race.genre) ?? { upcoming: 0, past: 0 };
+    sum[time] += 1;
+    sum.genres.set(race.genre, { ...counts, [time]: counts[time] + 1 });
+    sum.states.set(race.state, (sum.states.get(race.state) ?? 0) + 1);
+    if (time === 'upcoming') ahead.add(race.state);
+  }
+  return { ...sum, upcomingStates: [...ahead] };
+}

@@ -1,0 +1,128 @@
+import { townLabel } from '../../place/place.ts';
+import { type StateCode, stateOf } from '../../place/state.ts';
+import { filters } from '../../query/filters.ts';
+import type { RaceQuery } from '../../query/race-query.ts';
+import { genreOf } from '../../race/genre.ts';
+import { combine, monthAround } from './combine-times.ts';
+import { type Meaning, saidIn, townWritings } from './meanings.ts';
+import type { Part } from './part.ts';
+import type { KnownTown } from './vocabulary.ts';
+
+type MeaningOf<Kind> = Extract<Meaning, { kind: Kind }>;
+
+/** The meanings of one way, and choices within them. */
+export interface Understood {
+  meanings: readonly Meaning[];
+  /** Index of the days chosen, of those of several years. */
+  year?: number;
+  /** Takes the whole month of some of its days. */
+  inMonth?: boolean;
+  /** Miles around a town, if wider than usual. */
+  miles?: number;
+}
+
+/** Miles around a town; wider ones follow only where nothing is nearer. */
+export const townMiles = [50, 100, 250];
+
+export const ofKind = <Kind extends Meaning['kind']>(meanings: readonly Meaning[], kind: Kind) =>
+  meanings.filter((meaning): meaning is MeaningOf<Kind> => meaning.kind === kind);
+
+export interface Built {
+  query: RaceQuery;
+  around: string | undefined;
+  parts: Part[];
+  named: RaceQuery | undefined;
+  /** What the chosen days are called. */
+  time: string | undefined;
+  /** Times that can't hold beside the first. */
+  otherTimes: readonly Meaning[];
+  /** Whether a race's name is meant, so that it matters more than the time. */
+  isName: boolean;
+}
+
+/** The query of some meanings beside the filters of `base`; undefined if they contradict each other. */
+export function build(
+  { meanings, year = 0, inMonth = false, miles }: Understood,
+  base: RaceQuery,
+): Built | undefined {
+  const genres = new Set(ofKind(meanings, 'genre').map(({ genre }) => genre));
+  const towns = ofKind(meanings, 'town');
+  const bands = new Set(ofKind(meanings, 'distance').map(({ band }) => band));
+  const words = ofKind(meanings, 'word');
+  const states = new Set<StateCode>(ofKind(meanings, 'state').map(({ state }) => state));
+  if (genres.size > 1 || bands.size > 1 || states.size > 1) return undefined;
+  const [genre] = genres;
+  const [band] = bands;
+  if (base.genre && genre && base.genre !== genre) return undefined;
+  if (base.distance && band && base.distance !== band) return undefined;
+
+  const parts: Part[] = [];
+  const query: RaceQuery = { ...base, q: undefined, states: [...base.states] };
+  if (genre && genre !== base.genre) {
+    query.genre = genre;
+    parts.push({ label: genreOf(genre).name, params: { genre } });
+  }
+  const radius = ofKind(meanings, 'radius')[0]?.miles;
+  // With a word of a name a town is one, too: `rule of three bentonville`.
+  const isName = words.length > 0 && radius === undefined && miles === undefined;
+  let around: KnownTown | undefined;
+  if (towns.length > 0 && !isName) {
+    const [town, ...others] = towns;
+    if (!town || others.length > 0 || base.near) return undefined;
+    const inState = town.towns.filter(({ state }) => states.size === 0 || states.has(state));
+    [around] = inState;
+    if (!around) return undefined;
+    const within = miles ?? radius ?? (townMiles[0] as number);
+    query.near = { lat: around.lat, lng: around.lng };
+    query.within = within;
+    const place = townLabel(around);
+    parts.push({
+      label: `Within ${within} mi of ${place}`,
+      params: { location: place, within: String(within) },
+    });
+  } else if (radius !== undefined) return undefined;
+  for (const state of states) {
+    if (around) continue;
+    if (query.states.length > 0 && !query.states.includes(state)) return undefined;
+    query.states = [state];
+    parts.push({ label: stateOf(state).name, params: { location: stateOf(state).name } });
+  }
+  const times = ofKind(meanings, 'days');
+  const combined = combine(times.map(({ choices }) => choices));
+  const choice = combined?.choices[year];
+  const days = inMonth ? choice && monthAround(choice) : choice;
+  if ((combined || inMonth) && !days) return undefined;
+  if (days) {
+    const { from, to, label, when } = days;
+    query.from = base.from && base.from > from ? base.from : from;
+    query.to = base.to && base.to < to ? base.to : to;
+    if (query.from > query.to) return undefined;
+    query.span = when;
+    parts.push({ label, params: when ? { when } : { from: query.from, to: query.to } });
+  }
+  if (band) {
+    query.distance = band;
+    parts.push({ label: filters.distance.chip(band), params: { distance: band } });
+  }
+  const texts = [
+    ...words.map(({ writings }) => writings),
+    ...(isName ? towns.map((town) => townWritings(town.towns)) : []),
+  ];
+  if (texts.length > 0) {
+    query.words = texts;
+    for (const [text = ''] of texts) parts.push({ label: `“${text}”`, params: { q: text } });
+  }
+  // The list has the discipline already, so its chip would remove nothing.
+  if (parts.length === 0 && genre) parts.push({ label: genreOf(genre).name, params: { genre } });
+  const said = meanings.map(saidIn).filter((writings) => writings !== undefined);
+  const isNamed = texts.length > 0 || around !== undefined;
+  return {
+    query,
+    parts,
+    around: around && townLabel(around),
+    named: isNamed ? { ...query, nameWords: said } : undefined,
+    time: days?.label,
+    otherTimes: (combined?.leftOut ?? []).flatMap((at) => times[at] ?? []),
+    isName: texts.length > 0,
+  };
+}

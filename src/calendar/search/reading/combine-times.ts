@@ -1,0 +1,56 @@
+import type { When } from '../../query/when.ts';
+import { addDays } from '../../time/day.ts';
+import { type Days, dated, daysOfName, joined } from './times.ts';
+
+/** Times that are said together, as one: the days that all of them share. */
+interface Combined {
+  /** Likeliest first. */
+  choices: readonly Days[];
+  /** Which of the times can't hold beside an earlier one. */
+  leftOut: readonly number[];
+}
+
+/** The days that two times share, with the name of the one within the other. */
+function shared(a: Days, b: Days): Days | undefined {
+  const [, from = ''] = [a.from, b.from].sort();
+  const [to = ''] = [a.to, b.to].sort();
+  if (from > to) return undefined;
+  const within = [a, b].find((days) => days.from === from && days.to === to);
+  return within ?? dated(from, to);
+}
+
+const isMonth = ({ when }: Days) => when !== undefined && /-\d\d$/.test(when);
+
+/** Two months that follow each other, as one time. */
+function inARow(a: Days, b: Days): Days | undefined {
+  if (!isMonth(a) || !isMonth(b)) return undefined;
+  return addDays(a.to, 1) === b.from ? joined(a, b) : undefined;
+}
+
+/** One time of several, by their choices. Where two can't both hold, the first does. */
+export function combine(times: readonly (readonly Days[])[]): Combined | undefined {
+  const order = [...times.keys()];
+  const isVague = (at: number) => times[at]?.[0]?.isVague === true;
+  const [start, ...others] = [
+    ...order.filter((at) => !isVague(at)),
+    ...order.filter((at) => isVague(at)),
+  ];
+  if (start === undefined) return undefined;
+  let choices: readonly Days[] = times[start] ?? [];
+  const leftOut: number[] = [];
+  for (const at of others) {
+    const more = times[at] ?? [];
+    const both = choices.flatMap((a) => more.flatMap((b) => shared(a, b) ?? []));
+    const row = choices.flatMap((a) => more.flatMap((b) => inARow(a, b) ?? []));
+    if (both.length > 0) choices = both;
+    else if (row.length > 0) choices = row;
+    else if (!isVague(at)) leftOut.push(at);
+  }
+  return { choices, leftOut };
+}
+
+/** The days of the month that a time is in, if it is but a part of that. */
+export function monthAround({ from, to, when }: Days): Days | undefined {
+  const month = from.slice(0, 7);
+  return when || to.slice(0, 7) !== month ? undefined : daysOfName(month as When, '');
+}

@@ -1,0 +1,127 @@
+import { type StateCode, states } from '../../place/state.ts';
+import type { GenreId } from '../../race/genre.ts';
+import { months } from '../../time/day.ts';
+
+/** What riders call a discipline, beside its id, names and aliases; words as {@link wordsOf} splits them. */
+export const genreWords: Readonly<Record<GenreId, readonly string[]>> = {
+  mtn: ['mountain bike', 'mountain bikes', 'mountain biking', 'mtb', 'mtbs', 'mountain', 'mtn'],
+  gravel: ['gravel', 'gravel grinder', 'gravel grinders', 'gravel bike', 'grvl'],
+  cx: ['cyclocross', 'cyclo cross', 'cx', 'cross'],
+  road: ['road', 'road race', 'road races', 'road bike', 'road racing', 'road cycling'],
+  crit: ['criterium', 'criteriums', 'crit', 'crits'],
+  fat: [
+    'fat bike',
+    'fat bikes',
+    'fat biking',
+    'fatbike',
+    'fatbikes',
+    'fat tire',
+    'fat tire bike',
+    'fat',
+  ],
+  adv: ['bikepacking', 'bike packing', 'adventure', 'bikepack'],
+  track: ['track', 'velodrome', 'velodromes', 'track racing', 'track cycling'],
+  bmx: ['bmx'],
+  multi: ['multi sport', 'multisport', 'triathlon', 'triathlons', 'duathlon', 'tri'],
+};
+
+/** Names of states that are neither a code nor the name nor its only prefix. */
+const otherStateNames: Readonly<Record<string, StateCode>> = {
+  cali: 'CA',
+  fla: 'FL',
+  penn: 'PA',
+  penna: 'PA',
+  miss: 'MS',
+  dc: 'DC',
+  'washington dc': 'DC',
+  'n carolina': 'NC',
+  's carolina': 'SC',
+  'no carolina': 'NC',
+  'so carolina': 'SC',
+  'n dakota': 'ND',
+  's dakota': 'SD',
+  'w virginia': 'WV',
+  'n mexico': 'NM',
+  'n hampshire': 'NH',
+  'n jersey': 'NJ',
+  'n y': 'NY',
+  wva: 'WV',
+  mex: 'NM',
+};
+
+/** Codes that are also words of names or sentences. */
+export const doubtfulCodes = new Set('al de hi id in la ma me mi oh ok or pa co'.split(' '));
+
+/** States by everything they are called in full, words separated by spaces; codes too. */
+export const stateNames: ReadonlyMap<string, StateCode> = new Map([
+  ...states.flatMap(({ code, name }) => [
+    [name.toLowerCase(), code] as const,
+    [code.toLowerCase(), code] as const,
+  ]),
+  ...Object.entries(otherStateNames),
+]);
+
+/** Words that say the same in a race's name; a word finds what any of its group does. */
+export const sameWords: readonly (readonly string[])[] = [
+  ['mt', 'mount'],
+  ['mtn', 'mountain'],
+  ['st', 'saint'],
+  ['ft', 'fort'],
+  ['gp', 'grand prix'],
+  ['tt', 'time trial', 'time-trial'],
+  ['xc', 'cross-country', 'cross country'],
+  ['dh', 'downhill'],
+  ['hillclimb', 'hill climb', 'hill-climb', 'hillclimbs'],
+  ['fondo', 'gran fondo', 'gran-fondo'],
+  ['nationals', 'national championship', 'nats', 'national champ'],
+  ['champs', 'championship', 'championships'],
+  ['bwr', 'belgian waffle'],
+  ['grvl', 'gravel'],
+  ['mtb', 'mountain bike'],
+  ['cx', 'cyclocross', 'cyclo-cross'],
+  ['crit', 'criterium'],
+  ['fatbike', 'fat bike', 'fat-bike'],
+  ...[
+    ['0', 'o'],
+    ['1', 'one'],
+    ['2', 'two'],
+    ['3', 'three'],
+    ['4', 'four'],
+    ['5', 'five'],
+    ['6', 'six'],
+    ['7', 'seven'],
+    ['8', 'eight'],
+    ['9', 'nine'],
+    ['10', 'ten'],
+    ['12', 'twelve'],
+    ['20', 'twenty'],
+    ['30', 'thirty'],
+    ['40', 'forty'],
+    ['50', 'fifty'],
+    ['60', 'sixty'],
+    ['100', 'hundred', 'hundo'],
+  ],
+];
+
+/** Words that say nothing about a race, those of questions among them. */
+export const idleWords = new Set(
+  `a an and any anything are at be bike bicycle biking by can coming cycling de do does event events find for from going
+  happening has have held how i im in is it list looking los many my near of on or presented race races racing ride rides
+  riding show some something teh that the their there theres these this to upcoming versus vs want what whats when whens
+  where wheres which will with`.split(/\s+/),
+);
+
+/** The same of words that each may be a state: `me`, `ok`. */
+export const idlePhrases = new Set([
+  'find me',
+  'for me',
+  'give me',
+  'show me',
+  'tell me',
+  'i can do',
+  'coming up',
+  'going on',
+  'like to',
+]);
+
+export const monthNames = months.map((name) => name.toLowerCase());

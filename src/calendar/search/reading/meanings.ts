@@ -1,0 +1,290 @@
+import { findState, parseState, type StateCode, stateOf, states } from '../../place/state.ts';
+import { type DistanceBandId, distanceBands, parseMiles } from '../../race/distance.ts';
+import { type GenreId, genreIds } from '../../race/genre.ts';
+import { fold } from '../../text/text.ts';
+import type { Day } from '../../time/day.ts';
+import {
+  doubtfulCodes,
+  genreWords,
+  idlePhrases,
+  idleWords,
+  monthNames,
+  sameWords,
+  stateNames,
+} from './lexicon.ts';
+import { slipsBetween, slipsIn } from './spelling.ts';
+import { type Days, daysOf } from './times.ts';
+import { type KnownTown, townWords, type Vocabulary } from './vocabulary.ts';
+
+/** What some typed words may mean. */
+export type Meaning =
+  | { kind: 'idle' }
+  /** Around the rider, whose place only the page may ask for. */
+  | { kind: 'here' }
+  /** No race has the word. */
+  | { kind: 'unknown' }
+  | { kind: 'genre'; genre: GenreId }
+  | { kind: 'state'; state: StateCode }
+  | { kind: 'town'; towns: readonly KnownTown[] }
+  /** Likeliest first. */
+  | { kind: 'days'; choices: readonly Days[] }
+  | { kind: 'distance'; band: DistanceBandId }
+  /** Around the town that follows. */
+  | { kind: 'radius'; miles: number }
+  /** A race has one of the writings. */
+  | { kind: 'word'; writings: readonly string[] };
+
+/** Words from `start` up to `end` with a meaning; the less it costs, the likelier. */
+export interface Span {
+  start: number;
+  end: number;
+  meaning: Meaning;
+  cost: number;
+}
+
+const cost = {
+  idle: 0.2,
+  entity: 0.5,
+  begun: 0.8,
+  doubtful: 0.9,
+  word: 1,
+  joined: 1.05,
+  part: 1.4,
+  guess: 1.2,
+  slip: 0.6,
+  unknown: 4,
+  shortUnknown: 2,
+  /** For each word after the first: one long name is likelier than several short ones. */
+  more: 0.1,
+};
+
+/** The longest phrase that has a meaning of its own. */
+const maxWords = 5;
+
+/** The longest time: `dec 30 to jan 2 2027`. */
+const maxTimeWords = 6;
+
+/** Letters that a beginning of a word needs. */
+const minPart = 2;
+
+const genreByWords = new Map(
+  genreIds.flatMap((genre) => genreWords[genre].map((words) => [words, genre] as const)),
+);
+const genrePhrases = [...genreByWords.keys()];
+const longNames = [...states.map(({ name }) => name.toLowerCase())];
+
+/** Letters that a beginning of a discipline needs. */
+const minBegun = 4;
+
+/** The discipline of a partly typed name, if it is one. */
+function genreBegunWith(text: string): GenreId | undefined {
+  const begun = genrePhrases.filter((words) => words.startsWith(text));
+  const [genre, ...others] = new Set(begun.map((words) => genreByWords.get(words)));
+  return others.length === 0 ? genre : undefined;
+}
+
+/** The closest of some names, if any is within the slips a text of that length has. */
+function closest(
+  typed: string,
+  names: readonly string[],
+): { name: string; slips: number } | undefined {
+  const most = typed.length < 5 ? 0 : slipsIn(typed);
+  if (most === 0) return undefined;
+  let best: { name: string; slips: number } | undefined;
+  for (const name of names) {
+    const slips = slipsBetween(typed, name, most);
+    if (slips !== undefined && slips > 0 && slips < (best?.slips ?? 9)) best = { name, slips };
+  }
+  return best;
+}
+
+const unit = /^(?:mi|miles?|milers?|k|kms?|kilomet(?:er|re)s?)$/;
+const withUnit = /^(\d+)(mi|miles?|k|km)$/;
+
+function bandOf(words: readonly string[]): DistanceBandId | undefined {
+  const [first = '', second = '', ...more] = words;
+  const isOne = second === '' && withUnit.test(first);
+  const isTwo = /^\d+$/.test(first) && unit.test(second) && more.length === 0;
+  const miles =
+    isOne || isTwo ? parseMiles(`${first} ${second.replace(/^milers?$/, 'mi')}`) : undefined;
+  if (miles === undefined) return undefined;
+  const bands = Object.entries(distanceBands) as [DistanceBandId, { from: number; to: number }][];
+  return bands.find(([, { from, to }]) => miles >= from && miles < to)?.[0];
+}
+
+/** Miles of `near`, `around` and `within 100 miles of`. */
+function radiusOf(words: readonly string[]): number | undefined {
+  const text = words.join(' ');
+  if (['near', 'around', 'close to', 'outside', 'outside of'].includes(text)) return 50;
+  const [, within, from] =
+    /^within (?:about )?(\d+) ?(?:mi|miles?)(?: (?:of|from))?$|^(\d+) ?(?:mi|miles?) (?:of|from)$/.exec(
+      text,
+    ) ?? [];
+  const miles = Number(within ?? from);
+  return miles > 0 && miles <= 5000 ? miles : undefined;
+}
+
+/** A word's own writings and those of words that say the same. */
+function writingsOf(word: string, vocabulary: Vocabulary): string[] {
+  const same = sameWords.filter((group) => group.includes(word)).flat();
+  return [...new Set([...vocabulary.writings(word), ...same])];
+}
+
+/** Whether a typed code is surely one: in capitals, or a word of nothing else. */
+const isSureCode = (word: string, raw: string) =>
+  !doubtfulCodes.has(word) || raw === word.toUpperCase();
+
+/** A number before them is of a distance or a time of day: `june 30 mile`. */
+const units = /^(?:mi|miles?|milers?|k|kms?|h|hrs?|hours?|days?|person|up)$/;
+
+/** The days that the words from `start` up to `end` mean. */
+function timeAt(words: readonly string[], start: number, end: number, today: Day): Days[] {
+  const isCounted = /^\d+$/.test(words[end - 1] ?? '') && units.test(words[end] ?? '');
+  return isCounted ? [] : daysOf(words.slice(start, end), today);
+}
+
+/** Without the times that are but a part of a longer one: `june` and `2027` of `june 2027`. */
+export function withoutPartTimes(spans: readonly Span[]): Span[] {
+  const times = spans.filter(({ meaning }) => meaning.kind === 'days');
+  return spans.filter(
+    (span) =>
+      span.meaning.kind !== 'days' ||
+      !times.some(
+        (time) =>
+          time.start <= span.start &&
+          time.end >= span.end &&
+          time.end - time.start > span.end - span.start,
+      ),
+  );
+}
+
+/** Every meaning of the words from `start`, of one word up to {@link maxWords}. @param raw the words as typed */
+export function meaningsAt(
+  words: readonly string[],
+  raw: readonly string[],
+  start: number,
+  vocabulary: Vocabulary,
+  today: Day,
+): Span[] {
+  const spans: Span[] = [];
+  for (let end = start + 1; end <= Math.min(words.length, start + maxTimeWords); end += 1) {
+    const some = words.slice(start, end);
+    const phrase = some.join(' ');
+    const extra = (end - start - 1) * cost.more;
+    const add = (meaning: Meaning, price: number) =>
+      spans.push({ start, end, meaning, cost: price + extra });
+    const isOne = end === start + 1;
+
+    const choices = timeAt(words, start, end, today);
+    if (choices.length > 0) add({ kind: 'days', choices }, cost.entity);
+    if (end - start > maxWords) continue;
+    if (idlePhrases.has(phrase)) add({ kind: 'idle' }, 0);
+
+    const genre = genreByWords.get(phrase);
+    if (genre) add({ kind: 'genre', genre }, cost.entity);
+    const begun = genre || phrase.length < minBegun ? undefined : genreBegunWith(phrase);
+    if (begun) add({ kind: 'genre', genre: begun }, cost.begun);
+    const state =
+      stateNames.get(phrase) ?? (isOne && phrase.length > 2 ? parseState(phrase)?.code : undefined);
+    if (state) {
+      const isCode = phrase.length === 2 && findState(phrase) !== undefined;
+      const isSure = !isCode || isSureCode(phrase, raw[start] ?? '');
+      const isLast = end === words.length && words.length > 1;
+      if (isSure) add({ kind: 'state', state }, cost.entity);
+      else if (isLast) add({ kind: 'state', state }, cost.doubtful - 0.4);
+      else add({ kind: 'state', state }, cost.doubtful);
+    }
+    const band = bandOf(some);
+    if (band) add({ kind: 'distance', band }, cost.entity);
+    if (['near me', 'nearby', 'around me', 'close to me', 'near here'].includes(phrase)) {
+      add({ kind: 'here' }, 0);
+    }
+    const miles = radiusOf(some);
+    if (miles) add({ kind: 'radius', miles }, cost.idle);
+    const town = townWords(some);
+    const towns = vocabulary.towns(town);
+    if (towns.length > 0) add({ kind: 'town', towns }, cost.entity);
+    if (!genre && !state && choices.length === 0 && end - start <= 3) {
+      addGuesses(some, town, towns.length > 0, vocabulary, today, add);
+    }
+    if (isOne) addWord(phrase, vocabulary, add);
+    else if (end === start + 2) {
+      // `kow town` is KowTown, `ice man` Iceman.
+      const writings = vocabulary.writings(some.join('')).filter((text) => !text.includes(' '));
+      if (writings.length > 0) add({ kind: 'word', writings }, cost.joined);
+    }
+  }
+  return spans;
+}
+
+type Add = (meaning: Meaning, price: number) => void;
+
+/** Misspelled names. */
+function addGuesses(
+  some: readonly string[],
+  town: string,
+  isTown: boolean,
+  vocabulary: Vocabulary,
+  today: Day,
+  add: Add,
+): void {
+  const phrase = some.join(' ');
+  const price = (slips: number) => cost.guess + slips * cost.slip;
+  const state = closest(phrase, longNames);
+  if (state)
+    add(
+      { kind: 'state', state: stateNames.get(state.name) as StateCode },
+      price(state.slips) - 0.1,
+    );
+  const genre = closest(phrase, genrePhrases);
+  if (genre)
+    add(
+      { kind: 'genre', genre: genreByWords.get(genre.name) as GenreId },
+      price(genre.slips) - 0.1,
+    );
+  if (some.length === 1) {
+    const month = closest(phrase, monthNames);
+    if (month) add({ kind: 'days', choices: daysOf([month.name], today) }, price(month.slips));
+  }
+  if (isTown) return;
+  for (const { word, slips } of vocabulary.townSpellings(town).slice(0, 2)) {
+    add({ kind: 'town', towns: vocabulary.towns(word) }, price(slips));
+  }
+}
+
+function addWord(word: string, vocabulary: Vocabulary, add: Add): void {
+  // A single letter is a word that is still being typed.
+  if (idleWords.has(word) || /^[a-z]$/.test(word)) add({ kind: 'idle' }, cost.idle);
+  const writings = writingsOf(word, vocabulary);
+  if (writings.length > 0) add({ kind: 'word', writings }, cost.word);
+  else {
+    const singular = word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : undefined;
+    const others = singular ? writingsOf(singular, vocabulary) : [];
+    if (others.length > 0) add({ kind: 'word', writings: others }, cost.part);
+    else if (word.length >= minPart && vocabulary.isPart(word)) {
+      add({ kind: 'word', writings: [word] }, cost.part);
+    }
+  }
+  for (const { word: other, slips } of vocabulary.spellings(word)) {
+    const isKnown = writings.length > 0 ? 0.5 : 0;
+    add(
+      { kind: 'word', writings: writingsOf(other, vocabulary) },
+      cost.guess + 0.1 + slips * cost.slip + isKnown,
+    );
+  }
+  add({ kind: 'unknown' }, word.length < 4 ? cost.shortUnknown : cost.unknown);
+}
+
+/** What a race's name would have, in one of some writings; undefined for what names don't say. */
+export function saidIn(meaning: Meaning): readonly string[] | undefined {
+  if (meaning.kind === 'word') return meaning.writings;
+  if (meaning.kind === 'genre') return genreWords[meaning.genre];
+  if (meaning.kind === 'state') return [stateOf(meaning.state).name.toLowerCase()];
+  if (meaning.kind === 'town') return townWritings(meaning.towns);
+  return undefined;
+}
+
+/** How locations write the towns. */
+export const townWritings = (towns: readonly KnownTown[]): string[] => [
+  ...new Set(towns.map(({ name }) => fold(name))),
+];

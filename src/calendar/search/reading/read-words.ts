@@ -1,0 +1,233 @@
+import type { RaceQuery } from '../../query/race-query.ts';
+import type { Day } from '../../time/day.ts';
+import { type Built, build, ofKind, townMiles, type Understood } from './build-query.ts';
+import { idleWords } from './lexicon.ts';
+import { type Meaning, meaningsAt, type Span, withoutPartTimes } from './meanings.ts';
+import type { LastTime, Reading } from './part.ts';
+import { withoutDashes } from './times.ts';
+import { type Vocabulary, wordsOf } from './vocabulary.ts';
+
+interface Context {
+  vocabulary: Vocabulary;
+  today: Day;
+  /** Whether a query finds a race. */
+  finds(query: RaceQuery): boolean;
+  /** How many races a query finds. */
+  total(query: RaceQuery): number;
+  /** How many races have one of the writings. */
+  count(writings: readonly string[]): number;
+}
+
+/** More words aren't a search. */
+const maxWords = 20;
+
+/** Ways to divide the text into meanings that are kept, and those that are tried. */
+const maxKept = 12;
+const maxTried = 8;
+
+/** A way that costs so much more than the first that finds anything isn't meant. */
+const maxExtraCost = 1.2;
+
+interface Division {
+  spans: Span[];
+  cost: number;
+}
+
+/** The cheapest ways to divide the words into meanings. */
+function divide(words: readonly string[], spansAt: (start: number) => Span[]): Division[] {
+  const ways: Division[][] = Array.from({ length: words.length + 1 }, () => []);
+  ways[0] = [{ spans: [], cost: 0 }];
+  for (let at = 0; at < words.length; at += 1) {
+    const best = (ways[at] as Division[]).sort((a, b) => a.cost - b.cost).slice(0, maxKept);
+    for (const span of spansAt(at)) {
+      for (const way of best) {
+        ways[span.end]?.push({ spans: [...way.spans, span], cost: way.cost + span.cost });
+      }
+    }
+  }
+  return (ways[words.length] as Division[]).sort((a, b) => a.cost - b.cost).slice(0, maxKept);
+}
+
+interface Found extends Built {
+  lastTime: LastTime | undefined;
+}
+
+/** What some meanings find; where there is nothing at the coming time yet, that of the last time that had any. */
+function find(
+  understood: Understood,
+  base: RaceQuery,
+  { finds, total }: Context,
+): Found | undefined {
+  const built = build(understood, base);
+  if (!built) return undefined;
+  if (finds(built.query)) return { ...built, lastTime: undefined };
+  if (built.isName) return undefined;
+  for (let year = 1; ; year += 1) {
+    const before = build({ ...understood, year }, base);
+    if (!before?.time) return undefined;
+    const races = total({ ...before.query, when: 'all' });
+    if (races === 0) continue;
+    // Who asks for past races means those.
+    if (base.when === 'past') return { ...before, lastTime: undefined };
+    const coming = built.time ?? '';
+    const lastTime = { coming, label: before.time, races, query: before.query };
+    return { ...built, named: undefined, lastTime };
+  }
+}
+
+const isEffective = ({ kind }: Meaning) => !['idle', 'unknown', 'here'].includes(kind);
+
+/** What typed text means as a rider would say it; undefined if none of it is about a race. */
+export function readWords(typed: string, base: RaceQuery, context: Context): Reading | undefined {
+  const text = withoutDashes(typed);
+  const words = wordsOf(text).slice(0, maxWords);
+  const raw = text.split(/[^\p{L}\p{N}'’.]+/u).filter((word) => word !== '');
+  const isAligned = raw.length === words.length;
+  const spans = withoutPartTimes(
+    [...words.keys()].flatMap((start) =>
+      meaningsAt(words, isAligned ? raw : words, start, context.vocabulary, context.today),
+    ),
+  );
+  const all = divide(words, (at) => spans.filter(({ start }) => start === at));
+  const saysHere = (way: Division) => way.spans.some(({ meaning }) => meaning.kind === 'here');
+  const isHere = all[0] !== undefined && saysHere(all[0]);
+  const ways = isHere ? all.filter(saysHere) : all;
+  const best = chooseWay(ways, base, context) ?? relax(ways, words, base, context);
+  if (!best && isHere) {
+    return { ...nothing, isHere, query: { ...base, q: undefined } };
+  }
+  if (!best) return undefined;
+  const { division, dropped, found } = best;
+  const wordsOfMeanings = (which: (meaning: Meaning) => boolean) =>
+    division.spans
+      .filter(({ meaning }) => which(meaning))
+      .map(({ start, end }) => words.slice(start, end).join(' '));
+  const { query, parts, around, named, lastTime } = found;
+  return {
+    query,
+    parts,
+    around,
+    named,
+    lastTime,
+    leftOut: wordsOfMeanings((meaning) => meaning.kind === 'unknown' || dropped.includes(meaning)),
+    otherTimes: wordsOfMeanings((meaning) => found.otherTimes.includes(meaning)),
+    isHere,
+  };
+}
+
+const nothing = {
+  parts: [],
+  leftOut: [],
+  otherTimes: [],
+  around: undefined,
+  named: undefined,
+  lastTime: undefined,
+} as const;
+
+interface Choice {
+  division: Division;
+  dropped: readonly Meaning[];
+  found: Found;
+}
+
+const meaningsOf = ({ spans }: Division) => spans.map(({ meaning }) => meaning).filter(isEffective);
+
+const isKnown = ({ spans }: Division) => spans.every(({ meaning }) => meaning.kind !== 'unknown');
+
+/** The first way that finds a race of that very name or, without one, any race. */
+function chooseWay(
+  ways: readonly Division[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  let first: Choice | undefined;
+  for (const division of ways.filter(isKnown).slice(0, maxTried)) {
+    if (first && division.cost > first.division.cost + maxExtraCost) break;
+    const meanings = meaningsOf(division);
+    const found = meanings.length > 0 ? find({ meanings }, base, context) : undefined;
+    if (!found) continue;
+    const choice = { division, dropped: [], found };
+    // Nothing but disciplines, places and days: no race's name is meant.
+    if (!found.named && !first) return choice;
+    if (found.named && context.finds(found.named)) return choice;
+    first ??= choice;
+  }
+  return first;
+}
+
+/** The first so many ways are widened or shortened. */
+const maxRelaxed = 3;
+
+/** Finds something near: wider around the town, or without a word or two. */
+function relax(
+  ways: readonly Division[],
+  words: readonly string[],
+  base: RaceQuery,
+  context: Context,
+): Choice | undefined {
+  const known = ways.filter(isKnown);
+  for (const division of (known.length > 0 ? known : ways).slice(0, maxRelaxed)) {
+    const meanings = meaningsOf(division);
+    if (meanings.length === 0) continue;
+    for (const wider of [{ meanings }, ...widened(meanings)]) {
+      const found = find(wider, base, context);
+      if (found) return { division, dropped: [], found };
+    }
+    const dropped = ofKind(meanings, 'days');
+    const found = find({ meanings, inMonth: true }, base, context);
+    if (found) return { division, dropped, found };
+  }
+  for (const size of [0, 1, 2, 3]) {
+    for (const division of ways.slice(0, maxRelaxed)) {
+      const meanings = meaningsOf(division);
+      const said = division.spans.filter(
+        (span) => !(span.meaning.kind === 'word' && idleWords.has(words[span.start] ?? '')),
+      );
+      for (const dropped of setsToDrop(division, size, context)) {
+        const kept = meanings.filter((meaning) => !dropped.includes(meaning));
+        // An idle word alone says nothing.
+        const isSaid = said.some(({ meaning }) => kept.includes(meaning));
+        const found = isSaid ? find({ meanings: kept }, base, context) : undefined;
+        if (found) return { division, dropped, found };
+      }
+    }
+  }
+  return undefined;
+}
+
+function widened(meanings: readonly Meaning[]): Understood[] {
+  const isAround = ofKind(meanings, 'town').length > 0 && ofKind(meanings, 'radius').length === 0;
+  return isAround ? townMiles.map((miles) => ({ meanings, miles })) : [];
+}
+
+/** More of them aren't worth the time. */
+const maxSets = 12;
+
+/** Sets of so many meanings to do without, those first that say the least. */
+function setsToDrop(division: Division, size: number, { count }: Context): Meaning[][] {
+  const spans = division.spans.filter(({ meaning }) => isEffective(meaning));
+  if (size === 0) return [[]];
+  if (size >= spans.length) return [];
+  const weights = spans.map((span) => weightOf(span, count));
+  const sets: number[][] = [[]];
+  for (const at of spans.keys()) for (const set of [...sets]) sets.push([...set, at]);
+  const sum = (set: readonly number[]) =>
+    set.reduce((total, at) => total + (weights[at] as number), 0);
+  return sets
+    .filter((set) => set.length === size)
+    .sort((a, b) => sum(a) - sum(b))
+    .slice(0, maxSets)
+    .map((set) => set.map((at) => (spans[at] as Span).meaning));
+}
+
+/** A guessed word says less than one that was typed. */
+const guessShare = 0.5;
+
+/** How much a span says: the fewer races have its words, the more. */
+function weightOf({ meaning, cost }: Span, count: Context['count']): number {
+  if (meaning.kind === 'distance' || meaning.kind === 'radius') return 0.5;
+  if (meaning.kind === 'days') return 1;
+  if (meaning.kind !== 'word') return 6;
+  const weight = 12 - Math.log2(1 + count(meaning.writings));
+  return Math.max(0, cost > 1.1 ? weight * guessShare : weight);
+}

@@ -1,0 +1,241 @@
+import { comingMonths, daysOfWhen, type When, whenLabel } from '../../query/when.ts';
+import {
+  addDays,
+  type Day,
+  dayError,
+  formatDay,
+  formatDays,
+  weekend,
+  weekendsOf,
+} from '../../time/day.ts';
+import { monthNames } from './lexicon.ts';
+
+/** Some days in a row, by the name riders give them. */
+export interface Days {
+  from: Day;
+  to: Day;
+  label: string;
+  /** The same as a parameter of an address, where there is one. */
+  when?: When;
+  /** Yields to any other time: `weekend` beside `june`. */
+  isVague?: true;
+}
+
+export const daysOfName = (when: When, today: Day): Days => {
+  const days = daysOfWhen(when, today) ?? { from: today, to: today };
+  return { ...days, label: whenLabel(when), when };
+};
+
+export const dated = (from: Day, to: Day): Days => ({
+  from,
+  to,
+  label: formatDays(from, to, 'short'),
+});
+
+/** In addition to what an address can name. */
+const nearDays: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
+
+const weekends: Readonly<Record<string, When>> = {
+  'this weekend': 'this-weekend',
+  'next weekend': 'next-weekend',
+  'next 30 days': 'next-30-days',
+};
+
+/** A month's number by its name, its first three letters or more. */
+function monthOf(word: string | undefined): string | undefined {
+  const month =
+    !word || word.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(word));
+  return month < 0 ? undefined : String(month + 1).padStart(2, '0');
+}
+
+const seasons: Readonly<Record<string, string>> = {
+  spring: 'spring',
+  summer: 'summer',
+  fall: 'fall',
+  autumn: 'fall',
+  winter: 'winter',
+};
+
+const isYear = (word: string) => /^20\d\d$/.test(word);
+
+/** A day of a month: `5`, `5th`. */
+const dayOf = (word: string | undefined): string | undefined =>
+  /^(\d\d?)(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]?.padStart(2, '0');
+
+/** How many years back are looked at for what there was the last time. */
+const yearsBack = 3;
+
+/**
+ * The coming ones of some yearly days, or those of the year that is said, and then those before that are over, latest
+ * first. A year that is itself over means itself alone.
+ */
+function yearly(daysIn: (year: number) => Days | undefined, today: Day, said?: string): Days[] {
+  const thisYear = Number(today.slice(0, 4));
+  // The next February 29 may be years away.
+  const first = said ? Number(said) : thisYear + 4;
+  const years = Array.from(
+    { length: Math.max(0, first - thisYear) + yearsBack + 1 },
+    (_, at) => first - at,
+  );
+  const days = years.map(daysIn).filter((each) => each !== undefined);
+  if (said) {
+    const meant = daysIn(first);
+    if (!meant) return [];
+    const over = days.filter(({ to }) => to < today);
+    return meant.to < today ? [meant] : [meant, ...over.slice(0, yearsBack)];
+  }
+  const next = days.findLastIndex(({ to }) => to >= today);
+  return days.slice(Math.max(0, next), Math.max(0, next) + yearsBack + 1);
+}
+
+/** The days from one to another, which may be in the next year; undefined if there is no such day. */
+function between(year: number, first: string, last: string): Days | undefined {
+  const from = `${year}-${first}`;
+  const to = `${last < first ? year + 1 : year}-${last}`;
+  return dayError(from) || dayError(to) ? undefined : dated(from, to);
+}
+
+/** The weekend of a day or, from Monday to Thursday, the one after it. */
+function weekendOf(day: Day): Days | undefined {
+  if (dayError(day)) return undefined;
+  const [number = 0] = weekendsOf(day, addDays(day, 6));
+  const { from, to } = weekend(number);
+  return dated(from, to);
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'last'];
+
+/** The first, second or last weekend of a month: the one of its Saturday. */
+function weekendIn(year: number, month: string, place: string): Days | undefined {
+  const { from, to } = daysOfName(`${year}-${month}`, '');
+  const numbers = weekendsOf(from, to).filter((number) => {
+    const saturday = addDays(weekend(number).from, 1);
+    return saturday >= from && saturday <= to;
+  });
+  const number = place === 'last' ? numbers.at(-1) : numbers[places.indexOf(place)];
+  if (number === undefined) return undefined;
+  const days = weekend(number);
+  return dated(days.from, days.to);
+}
+
+const links = new Set(['of', 'in', 'the', 'on']);
+const spanWords = new Set(['to', 'through', 'thru', 'till', 'until']);
+
+/** What a word is in a time, as a letter; a space if it is nothing. */
+function letterOf(word: string): string {
+  if (spanWords.has(word)) return 't';
+  if (word === 'weekend') return 'w';
+  if (places.includes(word)) return 'p';
+  if (monthOf(word)) return 'M';
+  if (seasons[word]) return 'S';
+  if (!dayOf(word)) return ' ';
+  return /[a-z]$/.test(word) ? 'th' : 'd';
+}
+
+/** Days that recur each year: a month or season, some of its days, or one of its weekends. */
+function daysInYears(words: readonly string[]): ((year: number) => Days | undefined) | undefined {
+  const shape = words.map(letterOf).join('');
+  const names = words.flatMap((word) => monthOf(word) ?? seasons[word] ?? []);
+  const days = words.flatMap((word) => (monthOf(word) ? [] : (dayOf(word) ?? [])));
+  const [name = '', lastName = name] = names;
+  const [day = '', lastDay = day] = days;
+  switch (shape.replaceAll(/th(?!M)/g, 'd')) {
+    case 'M':
+    case 'S':
+      return (year) => daysOfName(`${year}-${name}`, '');
+    case 'MtM':
+      return (year) => monthsBetween(year, name, lastName);
+    // Without its ending, a number before a month is none of its days: `rule of 3 may`.
+    case 'thM':
+    case 'Md':
+    case 'Mdd':
+    case 'Mdtd':
+      return lastDay < day
+        ? undefined
+        : (year) => between(year, `${name}-${day}`, `${name}-${lastDay}`);
+    case 'MdtMd':
+      return (year) => between(year, `${name}-${day}`, `${lastName}-${lastDay}`);
+    case 'Mdw':
+    case 'wMd':
+      return (year) => weekendOf(`${year}-${name}-${day}`);
+    case 'pwM':
+      return (year) => weekendIn(year, name, words[0] ?? '');
+    default:
+      return undefined;
+  }
+}
+
+/** `April – June 2027`: all days of some months in a row. */
+function monthsBetween(year: number, first: string, last: string): Days {
+  const { from } = daysOfName(`${year}-${first}`, '');
+  const end = daysOfName(`${last < first ? year + 1 : year}-${last}`, '');
+  return joined(daysOfName(`${year}-${first}`, ''), { ...end, from });
+}
+
+/** Two times and all days between them, as one. */
+export function joined(first: Days, last: Days): Days {
+  const [start = '', year] = first.label.split(' ');
+  const name = last.label.endsWith(` ${year}`) ? start : first.label;
+  return { from: first.from, to: last.to, label: `${name} – ${last.label}` };
+}
+
+/** They only point to the coming one. */
+const leads = new Set(['this', 'next', 'upcoming']);
+
+/**
+ * The days that words mean, likeliest first: `june`, `june 2027`, `june 5`, `june 5–6`, `weekend of june 5`, `spring`,
+ * `2026`, `this weekend`. After the coming ones follow those of earlier years.
+ */
+export function daysOf(typed: readonly string[], today: Day): Days[] {
+  const words = typed.filter((word) => word !== 'coming');
+  const text = words.join(' ');
+  const near = weekends[text];
+  if (near) return [daysOfName(near, today)];
+  if (text === 'weekend' || text === 'weekends') {
+    const vague = typed.length === 1 ? { isVague: true as const } : {};
+    return [{ ...daysOfName('this-weekend', today), ...vague }];
+  }
+  const month = ['this month', 'next month'].indexOf(text);
+  if (month >= 0) {
+    return comingMonths(today)
+      .slice(month, month + 1)
+      .map((each) => daysOfName(each, today));
+  }
+  const later = nearDays[text];
+  if (later !== undefined) {
+    const day = addDays(today, later);
+    return [{ from: day, to: day, label: formatDay(day, 'short') }];
+  }
+  const numbers = /^(20\d\d) (\d\d) (\d\d)$/.exec(text) ?? usDay(text);
+  if (numbers) {
+    const day = numbers.slice(1).join('-');
+    return dayError(day) ? [] : [dated(day, day)];
+  }
+  // A link joins words of a time; it neither begins nor ends one.
+  if (links.has(words[0] ?? '') || links.has(words.at(-1) ?? '')) return [];
+  if (spanWords.has(words[0] ?? '') || spanWords.has(words.at(-1) ?? '')) return [];
+  const year = words.find(isYear);
+  const rest = words.filter((each) => each !== year && !links.has(each));
+  const said = leads.has(rest[0] ?? '') ? rest.slice(1) : rest;
+  if (rest.length === 0) {
+    return year ? [{ from: `${year}-01-01`, to: `${year}-12-31`, label: year }] : [];
+  }
+  if (said.length === 0) return [];
+  const daysIn = daysInYears(said);
+  return daysIn ? yearly(daysIn, today, year) : [];
+}
+
+/** The parts of `6/5/2027` as year, month and day, after the whole. */
+function usDay(text: string): string[] | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d\d?) (\d\d?) (20\d\d)$/.exec(text) ?? [];
+  return year ? [text, year, month.padStart(2, '0'), day.padStart(2, '0')] : undefined;
+}
+
+const month = `(?:${monthNames.map((name) => name.slice(0, 3)).join('|')})[a-z]*`;
+const dashed = new RegExp(
+  `(\\d|\\d(?:st|nd|rd|th)|\\b${month}\\.?)\\s*[-–—]\\s*(?=${month})`,
+  'gi',
+);
+
+/** The text with `to` for a dash between two times: `dec 30 to jan 2`. */
+export const withoutDashes = (text: string): string => text.replace(dashed, '$1 to ');

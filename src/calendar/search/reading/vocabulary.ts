@@ -1,0 +1,232 @@
+import { shortWords } from '../../place/gazetteer.ts';
+import type { Town } from '../../place/place.ts';
+import { stateCodes } from '../../place/state.ts';
+import { fold } from '../../text/text.ts';
+import type { RaceIndex } from '../race-index.ts';
+import type { Shard } from '../shard.ts';
+import { textAt } from '../text-column.ts';
+import { bigTowns } from './big-towns.ts';
+import { countBits, lettersOf, slipsBetween, slipsIn } from './spelling.ts';
+
+/** The words of a text: `Rebecca's Private` is `rebeccas private`, `M.T.B.` is `mtb`. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .replace(/\b([a-z])\.\s?(?=[a-z]\b)/g, '$1')
+    .replace(/'/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The same for all ways to write a town: `Saint Louis` and `St. Louis` are `st louis`. */
+export const townWords = (words: readonly string[]): string =>
+  words.map((word) => shortWords[word] ?? word).join(' ');
+
+/** A town that races are in, or a big one. */
+export interface KnownTown extends Town {
+  races: number;
+}
+
+/** A word near to a typed one. */
+export interface Spelling {
+  word: string;
+  slips: number;
+}
+
+/** The words of a calendar's races, by which typed words are understood. */
+export interface Vocabulary {
+  /** How the races write a word, such as `rebecca's` for `rebeccas` or `sea otter` for `seaotter`; none if they don't. */
+  writings(word: string): readonly string[];
+  /** Whether one of the words contains the text. */
+  isPart(text: string): boolean;
+  /** Words that a typed one may have been meant as, nearest first. */
+  spellings(typed: string): readonly Spelling[];
+  /** The towns of a name, busiest first. */
+  towns(words: string): readonly KnownTown[];
+  townSpellings(typed: string): readonly Spelling[];
+  /** Towns with races whose name begins so, busiest first. */
+  townsBegunWith(text: string): readonly KnownTown[];
+}
+
+/** At most so many are worth trying. */
+const maxSpellings = 4;
+
+/** Words by length, so that a search passes over those that are too long or too short. */
+class WordList {
+  readonly #words = new Map<string, number>();
+  readonly #byLength: { words: string[]; letters: number[] }[] = [];
+  readonly #parts = new Map<string, boolean>();
+  readonly #found = new Map<string, readonly Spelling[]>();
+
+  add(word: string): void {
+    if (this.#words.has(word)) return;
+    this.#words.set(word, 1);
+    this.#byLength[word.length] ??= { words: [], letters: [] };
+    this.#byLength[word.length]?.words.push(word);
+    this.#byLength[word.length]?.letters.push(lettersOf(word));
+  }
+
+  hasPart(text: string): boolean {
+    const cached = this.#parts.get(text);
+    if (cached !== undefined) return cached;
+    const isPart = this.#byLength.some((list) => list.words.some((word) => word.includes(text)));
+    this.#parts.set(text, isPart);
+    return isPart;
+  }
+
+  near(typed: string): readonly Spelling[] {
+    const cached = this.#found.get(typed);
+    if (cached) return cached;
+    const most = slipsIn(typed);
+    const letters = lettersOf(typed);
+    const found: Spelling[] = [];
+    for (let length = typed.length - most; most > 0 && length <= typed.length + most; length += 1) {
+      const list = this.#byLength[length];
+      for (let at = 0; at < (list?.words.length ?? 0); at += 1) {
+        if (countBits((list?.letters[at] as number) ^ letters) > 2 * most) continue;
+        const word = list?.words[at] as string;
+        const slips = slipsBetween(typed, word, most);
+        if (slips !== undefined && slips > 0) found.push({ word, slips });
+      }
+    }
+    found.sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1));
+    const best = found.slice(0, maxSpellings);
+    this.#found.set(typed, best);
+    return best;
+  }
+}
+
+const letters = /\p{L}/u;
+
+/** More than a calendar has. */
+const maxWords = 2 ** 24;
+
+/** A letter, a digit or an apostrophe; all that isn't ASCII counts as a letter. @param code of a folded text */
+const isWordPart = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 39 || code > 127;
+
+/** Longer numbers count races; they aren't misspelled words. */
+const maxDigits = 3;
+
+/** Rows whose words are added before others may have the processor. */
+const rowsPerStep = 4096;
+
+/** Yields between steps, and returns the vocabulary. Reading 50,000 names takes some 60 ms. */
+export function* readVocabulary(index: RaceIndex): Generator<void, Vocabulary> {
+  const list = new WordList();
+  const writings = new Map<string, string[]>();
+  const write = (word: string, writing: string) => {
+    const others = writings.get(word);
+    if (!others) {
+      writings.set(word, [writing]);
+      list.add(word);
+    } else if (!others.includes(writing)) others.push(writing);
+  };
+  const numbers = new Map<string, number>();
+  const pairs = new Set<number>();
+
+  /** Adds the words of a folded text, and each two that follow each other as one. */
+  function add(text: string): void {
+    let last = '';
+    let lastStart = 0;
+    let lastNumber = -1;
+    for (let start = 0, end = 0; start < text.length; start = end + 1) {
+      end = start;
+      while (end < text.length && isWordPart(text.charCodeAt(end))) end += 1;
+      if (end === start) continue;
+      const writing = text.slice(start, end);
+      let number = numbers.get(writing);
+      const word = number === undefined ? writing.replaceAll("'", '') : writing;
+      if (number === undefined) {
+        // Longer numbers only count races.
+        const isWord = word !== '' && (word.length <= maxDigits || letters.test(word));
+        number = isWord ? numbers.size : -1;
+        if (isWord) {
+          numbers.set(writing, number);
+          write(word, writing);
+        }
+      }
+      const pair = lastNumber * maxWords + number;
+      if (lastNumber >= 0 && number >= 0 && !pairs.has(pair)) {
+        pairs.add(pair);
+        write(last.replaceAll("'", '') + word.replaceAll("'", ''), text.slice(lastStart, end));
+      }
+      last = writing;
+      lastStart = start;
+      lastNumber = number;
+    }
+  }
+
+  for (const { shard } of index.shards) {
+    const columns = [shard.nameSearch, shard.placeTable.townSearch, shard.tagSearch];
+    for (const column of columns.map((search) => search.column())) {
+      for (let row = 0; row < column.lines.count; row += 1) {
+        add(textAt(column, row));
+        if (row % rowsPerStep === rowsPerStep - 1) yield;
+      }
+    }
+    yield;
+  }
+  const towns = townsOf(index.shards.map(({ shard }) => shard));
+  yield;
+  return {
+    writings: (word) => writings.get(word) ?? [],
+    isPart: (text) => list.hasPart(text),
+    spellings: (typed) => list.near(typed),
+    ...towns,
+  };
+}
+
+/** {@link readVocabulary} in one go. */
+export function vocabularyOf(index: RaceIndex): Vocabulary {
+  const steps = readVocabulary(index);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+type Towns = Pick<Vocabulary, 'towns' | 'townSpellings' | 'townsBegunWith'>;
+
+function townsOf(shards: readonly Shard[]): Towns {
+  const byId = new Map<string, KnownTown & { key: string }>();
+  for (const town of bigTowns) {
+    const key = townWords(wordsOf(town.name));
+    byId.set(`${key},${town.state}`, { ...town, key, races: 0 });
+  }
+  for (const { placeTable: places, places: placeOfRow } of shards) {
+    const races = new Int32Array(places.count);
+    for (const place of placeOfRow.all()) races[place] = (races[place] as number) + 1;
+    for (let place = 0; place < places.count; place += 1) {
+      const coords = places.coords(place);
+      const name = textAt(places.towns, place);
+      const state = stateCodes[places.states[place] as number] as KnownTown['state'];
+      const key = townWords(wordsOf(name));
+      if (key === '' || !coords) continue;
+      const town = byId.get(`${key},${state}`);
+      if (town) town.races += races[place] as number;
+      else
+        byId.set(`${key},${state}`, { name, state, ...coords, key, races: races[place] as number });
+    }
+  }
+  const list = new WordList();
+  for (const { key } of byId.values()) list.add(key);
+  const size = ({ name, state }: Town) => {
+    const rank = bigTowns.findIndex((town) => town.name === name && town.state === state);
+    return rank < 0 ? 0 : bigTowns.length - rank;
+  };
+  // By hand: the oldest browsers lack `Map.groupBy`.
+  const byKey = new Map<string, (KnownTown & { key: string })[]>();
+  for (const town of byId.values()) {
+    const namesakes = byKey.get(town.key);
+    if (namesakes) namesakes.push(town);
+    else byKey.set(town.key, [town]);
+  }
+  for (const towns of byKey.values()) towns.sort((a, b) => size(b) - size(a) || b.races - a.races);
+  const busiest = [...byId.values()]
+    .filter(({ races }) => races > 0)
+    .sort((a, b) => b.races - a.races || size(b) - size(a));
+  return {
+    towns: (words) => byKey.get(words) ?? [],
+    townSpellings: (typed) => list.near(typed),
+    townsBegunWith: (text) => busiest.filter(({ key }) => key.startsWith(text)),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { stateCodes } from '../place/state.ts';
+import type { GenreId } from '../race/genre.ts';
+
+interface Kind {
+  genre: GenreId;
+  /** In a sentence and in a heading. */
+  one: string;
+  many: string;
+}
+
+/** The kinds of venues, in the order of pages. */
+export const venueKinds = {
+  velodrome: { genre: 'track', one: 'velodrome', many: 'velodromes' },
+  bmx: { genre: 'bmx', one: 'BMX track', many: 'BMX tracks' },
+} as const satisfies Record<string, Kind>;
+
+export type VenueKind = keyof typeof venueKinds;
+
+export const venueKindIds = Object.keys(venueKinds) as [VenueKind, ...VenueKind[]];
+
+/** The kind of venue that a discipline is raced at; undefined for one that needs none. */
+export const venueKindOf = (genre: string): VenueKind | undefined =>
+  venueKindIds.find((kind) => venueKinds[kind].genre === genre);
+
+const text = z.string().trim().min(1);
+const link = z.url({ protocol: /^https$/ });
+
+/** A place to race, as `data/venues.json` has it; what is unknown is absent. */
+export const venueSchema = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  kind: z.enum(venueKindIds),
+  name: text,
+  city: text,
+  state: z.enum(stateCodes),
+  address: text.optional(),
+  coords: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  /** How the pin is off: by a mile or so, or it is the middle of the town. */
+  pin: z.enum(['area', 'town']).optional(),
+  lengthMeters: z.number().positive().optional(),
+  surface: z.enum(['asphalt', 'concrete', 'wood']).optional(),
+  isIndoor: z.literal(true).optional(),
+  sanction: text.optional(),
+  website: link.optional(),
+  facebookUrl: link.optional(),
+  instagramUrl: link.optional(),
+  /** Open: races were seen there lately. Listed: named by its source, no more. Unconfirmed: only on old lists. */
+  status: z.enum(['open', 'listed', 'unconfirmed', 'closed']),
+  /** What to doubt, as sentences for riders. */
+  doubt: text.optional(),
+  source: text,
+});
+
+export type Venue = z.output<typeof venueSchema>;
+
+/** `Redmond, WA` */
+export const venueTown = ({ city, state }: Pick<Venue, 'city' | 'state'>) => `${city}, ${state}`;
+
+/** How far to trust a pin that isn't exact. */
+export const pinNote: Readonly<Record<NonNullable<Venue['pin']>, string>> = {
+  town: 'The pin marks the middle of town; we don’t have the exact location.',
+  area: 'The pin may be off by about a mile.',
+};
+
+/** Facts riders ask for that we don't have. */
+export function unknownsOf(venue: Venue): string[] {
+  return [
+    ...(venue.address ? [] : ['street address']),
+    ...(venue.website ? [] : ['website']),
+    ...(venue.kind === 'velodrome' && !venue.lengthMeters ? ['length'] : []),
+    ...(venue.kind === 'velodrome' && !venue.surface ? ['surface'] : []),
+    'hours',
+    'fees',
+  ];
+}
+
+/** schema.org's thing for a venue. @param site without a trailing slash; `path` is the venue's page */
+export function venueThing(venue: Venue, { site, path }: { site: string; path: string }) {
+  const pages = [venue.facebookUrl, venue.instagramUrl].filter((url) => url !== undefined);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    name: venue.name,
+    url: venue.website ?? site + path,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue.address?.split(',')[0],
+      addressLocality: venue.city,
+      addressRegion: venue.state,
+      addressCountry: 'US',
+    },
+    // A town's middle is not where the venue is.
+    ...(venue.pin !== 'town' && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: venue.coords.lat,
+        longitude: venue.coords.lng,
+      },
+    }),
+    ...(pages.length > 0 && { sameAs: pages }),
+  };
+}

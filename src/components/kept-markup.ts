@@ -1,0 +1,20 @@
+/** Rendered markup by what it depends on, in the parts between its holes: one value, so neither can be another's. */
+const kept = new Map<string, readonly string[]>();
+
+/** What stands in markup for what differs. */
+export const hole = '{hole}';
+
+/** Renders a part of a page once for all pages that share it, and fills its holes. In `astro dev`, each time. */
+export function keepMarkup(
+  key: string,
+  filling: string,
+  render: () => Promise<string>,
+): string | Promise<string> {
+  const parts = kept.get(key);
+  if (parts) return parts.join(filling);
+  return render().then((markup) => {
+    const parts = markup.split(hole);
+    if (!import.meta.env.DEV) kept.set(key, parts);
+    return parts.join(filling);
+  });
+}

@@ -1,0 +1,61 @@
+import { parsePlaceQuery } from '#calendar/place/place-query.ts';
+import { placeQueryOf, usePlaceOptions } from '#ui/combobox/place-options.ts';
+import { DoneButton } from '#ui/listing/FilterSheet.tsx';
+import { placeOf } from '#ui/listing/use-place.ts';
+import { type ResultState, shownCount, useResult } from '#ui/listing/use-result.ts';
+import { changeQuery, type QueryChange, type UrlQuery } from '#ui/url/url-query.ts';
+import { scopeOf, searchPageSizes } from './search-query.ts';
+
+interface ShowRacesProps {
+  query: UrlQuery;
+  close(): void;
+}
+
+/** "Show 12 races". If a typed place matches nothing, counts the first suggestion's races instead. */
+export function ShowRaces({ query, close }: ShowRacesProps) {
+  const { location = '', within } = query;
+  const results = useResult(query, scopeOf(query), searchPageSizes);
+  // Updates with every key, like the field, so that both offer the same.
+  const { options, isPartial } = usePlaceOptions(location);
+  const first = location ? options[0] : undefined;
+  const isSuggested = first !== undefined || isPartial;
+  const isText = parsePlaceQuery({ location, within }).kind === 'text';
+  if (!isText || results.result?.total !== 0 || !isSuggested) {
+    return <DoneButton onClick={close}>{labelOf(results, isSuggested)}</DoneButton>;
+  }
+  // "Near me" has no count: where the rider is stays unknown until they ask.
+  if (!first || first.kind === 'here') return <DoneButton onClick={close}>{anyRaces}</DoneButton>;
+  const suggested = placeQueryOf(first);
+  const show = () => {
+    changeQuery(suggested);
+    close();
+  };
+  return (
+    <DoneButton onClick={show}>
+      <Count query={withChange(query, suggested)} />
+    </DoneButton>
+  );
+}
+
+function Count({ query }: Pick<ShowRacesProps, 'query'>) {
+  return labelOf(useResult(query, scopeOf(query), searchPageSizes), true);
+}
+
+/** The label while the count is unknown. */
+const anyRaces = 'Show races';
+
+/** For a known place, an empty result lists the nearest races. */
+function labelOf(results: ResultState, isSuggested: boolean): string {
+  const { result, query, around } = results;
+  if (!result) return anyRaces;
+  if (result.total > 0) return `Show ${shownCount(results)}`;
+  if (query && placeOf(query, around)) return 'Show nearest races';
+  return isSuggested ? 'Show results' : 'Show 0 races';
+}
+
+const withChange = (query: UrlQuery, change: QueryChange): UrlQuery =>
+  Object.fromEntries(
+    Object.entries({ ...query, ...change }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );

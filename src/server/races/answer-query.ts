@@ -1,0 +1,45 @@
+import { pagingOf, type RaceQuery } from '#calendar/query/race-query.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { encodeShard } from '#calendar/search/encode-shard.ts';
+import { createRaceIndex } from '#calendar/search/race-index.ts';
+import { answer } from '#calendar/search/reading/answer.ts';
+import { needsReading } from '#calendar/search/reading/needs-reading.ts';
+import { paramsOf } from '#calendar/search/reading/part.ts';
+import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
+import { decodeShard } from '#calendar/search/shard.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import type { Db } from '#server/database/client.ts';
+import { cachedByCalendar } from './calendar-cache.ts';
+import { findPublicRaces, listAllPublicRaces, listPublicRaces } from './public-race-repository.ts';
+
+interface AnsweredQuery {
+  races: PublicRace[];
+  total: number;
+  /** What the text was read as, as the parameters of an address. */
+  readAs?: string;
+}
+
+/**
+ * A page of the races of a query, as `answer` of `#calendar/search/reading/answer.ts` finds them. Reading words takes the
+ * index of all races, which an instance makes once for each calendar, and only for text that finds little.
+ */
+export async function answerQuery(
+  { db, now }: { db: Db; now: Date },
+  query: RaceQuery,
+): Promise<AnsweredQuery> {
+  const today = todayAt(now);
+  const literal = await listPublicRaces(db, query, today);
+  if (!needsReading(query, literal.total)) return literal;
+  const { index, vocabulary } = await cachedByCalendar({ db, now }, 'index', async () => {
+    const index = createRaceIndex([decodeShard(encodeShard(await listAllPublicRaces(db)))]);
+    return { index, vocabulary: vocabularyOf(index) };
+  });
+  const answered = answer(index, { ...query, paging: pagingOf(query) }, today, vocabulary);
+  if (!answered.reading) return literal;
+  const races = await findPublicRaces(
+    db,
+    answered.races.map(({ id }) => id),
+  );
+  const readAs = new URLSearchParams(paramsOf(answered.reading.parts)).toString();
+  return { races, total: answered.total, readAs };
+}

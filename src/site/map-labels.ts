@@ -1,0 +1,123 @@
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import type { MapLabel, PlaceLabels } from '#calendar/place/map-files.ts';
+import { boxAround, isInState } from '#calendar/place/place-issues.ts';
+import { type StateCode, stateCodes } from '#calendar/place/state.ts';
+import type { SizedTown } from '#calendar/place/town-shards.ts';
+import { readTowns } from '#server/places/read-places.ts';
+
+/** Half of what a place's map shows on a wide screen and on a phone, in degrees. */
+const views = [
+  { lat: 0.65, lng: 0.9 },
+  { lat: 0.65, lng: 2 },
+] as const;
+const widest = views[1];
+
+/** More would not fit. */
+const maxTowns = 8;
+/** Nearer ones would cover each other's name, or the place's. */
+const minMilesApart = 12;
+
+/** Samples of half a view. */
+const steps: Coords = { lat: 3, lng: 8 };
+
+let townsByCell: ReadonlyMap<string, readonly SizedTown[]> | undefined;
+/** Many races share a place. */
+const cache = new Map<string, PlaceLabels>();
+
+/** What orients the reader of a place's map: towns around it and the neighboring states in view. */
+export function labelsAround(center: Coords, state: StateCode): PlaceLabels {
+  const key = `${center.lat},${center.lng},${state}`;
+  const labels = cache.get(key) ?? {
+    towns: townsAround(center),
+    states: statesAround(center, state),
+  };
+  cache.set(key, labels);
+  return labels;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+const labelOf = (name: string, { lat, lng }: Coords): MapLabel => [
+  name,
+  rounded(lat),
+  rounded(lng),
+];
+
+const cellOf = ({ lat, lng }: Coords) => ({
+  row: Math.floor(lat / widest.lat),
+  column: Math.floor(lng / widest.lng),
+});
+
+/** Towns within a view of a point and some beyond, from the cells around its own. */
+function townsNear(center: Coords): SizedTown[] {
+  townsByCell ??= Map.groupBy(
+    readTowns().filter(({ size }) => size > 0),
+    (town) => Object.values(cellOf(town)).join(),
+  );
+  const { row, column } = cellOf(center);
+  const around = [-1, 0, 1].flatMap((north) =>
+    [-1, 0, 1].map((east) => [row + north, column + east].join()),
+  );
+  return around.flatMap((cell) => townsByCell?.get(cell) ?? []);
+}
+
+/** The nearest and biggest towns: size counts as much as nearness. */
+function townsAround(center: Coords): MapLabel[] {
+  const byPull = townsNear(center)
+    .filter(
+      ({ lat, lng }) =>
+        Math.abs(lat - center.lat) < widest.lat && Math.abs(lng - center.lng) < widest.lng,
+    )
+    .map((town) => ({ town, pull: town.size / Math.max(1, milesBetween(center, town)) }))
+    .sort((a, b) => b.pull - a.pull);
+  const chosen: SizedTown[] = [];
+  for (const { town } of byPull) {
+    if (chosen.length === maxTowns) break;
+    const isClear = [center, ...chosen].every((other) => milesBetween(other, town) > minMilesApart);
+    if (isClear) chosen.push(town);
+  }
+  return chosen.map((town) => labelOf(town.name, town));
+}
+
+/** Each other state in view, where most of it is in view: on a phone's map, if it is on it. */
+function statesAround(center: Coords, own: StateCode): MapLabel[] {
+  const candidates = stateCodes.filter((code) => code !== own && mayBeNear(code, center));
+  const labels = new Map<StateCode, MapLabel>();
+  for (const view of views) {
+    const points = samplesOf(center, view);
+    for (const code of candidates) {
+      if (labels.has(code)) continue;
+      const inside = points.filter((point) => isInState(point, code));
+      const middle = middleOf(inside);
+      if (middle) labels.set(code, labelOf(code, middle));
+    }
+  }
+  return [...labels.values()];
+}
+
+function mayBeNear(state: StateCode, { lat, lng }: Coords): boolean {
+  const { min, max } = boxAround(state);
+  const isNorthSouth = lat + widest.lat > min.lat && lat - widest.lat < max.lat;
+  return isNorthSouth && lng + widest.lng > min.lng && lng - widest.lng < max.lng;
+}
+
+/** From -1 to 1, without the edges, where a label would be cut. */
+const spread = (count: number) =>
+  Array.from({ length: 2 * count - 1 }, (_, at) => (at - count + 1) / count);
+
+function samplesOf(center: Coords, half: Coords): Coords[] {
+  return spread(steps.lat).flatMap((north) =>
+    spread(steps.lng).map((east) => ({
+      lat: center.lat + north * half.lat,
+      lng: center.lng + east * half.lng,
+    })),
+  );
+}
+
+/** The point nearest to the mean of all: the mean itself may be outside. */
+function middleOf(points: readonly Coords[]): Coords | undefined {
+  const mean = (pick: (point: Coords) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
+  const center = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+  return points.toSorted((a, b) => milesBetween(center, a) - milesBetween(center, b))[0];
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { hasBegun, isUpcoming, wasHeld } from '#calendar/race/status.ts';
+import type { Today } from '#calendar/time/day.ts';
+import { beginsSoon } from '#calendar/time/ending-soon.ts';
+
+const digestOf = (text: string | Uint8Array) => hash('sha256', text, 'base64url');
+
+/** A cache: each race is on many pages. */
+const raceDigests = new WeakMap<PublicRace, string>();
+
+/** A hash of a race's row. */
+export function raceDigest(race: PublicRace): string {
+  const digest = raceDigests.get(race) ?? digestOf(JSON.stringify(race));
+  raceDigests.set(race, digest);
+  return digest;
+}
+
+/** What the day changes in a race's markup. */
+const phaseOf = (race: PublicRace, today: Today): string =>
+  [isUpcoming, hasBegun, wasHeld, beginsSoon].map((is) => Number(is(race, today))).join('');
+
+const isRace = (value: object): value is PublicRace => 'eventKey' in value && 'version' in value;
+
+/** @throws TypeError for what has no text that says all of it, such as a function */
+function textOf(value: unknown, today: Today | undefined): string {
+  if (value === undefined) return '';
+  if (value === null || typeof value !== 'object') {
+    if (['function', 'symbol'].includes(typeof value)) {
+      throw new TypeError(`No page can be made from a ${typeof value}.`);
+    }
+    return JSON.stringify(value);
+  }
+  const listOf = (values: Iterable<unknown>) =>
+    Array.from(values, (item) => textOf(item, today)).join();
+  if (Array.isArray(value)) return `[${listOf(value)}]`;
+  if (value instanceof Map) return `Map[${listOf(value)}]`;
+  if (value instanceof Uint8Array) return digestOf(value);
+  if (isRace(value)) {
+    if (!today) throw new TypeError('A race changes with the day, so its page’s key needs it.');
+    return raceDigest(value) + phaseOf(value, today);
+  }
+  if (value instanceof URL) return JSON.stringify(value);
+  const { name } = value.constructor ?? Object;
+  if (name !== 'Object') throw new TypeError(`No page can be made from a ${name}.`);
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}:${textOf(item, today)}`)
+    .join()}}`;
+}
+
+/**
+ * A hash of all that a page is made from besides code and configuration. While it is the same, so is the
+ * page. Races count with where they stand today, never with the day itself.
+ */
+export const keyOf = (props: unknown, today?: Today): string => digestOf(textOf(props, today));
+
+/** A page for `getStaticPaths`, with its key. Its props are all it may read. */
+export function keyedPage<Params extends Record<string, string>, Props extends object>(
+  params: Params,
+  props: Props,
+): { params: Params; props: Props; cacheKey: string };
+export function keyedPage<Params extends Record<string, string>, Props extends object>(
+  params: Params,
+  props: Props,
+  today: Today,
+): { params: Params; props: Props & { today: Today }; cacheKey: string };
+export function keyedPage(params: Record<string, string>, props: object, today?: Today) {
+  return { params, props: today ? { ...props, today } : props, cacheKey: keyOf(props, today) };
+}

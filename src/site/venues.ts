@@ -1,0 +1,113 @@
+import { type Coords, milesBetween } from '#calendar/place/coords.ts';
+import { type State, type StateCode, states } from '#calendar/place/state.ts';
+import { stateCenter } from '#calendar/place/state-center.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { isCalledOff } from '#calendar/race/status.ts';
+import { nearbyMiles, type RelatedRace } from '#calendar/related/related-races.ts';
+import {
+  type Venue,
+  type VenueKind,
+  venueKindIds,
+  venueKinds,
+  venueSchema,
+} from '#calendar/venue/venue.ts';
+import file from '#data/venues.json' with { type: 'json' };
+import type { Calendar } from './calendar.ts';
+
+/** Every venue (docs/rules.md#r69), by name. */
+export const venues: readonly Venue[] = venueSchema
+  .array()
+  .parse(file)
+  .sort((a, b) => a.name.localeCompare(b.name, 'en-US') || (a.slug < b.slug ? -1 : 1));
+
+/** A state's venues, velodromes first, open ones only. */
+export const venuesIn = (state: StateCode): Venue[] =>
+  venueKindIds.flatMap((kind) =>
+    venues.filter(
+      (venue) => venue.kind === kind && venue.state === state && venue.status !== 'closed',
+    ),
+  );
+
+interface NearVenue {
+  venue: Venue;
+  /** Whole great-circle miles. */
+  miles: number;
+}
+
+/** Venues by distance from a point, nearest first. */
+function byDistance(some: readonly Venue[], from: Coords): NearVenue[] {
+  return some
+    .map((venue) => ({ venue, miles: Math.round(milesBetween(from, venue.coords)) }))
+    .sort((a, b) => a.miles - b.miles || (a.venue.slug < b.venue.slug ? -1 : 1));
+}
+
+/** The venues nearest to one. */
+export const venuesNear = (venue: Venue, count: number): NearVenue[] =>
+  byDistance(
+    venues.filter(({ slug, status }) => slug !== venue.slug && status !== 'closed'),
+    venue.coords,
+  ).slice(0, count);
+
+/** A kind's venues nearest to the middle of a state, its own first. */
+export function venuesNearState(kind: VenueKind, state: StateCode, count: number): NearVenue[] {
+  const near = byDistance(
+    venues.filter((venue) => venue.kind === kind && venue.status !== 'closed'),
+    stateCenter(state),
+  );
+  const own = near.filter(({ venue }) => venue.state === state);
+  return [...own, ...near.filter(({ venue }) => venue.state !== state)].slice(0, count);
+}
+
+/** The venues to name for the whole country: those raced at most, then those known to be open. */
+export function venuesToName(calendar: Calendar, kind: VenueKind, count: number): Venue[] {
+  const rank = (venue: Venue) => racesAt(calendar, venue).past.length;
+  return venues
+    .filter((venue) => venue.kind === kind && venue.status !== 'closed')
+    .map((venue) => ({ venue, rank: rank(venue) * 2 + (venue.status === 'open' ? 1 : 0) }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, count)
+    .map(({ venue }) => venue);
+}
+
+/** A kind's venues by state, both in alphabetical order; states without one are left out. */
+export function venuesByState(kind: VenueKind): { state: State; venues: Venue[] }[] {
+  return states
+    .map((state) => ({
+      state,
+      venues: venues.filter((venue) => venue.kind === kind && venue.state === state.code),
+    }))
+    .filter((group) => group.venues.length > 0);
+}
+
+/** Far cheaper than a distance, and rules out most: a degree of latitude has over 68 miles. */
+const isFartherNorthOrSouth = (a: Coords, b: Coords, miles: number) =>
+  Math.abs(a.lat - b.lat) > (miles + 1) / 68;
+
+/** The upcoming races nearest to a venue, within 100 miles, each the next edition of its event. */
+export function racesNear(calendar: Calendar, venue: Venue, count: number) {
+  const events = new Set<string>();
+  const near: RelatedRace<PublicRace>[] = [];
+  for (const race of calendar.listing('all').upcoming) {
+    if (isCalledOff(race) || !race.coords || events.has(race.eventKey)) continue;
+    events.add(race.eventKey);
+    if (isFartherNorthOrSouth(race.coords, venue.coords, nearbyMiles)) continue;
+    const miles = Math.round(milesBetween(venue.coords, race.coords));
+    if (miles <= nearbyMiles) near.push({ race, miles });
+  }
+  // The list is by date, and sorting keeps that order among equals.
+  return near.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0)).slice(0, count);
+}
+
+/** A race this near to a venue's pin, in its discipline, is raced there. */
+const hereMiles = 2;
+
+/** The races of its discipline that were and will be raced at a venue; none if its place isn't known. */
+export function racesAt(calendar: Calendar, venue: Venue) {
+  const { upcoming, past } = calendar.listing(venueKinds[venue.kind].genre);
+  const isHere = ({ coords }: PublicRace) =>
+    venue.pin !== 'town' &&
+    coords !== undefined &&
+    !isFartherNorthOrSouth(venue.coords, coords, hereMiles) &&
+    milesBetween(venue.coords, coords) <= hereMiles;
+  return { upcoming: upcoming.filter(isHere), past: past.filter(isHere) };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { paths } from '#calendar/paths.ts';
+import { townLabel } from '#calendar/place/place.ts';
+import { placeQuery } from '#calendar/place/place-query.ts';
+import { counted } from '#calendar/race/words.ts';
+import type { Suggestion } from '#calendar/search/reading/suggest.ts';
+import { formatDays } from '#calendar/time/day.ts';
+import { Combobox } from './Combobox.tsx';
+import type { Suggest } from './suggester.ts';
+
+interface Props {
+  label: string;
+  text: string;
+  isHydrated: boolean;
+  onType(text: string): void;
+}
+
+/** Any text, with races, towns, states and disciplines to go straight to. */
+export function RaceCombobox({ label, text, isHydrated, onType }: Props) {
+  const [suggest, setSuggest] = useState<Suggest>();
+  const isTyped = text.trim() !== '';
+  useEffect(() => {
+    if (!isTyped || !isHydrated) return;
+    let isCurrent = true;
+    import('./suggester.ts')
+      .then(({ loadSuggest }) => loadSuggest())
+      .then(
+        (loaded) => isCurrent && setSuggest(() => loaded),
+        // Without suggestions the text still searches.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isTyped, isHydrated]);
+  const items = useMemo(() => (isTyped ? (suggest?.(text) ?? []) : []), [suggest, text, isTyped]);
+  return (
+    <Combobox
+      label={label}
+      name="q"
+      text={text}
+      items={items}
+      keyOf={hrefOf}
+      nameOf={nameOf}
+      noteOf={noteOf}
+      choosesOnBlur={() => false}
+      hasToggle={false}
+      hasWideList
+      isHydrated={isHydrated}
+      onType={onType}
+      onChoose={(item) => location.assign(hrefOf(item))}
+    />
+  );
+}
+
+export function hrefOf(item: Suggestion): string {
+  if (item.kind === 'race') return paths.race(item.race);
+  if (item.kind === 'genre') return paths.genre(item.genre.id);
+  if (item.kind === 'state') return paths.state(item.state);
+  const params = item.kind === 'list' ? item.params : placeQuery(townLabel(item.town));
+  return paths.search(
+    Object.fromEntries(
+      Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    ),
+  );
+}
+
+export function nameOf(item: Suggestion): string {
+  if (item.kind === 'race') return item.race.name;
+  if (item.kind === 'genre') return item.genre.name;
+  if (item.kind === 'state') return item.state.name;
+  return item.kind === 'list' ? item.label : townLabel(item.town);
+}
+
+export function noteOf(item: Suggestion): string {
+  if (item.kind === 'genre') return 'Discipline';
+  if (item.kind === 'state') return 'State';
+  if (item.kind === 'race') {
+    const { date, endDate, location } = item.race;
+    return `${location} · ${formatDays(date, endDate, 'short')}`;
+  }
+  return counted(item.kind === 'list' ? item.races : item.town.races, 'race');
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, startTransition, useId, useRef, useState } from 'react';
+
+interface Props {
+  /** How many filters in the sheet are set. */
+  active: number;
+  /** The closing button, given how to close; rendered only while the sheet is open. */
+  done(close: () => void): ReactNode;
+  children: ReactNode;
+}
+
+/** A phone's filters: a button and the sheet it opens. */
+export function FilterSheet({ active, done, children }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const heading = useId();
+  const [isPressed, setIsPressed] = useState(false);
+  const open = () => {
+    setIsPressed(true);
+    // showModal restyles everything the dialog covers: paint the pressed button first.
+    afterPaint(() => {
+      sheet.current?.showModal();
+      startTransition(() => {
+        setIsOpen(true);
+        setIsPressed(false);
+      });
+    });
+  };
+  const close = () => sheet.current?.close();
+  return (
+    <>
+      {/* Reserves space for the number, so that what is beside it doesn't move. */}
+      <button
+        type="button"
+        className={`button min-w-32.5 ${isPressed ? 'button-solid' : ''}`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Filters
+        {active > 0 && (
+          <span className="sheet-figure min-w-6 bg-ink px-1.5 text-paper">
+            {active}
+            <span className="sr-only"> active</span>
+          </span>
+        )}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        ref={sheet}
+        className="sheet"
+        aria-labelledby={heading}
+        onClose={() => setIsOpen(false)}
+        onClick={(event) => event.target === sheet.current && close()}
+      >
+        <div className="grid gap-4 p-4">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id={heading} className="title-md">
+              Filters
+            </h2>
+            <button
+              type="button"
+              className="-m-2 grid size-11 place-items-center text-3xl leading-none"
+              aria-label="Close"
+              onClick={close}
+            >
+              ×
+            </button>
+          </div>
+          {children}
+        </div>
+        <div className="sticky bottom-0 border-t-2 border-ink bg-card p-4">
+          {isOpen ? (
+            done(close)
+          ) : (
+            <button type="button" className="button button-solid w-full" onClick={close}>
+              Done
+            </button>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** Calls back after the next paint, so that a pressed button looks pressed before longer work begins. */
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
+}
+
+export function DoneButton(props: { onClick(): void; children: ReactNode }) {
+  return <button type="button" className="button button-solid w-full" {...props} />;
+}

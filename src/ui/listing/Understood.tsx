@@ -1,0 +1,91 @@
+import { defaultMiles } from '#calendar/place/place-query.ts';
+import { noneYet } from '#calendar/query/search-words.ts';
+import { type Part, paramsOf, type Reading } from '#calendar/search/reading/part.ts';
+import { fold } from '#calendar/text/text.ts';
+import { changeQuery, type QueryChange } from '../url/url-query.ts';
+import { requestFocus } from './ResultsHeading.tsx';
+import type { ResultState } from './use-result.ts';
+
+interface Props {
+  results: Pick<ResultState, 'reading' | 'around'>;
+  /** The typed text. */
+  text: string | undefined;
+}
+
+function change(to: QueryChange): void {
+  requestFocus('results');
+  changeQuery(to);
+}
+
+/** Says what typed words were understood as: a chip for each part, and the way to the very words. */
+export function Understood({ results: { reading, around }, text = '' }: Props) {
+  if (!reading || saysTheSame(reading, text)) return null;
+  const { parts, leftOut, otherTimes, isHere, lastTime } = reading;
+  return (
+    <section aria-label="What the search was read as" className="understood">
+      <div className="flex flex-wrap items-center gap-x-2 max-md:mt-1 md:mt-3">
+        <p className="font-semibold max-md:sr-only">
+          {parts.length > 0 ? 'Showing' : 'Showing all races'}
+        </p>
+        {(parts.length > 0 || isHere) && (
+          <ul className="chip-row">
+            {parts.map((part) => (
+              <li key={part.label} className="shrink-0">
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center gap-2 border-2 border-ink bg-accent-tint px-3 whitespace-nowrap"
+                  onClick={() => change(replacing(parts.filter((other) => other !== part)))}
+                >
+                  <span className="sr-only">Remove </span>
+                  {part.label}
+                  <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            ))}
+            {isHere && (
+              <li className="shrink-0">
+                <NearMe parts={parts} />
+              </li>
+            )}
+          </ul>
+        )}
+        <button
+          type="button"
+          className="link inline-flex min-h-11 min-w-0 max-w-full items-center"
+          onClick={() => change({ exact: '1' })}
+        >
+          <span className="truncate">{`Search instead for “${text}”`}</span>
+        </button>
+      </div>
+      {lastTime && <p className="font-semibold">{noneYet(reading.query, lastTime, around)}</p>}
+      {leftOut.length > 0 && <p className="text-muted">{`No match for ${quoted(leftOut)}.`}</p>}
+      {otherTimes.length > 0 && (
+        <p className="text-muted">{`One date at a time: ${quoted(otherTimes)} was left out.`}</p>
+      )}
+    </section>
+  );
+}
+
+function NearMe({ parts }: { parts: readonly Part[] }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => change({ ...replacing(parts), location: undefined, within: defaultMiles })}
+    >
+      Near me
+    </button>
+  );
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or ');
+
+/** Whether nothing was understood but the text itself, which its field shows. */
+function saysTheSame({ parts, leftOut, otherTimes, isHere }: Reading, text: string): boolean {
+  const { q, ...others } = paramsOf(parts);
+  const isMore = isHere || leftOut.length + otherTimes.length + Object.keys(others).length > 0;
+  return !isMore && q === fold(text).trim();
+}
+
+/** The parts as filters of the address, in place of the text. */
+const replacing = (parts: readonly Part[]): QueryChange => ({ q: undefined, ...paramsOf(parts) });

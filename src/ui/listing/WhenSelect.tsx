@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import {
+  comingMonths,
+  comingSeasons,
+  isWhen,
+  isWhenPart,
+  nearWhens,
+  type When,
+  whenLabel,
+} from '#calendar/query/when.ts';
+import { todayAt } from '#calendar/time/day.ts';
+import { changeQuery } from '../url/url-query.ts';
+
+interface Props {
+  value: string | undefined;
+  /** Until then, months are left out: a page is built on another day than it is read. */
+  isHydrated: boolean;
+  /** Whether the label is beside the field. */
+  isInline?: boolean;
+}
+
+/** When: a part of the calendar, a weekend, a month or a season. */
+export function WhenSelect({ value = 'all', isHydrated, isInline = false }: Props) {
+  const groups = useMemo(() => {
+    const { day } = todayAt(new Date());
+    const [months, seasons] = [comingMonths(day), comingSeasons(day)];
+    const listed: readonly string[] = [...nearWhens, ...months, ...seasons];
+    const isOther = isWhen(value) && !isWhenPart(value) && !listed.includes(value);
+    return { months, seasons, others: isOther ? [value] : [] };
+  }, [value]);
+  const option = (when: When) => (
+    <option key={when} value={when}>
+      {whenLabel(when)}
+    </option>
+  );
+  return (
+    <label className={isInline ? 'flex items-center gap-2' : undefined}>
+      <span className={isInline ? 'max-lg:sr-only' : undefined}>When</span>
+      <select
+        className={`field ${isInline ? 'w-44' : ''}`}
+        name="when"
+        value={value}
+        onChange={(event) => changeQuery({ when: event.target.value })}
+      >
+        {option('all')}
+        {option('upcoming')}
+        {nearWhens.map(option)}
+        {isHydrated && (
+          <>
+            {groups.others.map(option)}
+            <optgroup label="Months">{groups.months.map(option)}</optgroup>
+            <optgroup label="Seasons">{groups.seasons.map(option)}</optgroup>
+          </>
+        )}
+        {option('past')}
+      </select>
+    </label>
+  );
+}

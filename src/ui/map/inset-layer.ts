@@ -1,0 +1,88 @@
+import { Control, type Map as LeafletMap, latLngBounds } from 'leaflet';
+import { paths } from '#calendar/paths.ts';
+import type { BaseFile } from '#calendar/place/map-files.ts';
+import { loadJson } from './base-layers.ts';
+import {
+  type Bounds,
+  countWithin,
+  insets,
+  type Places,
+  type ViewCounts,
+  within,
+} from './points.ts';
+
+/** From here on the map is of a part of the country, and needs no insets. */
+const maxInsetZoom = 5.5;
+
+const svg = 'http://www.w3.org/2000/svg';
+
+interface InsetLayer {
+  setRaces(places: Places): void;
+  /** The states whose races are in a visible inset, but not in view. */
+  countsOutside(view: Bounds): ViewCounts['inInsets'];
+}
+
+/** Alaska and Hawaii as buttons in a corner of the country's map, each with its number of races; neither without any. */
+export function addInsets(map: LeafletMap, signal: AbortSignal): InsetLayer {
+  const frame = document.createElement('div');
+  frame.className = 'race-map-insets';
+  const buttons = insets.map(({ code, name, bounds }) => {
+    const [west, south, east, north] = bounds;
+    const button = document.createElement('button');
+    button.type = 'button';
+    const outline = document.createElementNS(svg, 'svg');
+    outline.setAttribute('aria-hidden', 'true');
+    const label = document.createElement('span');
+    label.setAttribute('aria-hidden', 'true');
+    button.append(outline, label);
+    button.addEventListener('click', () => {
+      map.fitBounds(latLngBounds([south, west], [north, east]));
+      map.getContainer().focus({ preventScroll: true });
+    });
+    frame.append(button);
+    const places: Places = { lat: [], lng: [] };
+    return { code, name, bounds, button, outline, label, places };
+  });
+  const control = new Control({ position: 'bottomleft' });
+  control.onAdd = () => frame;
+  control.addTo(map);
+  const update = () => {
+    const hasRaces = buttons.some(({ places }) => places.lat.length > 0);
+    frame.hidden = !hasRaces || map.getZoom() > maxInsetZoom;
+  };
+  map.on('zoomend', update);
+  update();
+  // Without their outlines, the buttons still have names.
+  loadJson<BaseFile>(paths.mapBase(), signal)
+    .then(({ insets: outlines }) => {
+      for (const { code, outline } of buttons) {
+        const [viewBox, d] = outlines[code];
+        const path = document.createElementNS(svg, 'path');
+        path.setAttribute('d', d);
+        outline.setAttribute('viewBox', viewBox);
+        outline.append(path);
+      }
+    })
+    .catch(() => undefined);
+  return {
+    setRaces(places) {
+      for (const inset of buttons) {
+        const { code, name, bounds, button, label } = inset;
+        inset.places = within(places, bounds);
+        const count = inset.places.lat.length;
+        label.textContent = `${code} ${count.toLocaleString('en-US')}`;
+        button.setAttribute('aria-label', `${label.textContent}: show ${name}`);
+      }
+      update();
+    },
+    countsOutside(view) {
+      if (frame.hidden) return [];
+      return buttons
+        .map(({ name, places }) => ({
+          name,
+          count: places.lat.length - countWithin(places, view),
+        }))
+        .filter(({ count }) => count > 0);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
+
+/** The instant the server's clock stands at (site-config.ts). */
+const now = new Date('2026-11-21T18:00:00Z');
+
+const understood = (page: Page) =>
+  page.getByRole('region', { name: 'What the search was read as' });
+const chip = (page: Page, name: string) =>
+  understood(page).getByRole('button', { name: `Remove ${name}` });
+const field = (page: Page) => page.getByRole('search', { name: 'Find a Race' }).locator('[name=q]');
+const count = (page: Page) =>
+  page.getByRole('region', { name: 'Search results' }).locator('[aria-live]');
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(now);
+});
+
+for (const width of [320, 1440]) {
+  test(`words that no race has together are read, and each part can go, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/search?q=gravle+colorado+june');
+    await expect(chip(page, 'Gravel')).toBeVisible();
+    await expect(chip(page, 'June 2027')).toBeVisible();
+    await expect(page).toHaveTitle(/Gravel Races in Colorado, June 2027/);
+    await expectNoSidewaysScroll(page, width);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await chip(page, 'June 2027').click();
+    await expect(understood(page)).toBeHidden();
+    expect(query(page)).toEqual({ genre: 'gravel', location: 'Colorado' });
+  });
+}
+
+test('the exact search is one tap away and in the address, and typing on leaves it', async ({
+  page,
+}) => {
+  await page.goto('/search?q=unbuond');
+  await expect(page.getByRole('link', { name: /UNBOUND/i }).first()).toBeVisible();
+  await understood(page).getByRole('button', { name: 'Search instead for “unbuond”' }).click();
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+  expect(query(page)).toEqual({ q: 'unbuond', exact: '1' });
+  await field(page).fill('gravle kansas');
+  await expect(chip(page, 'Kansas')).toBeVisible();
+  await expect.poll(() => query(page)).toEqual({ q: 'gravle kansas' });
+});
+
+test('a season without races yet keeps its year, and says what there was the last time', async ({
+  page,
+}) => {
+  for (const q of ['gravel within 100 miles of denver in spring', 'gravel near denver spring']) {
+    await page.goto(`/search?${new URLSearchParams({ q })}`);
+    await expect(chip(page, 'Spring 2027')).toBeVisible();
+    await expect(understood(page)).toContainText(
+      /No gravel races within \d+ miles of Denver in spring 2027 yet\. Spring 2026 had 1\./,
+    );
+    await expect(count(page)).toHaveText('No upcoming races · 1 past');
+    await expect(page.getByText('All of these have already happened.')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Nearest to Denver, CO' })).toBeVisible();
+  }
+});
+
+test('a question finds what its words alone do', async ({ page }) => {
+  await page.goto('/search?q=vermont+june');
+  await expect(count(page)).toHaveText('2 upcoming races');
+  await page.goto('/search?q=what+is+on+in+vermont+in+june');
+  await expect(chip(page, 'Vermont')).toBeVisible();
+  await expect(count(page)).toHaveText('2 upcoming races');
+  await expect(understood(page).getByText('No match for')).toHaveCount(0);
+});
+
+test('a month alone is that month, and a word at a tap', async ({ page }) => {
+  await page.goto('/search?q=may');
+  await expect(chip(page, 'May 2027')).toBeVisible();
+  await expect(count(page)).toHaveText(/^\d+ upcoming races$/);
+  await understood(page).getByRole('button', { name: 'Search instead for “may”' }).click();
+  await expect(count(page)).toHaveText(/^No upcoming races · \d+ past$/);
+  expect(query(page)).toEqual({ q: 'may', exact: '1' });
+});
+
+test('of two days the first counts, and the other is named', async ({ page }) => {
+  await page.goto('/search?q=dec+5+vs+dec+12');
+  await expect(chip(page, 'Dec 5, 2026')).toBeVisible();
+  await expect(understood(page).getByRole('listitem')).toHaveCount(1);
+  await expect(understood(page)).toContainText('One date at a time: “dec 12” was left out.');
+  await chip(page, 'Dec 5, 2026').click();
+  await expect(page).toHaveURL('/search');
+});
+
+test('on a phone the first race is in sight, below one line of chips', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [q, chips] of [
+    ['gravel colorado june', 3],
+    ['unbound', 0],
+  ] as const) {
+    await page.goto(`/search?${new URLSearchParams({ q })}`);
+    const race = page.locator('.race-row').first();
+    await expect(race).toBeVisible();
+    expect((await race.boundingBox())?.y, q).toBeLessThan(650);
+    const shown = page.getByRole('button', { name: /^Remove / });
+    const boxes = await Promise.all((await shown.all()).map((each) => each.boundingBox()));
+    const visible = boxes.filter((box) => box !== null);
+    expect(visible, q).toHaveLength(chips);
+    expect(new Set(visible.map(({ y }) => y)).size).toBe(Math.min(chips, 1));
+    await expect(page.getByRole('button', { name: /^Search instead/ })).toHaveCount(chips && 1);
+  }
+  const text = await field(page).boundingBox();
+  const filters = await page.getByRole('button', { name: /^Filters/ }).boundingBox();
+  expect(text?.width).toBeGreaterThan(300);
+  expect(filters?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+});
+
+test('a discipline’s page reads words within it', async ({ page }) => {
+  await page.goto('/gravel?q=colorodo+june');
+  await expect(chip(page, 'Colorado')).toBeVisible();
+  await expect(chip(page, 'June 2027')).toBeVisible();
+});
+
+test('words that mean nothing are told from those that do', async ({ page }) => {
+  await page.goto('/search?q=gravel+colorado+xyzzyq');
+  await expect(understood(page).getByText('No match for “xyzzyq”')).toBeVisible();
+  await page.goto('/search?q=xyzzyq');
+  await expect(page.getByRole('heading', { name: 'No races found' })).toBeVisible();
+});
+
+test('Find a Race suggests as one types, and the keyboard goes straight there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await field(page).focus();
+  await page.keyboard.type('unbuond');
+  const option = page.getByRole('option', { name: /UNBOUND/i }).first();
+  await expect(option).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/gravel\/race\/.*unbound/);
+});
+
+test('suggestions name lists, disciplines, states and towns', async ({ page }) => {
+  await page.goto('/gravel');
+  for (const [typed, name] of [
+    ['gravel colorado', /^Gravel · Colorado/],
+    ['cyclo', /^Cyclocross/],
+    ['verm', /^Vermont/],
+    ['tucs', /^Tucson, AZ/],
+  ] as const) {
+    await field(page).fill(typed);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+  }
+  await page.getByRole('option', { name: /^Tucson, AZ/ }).click();
+  await page.waitForURL(/\/search\?location=Tucson/);
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { milesBetween } from '#calendar/place/coords.ts';
+import { stateOf } from '#calendar/place/state.ts';
+import { type Venue, venueKinds } from '#calendar/venue/venue.ts';
+import { standInForTiles } from './map-page.ts';
+import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
+
+const venues = JSON.parse(
+  readFileSync(new URL('../../data/venues.json', import.meta.url), 'utf8'),
+) as Venue[];
+const velodrome = venues.find(({ slug }) => slug === 'jerry-baker-memorial-velodrome-wa') as Venue;
+
+test('the page of all venues counts and links every one, folded by state', async ({ page }) => {
+  await page.goto('/venues');
+  for (const [id, { many }] of Object.entries(venueKinds)) {
+    const count = venues.filter(({ kind }) => kind === id).length;
+    const section = page.locator(`#${id}`);
+    await expect(section.getByRole('heading', { level: 2 })).toContainText(`(${count})`);
+    await expect(section.locator('a[href^="/venues/"]')).toHaveCount(count);
+    await expect(page.getByRole('link', { name: `${many} (${count})` })).toBeVisible();
+  }
+  const colorado = page.locator('#bmx-co');
+  const dacono = colorado.getByRole('link', { name: /^Dacono BMX/ });
+  await expect(dacono).toBeHidden();
+  await colorado.getByRole('heading', { name: 'Colorado' }).click();
+  await expect(dacono).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dacono.click();
+  await expect(page).toHaveURL('/venues/dacono-bmx-co');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dacono BMX');
+});
+
+test('a venue names the upcoming races within 100 miles and what is not known', async ({
+  page,
+  races,
+}) => {
+  await page.goto('/venues/mile-high-bmx-co');
+  const venue = venues.find(({ slug }) => slug === 'mile-high-bmx-co') as Venue;
+  const rows = page.locator('[aria-labelledby="nearby"] li');
+  const shown = await rows
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+  expect(shown.length).toBeGreaterThan(0);
+  const miles = shown.map((id) => {
+    const { coords } = races.find((race) => race.id === id) ?? {};
+    return coords ? Math.round(milesBetween(venue.coords, coords)) : Number.NaN;
+  });
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  expect(Math.max(...miles)).toBeLessThanOrEqual(100);
+  await expect(page.getByText('Website, hours, and fees.')).toBeVisible();
+});
+
+test('a closed track says so, and so does one that may be gone', async ({ page }) => {
+  await page.goto('/venues/columbia-river-bmx-or');
+  await expect(page.getByText('This track is closed.')).toBeVisible();
+  await page.goto('/venues/alpenrose-velodrome-or');
+  await expect(page.getByText('We could not confirm that it still exists.')).toBeVisible();
+  await expect(page.getByText('The pin marks the middle of town')).toBeVisible();
+});
+
+test('the map asks no other host for anything before the reader asks for streets', async ({
+  page,
+}) => {
+  const tiles = await standInForTiles(page);
+  await page.goto(`/venues/${velodrome.slug}`);
+  await page.locator('race-map').scrollIntoViewIfNeeded();
+  const streets = page.getByRole('button', { name: 'Show the streets' });
+  await expect(streets).toBeVisible();
+  expect(tiles).toEqual([]);
+  await streets.click();
+  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
+  await expect.poll(() => tiles.length).toBeGreaterThan(1);
+  await expect(streets).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a quiet discipline leads with its season, its venues and the email', async ({ page }) => {
+  await page.goto('/track');
+  const lead = page.getByRole('region', { name: 'Track: when and where' });
+  await expect(lead).toContainText(
+    /Track races across the country usually run \w+–\w+ \(2023–2026\)/,
+  );
+  await expect(lead.getByRole('link', { name: /Jerry Baker Memorial Velodrome/ })).toBeVisible();
+  await expect(lead.getByRole('form', { name: 'Get track updates' })).toBeVisible();
+
+  await page.goto('/bmx/vt');
+  const here = page.getByRole('region', { name: 'BMX: when and where' });
+  const first = here
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  await expect(first).toContainText(`, ${stateOf('VT').code}`);
+  await expect(first).toContainText('mi away');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a state of the tracks is one tap away, open, and the page is no longer than its list', async ({
+    page,
+  }) => {
+    await page.goto('/venues');
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(7000);
+    const nav = page.getByRole('navigation', { name: 'States with BMX tracks' });
+    await nav.getByRole('link', { name: 'Colorado' }).click();
+    const colorado = page.locator('#bmx-co');
+    await expect(colorado.getByRole('heading', { name: 'Colorado' })).toBeInViewport();
+    await expect(colorado.getByRole('link', { name: /^Dacono BMX/ })).toBeVisible();
+  });
+
+  test('venues, a venue and a quiet discipline scroll only down', async ({ page }) => {
+    for (const path of ['/venues', '/venues/northern-virginia-nova-bmx-va', '/bmx', '/fat/wi']) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page, 320);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * `npm run fuzz:publishing [edits] [seed]`: edits the real calendar at random, makes the site after each edit
+ * from the one before, and compares it with all pages rendered anew, at the end with one that is built whole.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { startDatabase } from '../../netlify/local/database.ts';
+import { now, openEditedSite } from '../build/edited-site.ts';
+
+const [count = 1000, seed = Date.now() % 1_000_000_000] = process.argv.slice(2).map(Number);
+const folder = await mkdtemp(join(tmpdir(), 'bell-lap-fuzz-'));
+const database = await startDatabase({});
+Object.assign(process.env, {
+  DATABASE_URL: database.url,
+  DATABASE_PROXY: database.proxy,
+  SITE_URL: 'https://bell.test',
+  NOW: now.toISOString(),
+});
+const { db, close } = openDatabase(database);
+await migrate(db);
+const edited = await openEditedSite(db, { folder, part: 1, seed });
+
+console.log(`Seed ${seed}.`);
+await edited.make();
+for (let at = 1; at <= count; at += 1) {
+  const what = await edited.edit();
+  const { made, changed, wholeReason } = await edited.make({ checksAll: true });
+  if (wholeReason) throw new Error(`All of it was built: ${wholeReason}.`);
+  console.log(`${at}. ${what}: ${made} rendered, ${changed} files changed`);
+}
+const differing = await edited.compareWithWhole();
+console.log(`${count} edits, seed ${seed}; other than a whole build: ${differing.length} files.`);
+for (const file of differing.slice(0, 100)) console.log(`FAULT ${file}`);
+
+await edited.close();
+await close();
+await database.close();
+await rm(folder, { recursive: true, force: true });
+process.exit(differing.length > 0 ? 1 : 0);

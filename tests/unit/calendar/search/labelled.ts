@@ -1,0 +1,56 @@
+import { createGazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
+import type { RaceQuery } from '#calendar/query/race-query.ts';
+import type { RaceIndex } from '#calendar/search/race-index.ts';
+import { everyRace, search } from '#calendar/search/search.ts';
+import { fold } from '#calendar/text/text.ts';
+import { type Today, todayAt } from '#calendar/time/day.ts';
+import places from '#data/places.json' with { type: 'json' };
+import { queryOf } from './listed.ts';
+import queries from './queries.json' with { type: 'json' };
+
+/** The moment of the labels: "june" is that of 2027, "this weekend" November 27 to 29. */
+export const labelled: Today = todayAt(new Date('2026-11-23T15:00:00Z'));
+
+/** A search as a rider may type it, labelled by hand: with the race that is meant, or the address of the list. */
+export interface LabelledQuery {
+  q: string;
+  /** Part of the race's name, as folded; any edition counts. */
+  race?: string;
+  state?: string;
+  list?: string;
+}
+
+export const labelledQueries: readonly LabelledQuery[] = queries;
+
+/** Each third one was never looked at while the rules were made. */
+export const isHeldOut = (index: number): boolean => index % 3 === 2;
+
+const gazetteer = createGazetteer(places as unknown as PlacesByState);
+const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
+
+function addressOf(list: string): RaceQuery {
+  const address = new URLSearchParams(list);
+  const place = parsePlaceText(address.get('location') ?? '');
+  if (place.kind === 'town') {
+    const at = gazetteer.find(place.town, place.state);
+    if (!at) throw new Error(list);
+    address.set('near', `${hundredth(at.lat)},${hundredth(at.lng)}`);
+    address.delete('location');
+  }
+  return queryOf(address.toString());
+}
+
+/** The rows of the races that a query means. */
+export function meantRows(index: RaceIndex, { race, state, list }: LabelledQuery): Set<number> {
+  if (list !== undefined) return new Set(search(index, addressOf(list), labelled).rows);
+  const rows = search(index, { ...everyRace, q: race }, labelled).rows;
+  return new Set(
+    rows.filter((row) => {
+      const found = index.race(row);
+      return (
+        fold(found.name).includes(race ?? '') && (state === undefined || found.state === state)
+      );
+    }),
+  );
+}

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import { answer } from '#calendar/search/reading/answer.ts';
+import { vocabularyOf } from '#calendar/search/reading/vocabulary.ts';
+import { everyRace, search } from '#calendar/search/search.ts';
+import { fold } from '#calendar/text/text.ts';
+import records from '#data/races.json' with { type: 'json' };
+import { createRandom } from '../../../bench/random.ts';
+import { raceFields } from '../../../race.ts';
+import { isHeldOut, labelled, labelledQueries, meantRows } from './labelled.ts';
+import { identified, indexOf, queryOf } from './listed.ts';
+
+const index = indexOf(identified(records), labelled);
+const vocabulary = vocabularyOf(index);
+
+const ask = (q: string, address: Record<string, string> = {}) =>
+  answer(index, queryOf({ ...address, q }, labelled), labelled, vocabulary);
+
+const labels = (q: string, address?: Record<string, string>) =>
+  ask(q, address).reading?.parts.map(({ label }) => label);
+
+test('each label means a race of the calendar', () => {
+  const empty = labelledQueries.filter((query) => meantRows(index, query).size === 0);
+  expect(empty).toEqual([]);
+});
+
+/** Shares of the searches that find what is meant first, and among the first three. */
+function shares(queries: typeof labelledQueries) {
+  let first = 0;
+  let among = 0;
+  const missed: string[] = [];
+  for (const query of queries) {
+    const meant = meantRows(index, query);
+    const { rows, leading } = ask(query.q);
+    // A list counts only whole: all of its races, and no others but those whose very name was typed.
+    const isList = query.list !== undefined;
+    const isWhole =
+      rows.slice(leading).every((row) => meant.has(row)) &&
+      [...meant].every((row) => rows.includes(row));
+    const rank = rows.findIndex((row) => meant.has(row));
+    const isFirst = isList ? isWhole : rank === 0;
+    if (isFirst) first += 1;
+    else missed.push(query.q);
+    if (isFirst || (rank >= 0 && rank < 3)) among += 1;
+  }
+  return { first: first / queries.length, among: among / queries.length, missed };
+}
+
+test.each([
+  ['that the rules were made with', labelledQueries.filter((_, at) => !isHeldOut(at))],
+  ['that were held out', labelledQueries.filter((_, at) => isHeldOut(at))],
+])('finds what riders mean: searches %s', (_, queries) => {
+  const { first, among, missed } = shares(queries);
+  expect(first, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(among, missed.join('\n')).toBeGreaterThanOrEqual(0.97);
+});
+
+/** A slip of a hand: a letter swapped with the next, left out, doubled or missed by one key. */
+function withSlip(text: string, random: () => number): string {
+  const keys = 'qwertyuiop asdfghjkl zxcvbnm';
+  const at = 1 + Math.floor(random() * (text.length - 2));
+  const [letter = '', next = ''] = [text[at], text[at + 1]];
+  const beside = keys[keys.indexOf(letter) + 1] ?? letter;
+  const slips = [
+    next + letter,
+    next,
+    letter + letter + next,
+    (beside === ' ' ? letter : beside) + next,
+  ];
+  return text.slice(0, at) + slips[Math.floor(random() * slips.length)] + text.slice(at + 2);
+}
+
+test('finds a race by its name with any slip', () => {
+  const random = createRandom(17);
+  const races = Array.from(
+    search(index, { ...everyRace, when: 'upcoming' }, labelled).rows,
+    index.race,
+  );
+  const missed = races.filter(({ id, name }) => {
+    const words = fold(name).split(' ');
+    const at = words.findIndex((word) => /^[a-z]{6,}$/.test(word));
+    if (at < 0) return false;
+    const typed = words.map((word, place) => (place === at ? withSlip(word, random) : word));
+    const found = ask(typed.slice(0, 5).join(' '));
+    return !found.races.slice(0, 3).some((race) => race.id === id || race.name === name);
+  });
+  expect(
+    missed.map(({ name }) => name).length / races.length,
+    missed.map(({ name }) => name).join('\n'),
+  ).toBeLessThan(0.1);
+});
+
+test.each([
+  ['gravel colorado june', ['Gravel', 'Colorado', 'June 2027']],
+  ['june colorado gravel', ['Gravel', 'Colorado', 'June 2027']],
+  ['100 mile gravel near denver', ['Gravel', 'Within 100 mi of Denver, CO', '100+ mi']],
+  ['crit boulder', ['Criterium', 'Within 50 mi of Boulder, CO']],
+  ['unbuond', ['“unbound”']],
+  ['mtb this weekend', ['Mountain', 'This weekend']],
+  ['gravel within 75 miles of emporia', ['Gravel', 'Within 75 mi of Emporia, KS']],
+  ['what is on in vermont in june', ['Vermont', 'June 2027']],
+  ['What’s on in Vermont in June?', ['Vermont', 'June 2027']],
+  ['are there any races in vermont in june', ['Vermont', 'June 2027']],
+  ['show me some gravel races in ohio', ['Gravel', 'Ohio']],
+  ['when is unbound', ['“unbound”']],
+  ['gravel me', ['Gravel', 'Maine']],
+  ['december 5-6', ['Dec 5–6, 2026']],
+  ['weekend of june 5', ['Jun 4–6, 2027']],
+  ['june 30 mile gravel', ['Gravel', 'June 2027', '25-50 mi']],
+  ['may', ['May 2027']],
+  ['November', ['November 2026']],
+  [
+    'what gravel races are there within 100 miles of denver in the spring of 2027',
+    ['Gravel', 'Within 100 mi of Denver, CO', 'Spring 2027'],
+  ],
+])('reads %s', (q, parts) => {
+  expect(labels(q)).toEqual(parts);
+});
+
+test('the very text comes first, and alone where it finds enough', () => {
+  const { reading, total } = ask('gravel');
+  expect(reading).toBeUndefined();
+  expect(total).toBe(search(index, { ...everyRace, q: 'gravel' }, labelled).total);
+  const few = search(index, { ...everyRace, q: 'boulder cup' }, labelled);
+  expect([...ask('boulder cup').rows].slice(0, few.total)).toEqual([...few.rows]);
+});
+
+test('a month or season is the coming one; without races then, what there was the last time', () => {
+  for (const q of [
+    'gravel within 100 miles of denver in spring',
+    'gravel within 100 miles of denver in spring 2027',
+  ]) {
+    expect(labels(q)).toEqual(['Gravel', 'Within 100 mi of Denver, CO', 'Spring 2027']);
+    const { reading, races, upcoming, past } = ask(q);
+    expect(reading?.lastTime).toMatchObject({
+      ...{ coming: 'Spring 2027', label: 'Spring 2026', races: 1 },
+    });
+    expect({ upcoming, past }).toEqual({ upcoming: 0, past: 1 });
+    expect(races[0]?.date).toMatch(/^2026-0[345]/);
+  }
+  expect(labels('gravel near denver spring')).toContain('Spring 2027');
+  expect(ask('gravel spring')).toMatchObject({ past: 0, reading: { lastTime: undefined } });
+  expect(labels('gravel within 100 miles of denver')).not.toContain('Spring 2027');
+});
+
+test('who asks for past races means the last such month', () => {
+  const { reading } = ask('gravle june', { when: 'past' });
+  expect(reading?.parts.map(({ label }) => label)).toEqual(['Gravel', 'June 2026']);
+  expect(reading?.lastTime).toBeUndefined();
+});
+
+test('a name matters more than a month that its race is not in', () => {
+  expect(ask('unbound may').reading).toMatchObject({ leftOut: ['may'], lastTime: undefined });
+  expect(labels('unbound may')).toEqual(['“unbound”']);
+});
+
+test('a day without races is looked for in its month', () => {
+  expect(labels('colorado july 4')).toEqual(['Colorado', 'July 2027']);
+  expect(ask('colorado july 4').reading?.leftOut).toEqual(['july 4']);
+});
+
+test('of two times that can’t both hold, the first counts, and the other is named', () => {
+  expect(labels('dec 5 vs dec 12')).toEqual(['Dec 5, 2026']);
+  expect(ask('dec 5 vs dec 12').reading).toMatchObject({ otherTimes: ['dec 12'], leftOut: [] });
+  expect(labels('june gravel 2027')).toEqual(['Gravel', 'June 2027']);
+});
+
+test('a month alone isn’t looked for in names, unless its very letters are asked for', () => {
+  const month = ask('may');
+  expect(month.races.every(({ date }) => date < '2027-06-01')).toBe(true);
+  expect(month.upcoming).toBeGreaterThan(0);
+  expect(ask('may', { exact: '1' })).toMatchObject({ reading: undefined });
+  expect(ask('mayhem').reading?.parts[0]?.label).not.toBe('May 2027');
+  expect(ask('spring')).toMatchObject({ reading: undefined });
+});
+
+test('a question’s words are no names, but a name that has them is found by its very text', () => {
+  const names = ['Races in the Valley of the Sun', 'Sun Valley', 'What a Ride'];
+  const some = indexOf(identified(names.map((name) => raceFields({ name }))), labelled);
+  const words = vocabularyOf(some);
+  const found = (q: string) =>
+    answer(some, queryOf({ q }, labelled), labelled, words).races.map(({ name }) => name);
+  expect(found('in the valley')[0]).toBe('Races in the Valley of the Sun');
+  expect(found('what a')).toEqual(['What a Ride']);
+  expect(found('what is on in sun valley')).toContain('Sun Valley');
+});
+
+test('exact means the very letters', () => {
+  expect(ask('gravle colorado', { exact: '1' }).total).toBe(0);
+  expect(ask('gravle colorado').total).toBeGreaterThan(0);
+});
+
+test('says which words were left out', () => {
+  const { reading, total } = ask('gravel colorado xyzzyplugh');
+  expect(reading?.leftOut).toEqual(['xyzzyplugh']);
+  expect(total).toBe(ask('gravel colorado').total);
+});
+
+test('understands within the filters of the address', () => {
+  const { races, reading } = ask('colorado june', { genre: 'gravel' });
+  expect(reading?.query.genre).toBe('gravel');
+  expect(new Set(races.map(({ genre, state }) => `${genre} ${state}`))).toEqual(
+    new Set(['gravel CO']),
+  );
+});
+
+test('text without any meaning finds nothing', () => {
+  expect(ask('xyzzyplugh qqqq')).toMatchObject({ total: 0, reading: undefined });
+  expect(ask('🚴‍♀️ ☃')).toMatchObject({ total: 0, reading: undefined });
+});
+
+test('a long text is read in a moment', () => {
+  const long = Array.from({ length: 40 }, (_, at) => `gravle${at} colorodo`)
+    .join(' ')
+    .slice(0, 200);
+  const start = performance.now();
+  ask(long);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('"near me" is no place in Maine, and left to the page', () => {
+  expect(ask('gravel near me').reading).toMatchObject({ isHere: true, leftOut: [] });
+  expect(labels('gravel near me')).toEqual(['Gravel']);
+  expect(labels('near me')).toEqual([]);
+});
+
+test('a word that says nothing is never all that is left of a text', () => {
+  expect(ask('tour de', { location: 'CO' })).toMatchObject({ total: 0, reading: undefined });
+});
+
+test('the counts are those of all rows, with the very text and without', () => {
+  const races = identified([
+    raceFields({ name: 'Gravel Kansas Opener', genre: 'mtn', state: 'CO', location: 'Denver, CO' }),
+    raceFields({ name: 'Flint Hills 100' }),
+  ]);
+  const some = indexOf(races, labelled);
+  const found = answer(
+    some,
+    queryOf({ q: 'gravel kansas' }, labelled),
+    labelled,
+    vocabularyOf(some),
+  );
+  expect(found).toMatchObject({ total: 2, upcoming: 2, past: 0 });
+  expect([...found.genres.keys()].sort()).toEqual(['gravel', 'mtn']);
+  expect([...found.upcomingStates].sort()).toEqual(['CO', 'KS']);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { combine } from '#calendar/search/reading/combine-times.ts';
+import { daysOf, withoutDashes } from '#calendar/search/reading/times.ts';
+
+const today = '2026-11-23';
+
+/** The likeliest days of some words, as `from to label`. */
+function first(text: string): string | undefined {
+  const [days] = daysOf(withoutDashes(text).split(/[^a-z\d]+/), today);
+  return days && `${days.from} ${days.to} ${days.label}`;
+}
+
+test.each([
+  ['june', '2027-06-01 2027-06-30 June 2027'],
+  ['november', '2026-11-01 2026-11-30 November 2026'],
+  ['spring 2027', '2027-03-01 2027-05-31 Spring 2027'],
+  ['2027 spring', '2027-03-01 2027-05-31 Spring 2027'],
+  ['spring of 2027', '2027-03-01 2027-05-31 Spring 2027'],
+  ['this coming spring', '2027-03-01 2027-05-31 Spring 2027'],
+  ['june 5', '2027-06-05 2027-06-05 Jun 5, 2027'],
+  ['june 5th 2028', '2028-06-05 2028-06-05 Jun 5, 2028'],
+  ['4th of july', '2027-07-04 2027-07-04 Jul 4, 2027'],
+  ['december 5-6', '2026-12-05 2026-12-06 Dec 5–6, 2026'],
+  ['dec 5 to 6', '2026-12-05 2026-12-06 Dec 5–6, 2026'],
+  ['dec 30 – jan 2', '2026-12-30 2027-01-02 Dec 30, 2026–Jan 2, 2027'],
+  ['june - august', '2027-06-01 2027-08-31 June – August 2027'],
+  ['november to february', '2026-11-01 2027-02-28 November 2026 – February 2027'],
+  ['weekend of june 5', '2027-06-04 2027-06-06 Jun 4–6, 2027'],
+  ['june 5 weekend', '2027-06-04 2027-06-06 Jun 4–6, 2027'],
+  ['weekend of june 1', '2027-06-04 2027-06-06 Jun 4–6, 2027'],
+  ['first weekend of june', '2027-06-04 2027-06-06 Jun 4–6, 2027'],
+  ['last weekend in june', '2027-06-25 2027-06-27 Jun 25–27, 2027'],
+  ['this coming weekend', '2026-11-27 2026-11-29 This weekend'],
+  ['6 5 2027', '2027-06-05 2027-06-05 Jun 5, 2027'],
+  ['2027-06-05', '2027-06-05 2027-06-05 Jun 5, 2027'],
+  ['feb 29', '2028-02-29 2028-02-29 Feb 29, 2028'],
+  ['june 31', undefined],
+  ['june 8 to 5', undefined],
+  ['3 may', undefined],
+  ['fifth weekend of june', undefined],
+  ['of june', undefined],
+  ['next', undefined],
+])('reads %s', (text, days) => {
+  expect(first(text)).toBe(days);
+});
+
+test('after the coming ones follow those that are over, latest first', () => {
+  const labels = (text: string) => daysOf(text.split(' '), today).map(({ label }) => label);
+  expect(labels('spring')).toEqual(['Spring 2027', 'Spring 2026', 'Spring 2025', 'Spring 2024']);
+  expect(labels('spring 2027')).toEqual(labels('spring'));
+  expect(labels('spring 2025')).toEqual(['Spring 2025']);
+  // Next year's June is no last time.
+  expect(labels('june 2028')[1]).toBe('June 2026');
+});
+
+test.each([
+  [['june', '2027'], 'June 2027', []],
+  [['2027', 'spring'], 'Spring 2027', []],
+  [['april', 'may'], 'April – May 2027', []],
+  [['december', 'january'], 'December 2026 – January 2027', []],
+  [['weekend', 'june'], 'June 2027', []],
+  [['dec 5', 'dec 12'], 'Dec 5, 2026', [1]],
+  [['june', 'august'], 'June 2027', [1]],
+  [['december', 'dec 5'], 'Dec 5, 2026', []],
+])('says %s in one go', (texts, label, leftOut) => {
+  const combined = combine(texts.map((text) => daysOf(text.split(' '), today)));
+  expect(combined?.choices[0]?.label).toBe(label);
+  expect(combined?.leftOut).toEqual(leftOut);
+});

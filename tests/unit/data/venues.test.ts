@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Coords } from '#calendar/place/coords.ts';
+import { placeIssues } from '#calendar/place/place-issues.ts';
+import { stateOf } from '#calendar/place/state.ts';
+import { slugify } from '#calendar/text/text.ts';
+import { unknownsOf, venueSchema } from '#calendar/venue/venue.ts';
+import { readText } from './read.ts';
+
+const file = JSON.parse(readText('venues.json')) as unknown[];
+const venues = venueSchema.array().parse(file);
+
+test('the venues have permanent addresses made from name and state, each its own', () => {
+  const slugs = venues.map(({ name, state }) => `${slugify(name)}-${state.toLowerCase()}`);
+  expect(venues.map(({ slug }) => slug)).toEqual(slugs);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(slugs).toEqual(slugs.toSorted());
+});
+
+test('every venue stands in its own state', () => {
+  const astray = venues.filter(({ name, city, state, coords }) => {
+    const location = `${city}, ${state}`;
+    return placeIssues({ name, state, location, coords: coords as Coords } as never).length > 0;
+  });
+  expect(astray.map(({ name, state }) => `${name}, ${stateOf(state).name}`)).toEqual([]);
+});
+
+test('a venue only on old lists, or at a town instead of a street, is open about it', () => {
+  const alpenrose = venues.find(({ slug }) => slug === 'alpenrose-velodrome-or');
+  expect(alpenrose).toMatchObject({ status: 'unconfirmed', pin: 'town' });
+  expect(alpenrose?.doubt).toContain('could not confirm');
+  expect(alpenrose && unknownsOf(alpenrose)).toEqual([
+    'street address',
+    'website',
+    'length',
+    'surface',
+    'hours',
+    'fees',
+  ]);
+});
+
+test('no link leads to a person, and none is written with a slip', () => {
+  const links = venues.flatMap(({ website, facebookUrl, instagramUrl }) =>
+    [website, facebookUrl, instagramUrl].filter((link) => link !== undefined),
+  );
+  expect(links.length).toBeGreaterThan(300);
+  expect(links.filter((link) => /profile\.php|\/people\/|intagram|websta/.test(link))).toEqual([]);
+});
