@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 /** Puts `fresh` in the place of `target`, whole: a reader finds the old folder or the new one. */
 export async function swapIn(fresh: string, target: string): Promise<void> {
@@ -40,6 +40,29 @@ export async function clearLeftovers(target: string): Promise<void> {
     if (!pid || isAlive(Number(pid))) continue;
     if (kind === 'old' && !existsSync(target)) await rename(join(folder, name), target);
     else await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+const noLink = ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'];
+
+/** Hard-links a file, which must not be written into afterwards; copies it where the disk can't link. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!noLink.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** Makes a folder of the same files. */
+export async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const place = join(to, relative(from, path));
+    if (entry.isDirectory()) await mkdir(place, { recursive: true });
+    else linkOrCopy(path, place);
   }
 }
 

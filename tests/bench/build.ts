@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/client.ts';
@@ -8,72 +7,98 @@ import { migrate } from '#server/database/migrate.ts';
 import { seed } from '#server/database/seed.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
+import { measure, type Run } from './builds/measure.ts';
+import { type Pages, runEleventy, runHugo } from './builds/peers.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
- * `npm run bench:build`: builds the site with 10,000 and 50,000 generated races beside the real ones.
- * Memory is the peak resident set of the build's process and its children, as Linux's /proc counts it.
+ * `npm run bench:build`: builds the site with 10,000 generated races beside the real ones, or as many as given,
+ * and as many pages of the same weight with Hugo (`apt-get install hugo`) and Eleventy, in turns.
+ * Others get made-up races with four related ones each, without a calendar to sort, search or draw.
  */
 const counts = process.argv.slice(2).map(Number);
+/** Each is built so often, in turns; its quickest run counts, since others may use the machine, too. */
+const rounds = 2;
 const now = new Date('2026-11-21T18:00:00Z');
 const project = join(import.meta.dirname, '../..');
 
-function peakMegabytes(pid: number): number {
-  const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
-    readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  );
-  const own = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-  return Number(own) / 1024 + children.reduce((sum, child) => sum + peakMegabytes(child), 0);
-}
-
-async function measure(races: number) {
-  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
+async function openCalendar(races: number) {
   const database = await startDatabase({});
   const { db, close } = openDatabase(database);
   await migrate(db);
   await seed(db, now);
   await createRaces(db, generateRaces(races, '2026-11-21'), { status: 'approved', now });
   await close();
+  return database;
+}
 
-  const started = performance.now();
-  const child = spawn(process.execPath, ['netlify/build.ts', '--out', join(folder, 'site')], {
-    cwd: project,
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATABASE_PROXY: database.proxy,
-      NOW: now.toISOString(),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let memory = 0;
-  const watch = setInterval(() => {
-    try {
-      memory = Math.max(memory, peakMegabytes(child.pid as number));
-    } catch (error) {
-      // A process that ends while it is read leaves no file; its peak was seen before.
-      if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    }
-  }, 100);
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
-  clearInterval(watch);
-  const seconds = (performance.now() - started) / 1000;
-  const files = globSync('**/*.html', { cwd: join(folder, 'site') });
-  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, 'site', file)).size, 0);
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`The build of ${races} races failed.`);
+/** What the others have to make, too. */
+async function pagesOf(site: string): Promise<Pages> {
+  const files = globSync('**/*.html', { cwd: site });
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(site, file))).size));
+  const page = await readFile(join(site, 'about.html'), 'utf8');
+  const part = (tag: string) => new RegExp(`<${tag} .*?</${tag}>`, 's').exec(page)?.[0] ?? '';
   return {
-    'generated races': races,
-    pages: files.length,
-    seconds: Number(seconds.toFixed(1)),
-    'pages/s': Math.round(files.length / seconds),
-    'peak MB': Math.round(memory),
-    'bytes/page': Math.round(bytes / files.length),
+    count: files.length,
+    bytes: Math.round(sizes.reduce((sum, size) => sum + size, 0) / files.length),
+    header: part('header'),
+    footer: part('footer'),
   };
 }
 
-const rows = [];
-for (const races of counts.length > 0 ? counts : [10_000, 50_000]) rows.push(await measure(races));
+type Runs = Map<string, Run>;
+
+const quicker = (a: Run | undefined, b: Run) => (a && a.seconds < b.seconds ? a : b);
+
+async function round(folder: string, env: NodeJS.ProcessEnv, runs: Runs): Promise<Pages> {
+  const add = (name: string, run: Run) => runs.set(name, quicker(runs.get(name), run));
+  const site = join(folder, 'site');
+  const args = ['netlify/build.ts', '--out', site];
+  add('Bell Lap', await measure(process.execPath, args, { cwd: project, env }));
+  const pages = await pagesOf(site);
+  const inFolder = (name: string) => mkdtemp(join(folder, `${name}-`));
+  const hugo = await runHugo(await inFolder('hugo'), pages);
+  if (hugo) add('Hugo', hugo);
+  else process.stdout.write('Hugo isn’t installed (apt-get install hugo), so it is left out.\n');
+  for (const [name, run] of await runEleventy(await inFolder('eleventy'), pages)) add(name, run);
+  return pages;
+}
+
+async function bench(races: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
+  const database = await openCalendar(races);
+  const env = {
+    DATABASE_URL: database.url,
+    DATABASE_PROXY: database.proxy,
+    NOW: now.toISOString(),
+  };
+  try {
+    const runs: Runs = new Map();
+    let pages: Pages | undefined;
+    for (let turn = 0; turn < rounds; turn += 1) pages = await round(folder, env, runs);
+    process.stdout.write(
+      `\n${races.toLocaleString('en-US')} generated races, ${pages?.count.toLocaleString('en-US')} pages of ${pages?.bytes.toLocaleString('en-US')} bytes on average, the quickest of ${rounds} runs\n`,
+    );
+    printRuns(runs, pages?.count ?? 0);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function printRuns(runs: Runs, pages: number): void {
+  const ours = runs.get('Bell Lap') as Run;
+  const rows = [...runs].map(([name, { seconds, megabytes }]) => {
+    const row = {
+      seconds: Number(seconds.toFixed(1)),
+      'ours ×': Number((ours.seconds / seconds).toFixed(2)),
+      'pages/s': Math.round(pages / seconds),
+      'peak MB': Math.round(megabytes),
+    };
+    return [name, row] as const;
+  });
+  console.table(Object.fromEntries(rows));
+}
+
 process.stdout.write(`${availableParallelism()} cores, Node ${process.version}\n`);
-console.table(rows);
+for (const races of counts.length > 0 ? counts : [10_000]) await bench(races);

@@ -18,7 +18,7 @@ async function measure(browser: Browser, races: ReturnType<typeof crowdedRaces>)
   await serveListing(page, races);
   const started = performance.now();
   await page.goto(`${site.origin}/search?when=all&view=map`);
-  await page.getByText(/[1-9][\d,]* races? in view/).waitFor({ timeout: 60_000 });
+  await page.getByText(/[1-9][\d,]* races? on this map/).waitFor({ timeout: 60_000 });
   const shown = performance.now() - started;
   await page.locator('.race-map').scrollIntoViewIfNeeded();
   const nodes = await marksOf(page).count();

@@ -7,6 +7,7 @@ import { type Artifacts, makeArtifacts } from './search/artifacts.ts';
 import { calendarOf, createBruteForce, queriesOf } from './search/calendar.ts';
 import { type EngineName, engines } from './search/engines.ts';
 import { measureInChromium } from './search/in-chromium.ts';
+import { benchMeaning } from './search/meaning.ts';
 import { fingerprint, type Measured, repeated } from './search/measure.ts';
 
 /**
@@ -171,3 +172,4 @@ index what a query needs. An engine is asked for 20 seconds: one that takes long
 `,
 );
 for (const count of counts.length > 0 ? counts : [10_000, 50_000, 100_000]) await bench(count);
+await benchMeaning(50_000);

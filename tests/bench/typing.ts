@@ -62,7 +62,9 @@ async function buildSite(folder: string): Promise<void> {
   const { files, manifest } = makeListing(calendarOf(count));
   await mkdir(join(folder, paths.listingFile('')), { recursive: true });
   await writeFile(join(folder, paths.listing()), JSON.stringify(manifest));
-  for (const [name, text] of files) await writeFile(join(folder, paths.listingFile(name)), text);
+  for (const { name, races, encode } of files) {
+    await writeFile(join(folder, paths.listingFile(name)), encode(races));
+  }
 }
 
 interface Keys {
@@ -177,7 +179,7 @@ async function inBrowser(url: string) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       return page;
     };
-    const search = await measure(browser, await open(), 'Name, place or tag');
+    const search = await measure(browser, await open(), 'Race or keyword');
     const page = await open();
     await page.evaluate(() => {
       const label = document.createElement('label');

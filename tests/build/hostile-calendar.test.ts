@@ -188,9 +188,9 @@ test('T45 the build hook is in no file of the site', async () => {
 
 test('a status shows on the page, in the list and in the structured data', () => {
   const list = site.pages.get('/gravel/ks') ?? '';
-  expect(page('moved-race-2027')).toContain('instead of May 1, 2027. Floods.');
+  expect(page('moved-race-2027')).toContain('(was May 1, 2027). Floods.');
   expect(structuredData(page('moved-race-2027'))[0]?.['previousStartDate']).toEqual(['2027-05-01']);
-  for (const label of ['New date', 'Cancelled', 'Postponed']) expect(list).toContain(label);
+  for (const label of ['New date', 'Canceled', 'Postponed']) expect(list).toContain(label);
 });
 
 test('a cancelled or postponed race keeps its page and loses its Register button', () => {
@@ -202,12 +202,12 @@ test('a cancelled or postponed race keeps its page and loses its Register button
 
 test('a past race that was only expected or was called off is not said to have been held', () => {
   for (const id of ['guess-race-2026', 'dropped-race-2026']) {
-    for (const words of ['EVENT COMPLETED', 'took place on', 'View Results']) {
+    for (const words of ['EVENT COMPLETED', 'This race is over', 'View Results']) {
       expect(page(id).includes(words), `${id}: ${words}`).toBe(false);
     }
   }
-  expect(page('guess-race-2026')).toContain('Whether it took place is not known here.');
-  expect(page('dropped-race-2026')).toContain('This race was cancelled.');
+  expect(page('guess-race-2026')).toContain('We don’t know whether it ran.');
+  expect(page('dropped-race-2026')).toContain('Canceled. It was scheduled for');
 });
 
 test('a race of several days is upcoming on its last, and shows all of them', () => {
@@ -216,7 +216,7 @@ test('a race of several days is upcoming on its last, and shows all of them', ()
   expect(wordsOf(site.pages.get('/gravel/hi') ?? '')).toContain('Upcoming Races (1)');
 });
 
-test('a race without coordinates says that it is not on the map', () => {
-  expect(page('nowhere-race-2027')).toContain('Not on the map');
+test('a race without coordinates says so', () => {
+  expect(page('nowhere-race-2027')).toContain('We don’t have an exact location');
   expect(structuredData(page('nowhere-race-2027'))[0]?.['location']).not.toHaveProperty('geo');
 });

@@ -13,8 +13,10 @@ import { decodeDetails } from '#calendar/search/race-details.ts';
 import { decodeShard, raceAt } from '#calendar/search/shard.ts';
 import { maxTitleLength } from '#calendar/text/page-title.ts';
 import { todayAt } from '#calendar/time/day.ts';
+import { venueKinds } from '#calendar/venue/venue.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
 import { isUpcomingSql, listAllPublicRaces } from '#server/races/public-race-repository.ts';
+import { venues } from '#site/venues.ts';
 import { reasonFor } from '../markup/fault.ts';
 import { htmlValidateFaults } from '../markup/html-validate.ts';
 import { relatedByBruteForce } from '../related-brute-force.ts';
@@ -76,6 +78,19 @@ test('T56 one content policy holds for every page, and all of it is a header', a
   expect(headers.match(/Content-Security-Policy/g)).toHaveLength(1);
 });
 
+test('T56 the policy has the hash of every script and style that is written into a page', () => {
+  const isHashed = (page: string, text: string) =>
+    page.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const found = [...site.pages].flatMap(([path, page]) =>
+    [...page.matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, tag, text = '']) => ({
+      ...{ path, tag },
+      isHashed: isHashed(page, text),
+    })),
+  );
+  expect(new Set(found.map(({ tag }) => tag))).toEqual(new Set(['script', 'style']));
+  expect(found.filter(({ isHashed }) => !isHashed)).toEqual([]);
+});
+
 test('nothing of the gallery of components is in a build', async () => {
   expect([...site.pages.keys()].filter((path) => path.startsWith('/dev'))).toEqual([]);
   for (const word of ['/dev/gallery', 'gallery-part', 'Sample Prairie Century']) {
@@ -108,22 +123,20 @@ test('every genre page and every genre × state page agrees with SQL on upcoming
         {
           upcoming: number(/Upcoming Races \((\d+)\)/.exec(words)?.[1]),
           past: number(/Past Races \((\d+)\)/.exec(words)?.[1]),
-          available: number(/([\d,]+) Races? Available/.exec(words)?.[1]),
           rows: valuesOf(html, /<li data-genre="\w+" (data-ends|data-past)=/g).length,
         },
         `/${genre}/${state}`,
       ).toEqual({
         ...{ upcoming: expected.upcoming, past: expected.past },
-        available: expected.upcoming + expected.past,
         rows: expected.upcoming + expected.past,
       });
     }
     const html = wordsOf(site.pages.get(`/${genre}`) ?? '');
-    const [, all, coming] =
-      /([\d,]+) races? in [\d,]+ states?(?: and DC)?, ([\d,]+) still to come/.exec(html) ?? [];
-    expect({ all: number(all), coming: number(coming) }, genre).toEqual({
-      all: upcoming + past,
+    const coming = /([\d,]+) upcoming races? in \d+ states?/.exec(html)?.[1] ?? '0';
+    const over = / · ([\d,]+) past/.exec(html)?.[1];
+    expect({ coming: number(coming), over: number(over) }, genre).toEqual({
       coming: upcoming,
+      over: past,
     });
   }
 });
@@ -156,6 +169,9 @@ test('the sitemap lists exactly the pages that may be indexed', async () => {
   expect(listed.sort()).toEqual(indexable.sort());
 });
 
+/** Pages of neither races nor articles. */
+const standing = ['/contact', '/privacy', '/submit-race', '/terms'];
+
 test('the sitemap dates each page by what is on it, and never by the clock of the build', async () => {
   const xml = await site.read('sitemap-0.xml');
   const entries = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<)?/g)];
@@ -180,15 +196,22 @@ test('the sitemap dates each page by what is on it, and never by the clock of th
   expect(lastmod.get('/gravel/ne')).toBe(newest(elsewhere));
   expect(lastmod.get('/gravel/ne')).not.toBe(changed.at);
   const article = '/news/what-date-tentative-means';
-  const day = /"article:(?:modified|published)_time" content="([^"]+)"/.exec(
-    site.pages.get(article) ?? '',
-  )?.[1];
+  const [modified, published] = ['modified', 'published'].map(
+    (time) =>
+      new RegExp(`"article:${time}_time" content="([^"]+)"`).exec(
+        site.pages.get(article) ?? '',
+      )?.[1],
+  );
+  const day = modified ?? published;
   expect(lastmod.get(article)?.slice(0, 10)).toBe(day);
   const dated = [...lastmod].filter(([, at]) => at !== undefined).map(([path]) => path);
   const undated = [...lastmod.keys()].filter((path) => !dated.includes(path));
+  // Venues come from a file that says nothing of days.
+  const undatedVenues = undated.filter((path) => path.startsWith(paths.venues()));
+  expect(undatedVenues).toHaveLength(venues.length + 1);
   const empty = stateCodes.filter((code) => !rows.some(({ state }) => state === code));
-  expect(undated.sort()).toEqual(
-    [...empty.map((code) => paths.state(stateOf(code))), '/submit-race'].sort(),
+  expect(undated.filter((path) => !undatedVenues.includes(path)).sort()).toEqual(
+    [...empty.map((code) => paths.state(stateOf(code))), ...standing].sort(),
   );
 });
 
@@ -222,6 +245,8 @@ test('a discipline without a race in a state says where the nearest are, and is 
 
 const feeds = [paths.newsFeed(), paths.guidesFeed()];
 
+const securityContact = '/.well-known/security.txt';
+
 const idsByPath = new Map<string, Set<string>>();
 
 /** The ids on a page, which a link may end in. */
@@ -240,7 +265,7 @@ test('every link of every page leads to a page or a part of one, and nothing is 
     for (const href of valuesOf(html, /<a [^>]*?href="([/#][^"]*)/g)) {
       const { pathname, hash } = new URL(href, site.siteUrl + path);
       if (pathname.startsWith('/api/')) continue;
-      if (feeds.includes(pathname)) continue;
+      if (feeds.includes(pathname) || pathname === securityContact) continue;
       const target = site.pages.get(pathname);
       const part = decodeURIComponent(hash.slice(1));
       if (!target || (part && !idsOf(pathname).has(part))) broken.add(`${path} → ${href}`);
@@ -294,7 +319,8 @@ test('every page has one h1, and html-validate finds nothing in one of each kind
   }
 });
 
-test('every page has a title, a description, social tags, a robots directive and its own address', () => {
+test('every page has a title, a description, social tags, a robots directive and its own address', async () => {
+  const counted = await counts();
   const titles = new Map<string, string>();
   for (const [path, html] of site.pages) {
     const one = (pattern: RegExp) => {
@@ -317,15 +343,27 @@ test('every page has a title, a description, social tags, a robots directive and
         : new RegExp(`^${RegExp.escape(site.siteUrl)}/art/share/[a-z-]+\\.jpg$`),
     );
     // Each discipline's pages wear its logo, those that say what is missing there included.
-    const discipline = genreIds.find((id) => id === path.replace('/not-found', '').split('/')[1]);
+    const venue = venues.find(({ slug }) => path === paths.venue({ slug }));
+    const discipline =
+      (venue && venueKinds[venue.kind].genre) ??
+      genreIds.find((id) => id === path.replace('/not-found', '').split('/')[1]);
     const logo = one(/src="\/art\/logo-([a-z]+)\.svg"/g);
     expect(logo, path).toBe(discipline ?? 'all');
     const isMissing = path === '/404' || path.startsWith('/not-found/');
-    const isEmpty = /(?<![\d,])0 Races Available/.test(wordsOf(html));
+    const [, genre = '', state] = path.split('/');
+    const isEmpty =
+      genreIds.some((id) => id === genre) &&
+      state?.length === 2 &&
+      !counted.has(`${genre}/${state.toUpperCase()}`);
     const isUnlisted = isMissing || isEmpty || own.test(path);
     expect(robots, path).toBe(isUnlisted ? 'noindex, follow' : 'index, follow');
+    const canonical = /<link rel="canonical" href="([^"]+)"/g;
+    if (isMissing) expect(html.match(canonical), path).toBeNull();
+    else {
+      expect(one(canonical)).toBe(site.siteUrl + path);
+      expect(html, path).toContain('<script type="application/ld+json">');
+    }
     if (isUnlisted) continue;
-    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(site.siteUrl + path);
     expect(titles.get(title) ?? path, title).toBe(path);
     titles.set(title, path);
   }
@@ -356,7 +394,7 @@ test('a projected date is never shown as confirmed', async () => {
   expect(rows.length).toBeGreaterThan(50);
   for (const race of rows) {
     const html = site.pages.get(`/${race.genre}/race/${race.id}`) ?? '';
-    for (const words of ['Date tentative', 'The date is not confirmed.', 'but not confirmed']) {
+    for (const words of ['Date tentative', 'is our estimate', 'The date isn’t confirmed.']) {
       expect(html.includes(words), `${race.id}: ${words}`).toBe(true);
     }
   }
@@ -375,6 +413,13 @@ test('a race page ships no React and under 40 KB gzipped with its styles and scr
   const texts = [html, ...files];
   const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeLessThan(40_000);
+});
+
+test('a race page weighs at most 22 KB on average', () => {
+  const sizes = [...site.pages]
+    .filter(([path]) => path.includes('/race/'))
+    .map(([, html]) => Buffer.byteLength(html));
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(22_000);
 });
 
 test('the races named on every race page are those that looking at the whole calendar gives', async () => {
@@ -400,7 +445,8 @@ test('the races named on every race page are those that looking at the whole cal
       list.map((near) => ({
         path: paths.race(near.race),
         ends: endsAt(near.race),
-        miles: near.miles === undefined ? undefined : String(near.miles || 1),
+        // Without a mile between them, the row says "Same town".
+        miles: near.miles === 0 ? undefined : String(near.miles),
       }));
     expect(shown('same-weekend'), path).toEqual(expected(weekend));
     expect(shown('nearby'), path).toEqual(expected(nearby));
@@ -416,7 +462,7 @@ test('the races named on every race page are those that looking at the whole cal
   expect(named).toBeGreaterThan(1000);
 });
 
-test('the listing index holds every public race, for all and by genre, under the hash of its content', async () => {
+test('the listing index holds every public race, for all and by genre, under a name for each content', async () => {
   const { scopes }: ListingManifest = JSON.parse(await site.read('listing/manifest.json'));
   const rows = await site.db.select({ id: races.id, genre: races.genre }).from(races);
   for (const [scope, shards] of Object.entries(scopes)) {
@@ -428,11 +474,7 @@ test('the listing index holds every public race, for all and by genre, under the
       ]);
     const ofScope = rows.filter(({ genre }) => scope === 'all' || genre === scope);
     expect(listed.sort(), scope).toEqual(ofScope.map(({ id }) => id).sort());
-    for (const [place, { url, bytes }] of shards.entries()) {
-      const text = texts[place] ?? '';
-      expect(url).toContain(createHash('sha256').update(text).digest('hex').slice(0, 12));
-      expect(bytes).toBe(Buffer.byteLength(text));
-    }
+    for (const { url } of shards) expect(url).toMatch(/-?\w+\.[0-9a-f]{12}\.txt$/);
     for (const { detailsUrl, count } of shards) {
       const detailsOf = decodeDetails(await site.read(detailsUrl));
       expect(detailsOf(count - 1)).toHaveProperty('orgUrl');

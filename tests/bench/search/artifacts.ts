@@ -101,12 +101,24 @@ const fuse: Make = async (folder, races) => {
  * Pagefind compresses its files itself, with gzip. Its index is counted; not its program, nor its
  * fragments, a file a result with what that shows, ids too. A reader loads of all what a query needs.
  */
-const pagefindMake: Make = async (folder, races) => {
+const pagefindMake: Make = (folder, races) =>
+  makePagefind(folder, races, ({ name, location, tags }) => [name, location, ...tags].join('\n'));
+
+/** @param contentOf what is searched of a race */
+export async function makePagefind(
+  folder: string,
+  races: readonly BenchRace[],
+  contentOf: (race: BenchRace) => string,
+): Promise<Artifacts> {
   const { index } = await pagefind.createIndex({});
   if (!index) throw new Error('Pagefind made no index.');
   for (let start = 0; start < races.length; start += 500) {
     const some = races.slice(start, start + 500);
-    await Promise.all(some.map((race) => index.addCustomRecord(recordOf(race))));
+    await Promise.all(
+      some.map((race) =>
+        index.addCustomRecord({ url: `/${race.id}`, content: contentOf(race), language: 'en' }),
+      ),
+    );
   }
   const { files } = await index.getFiles();
   const addresses: Record<string, string> = {};
@@ -126,10 +138,6 @@ const pagefindMake: Make = async (folder, races) => {
     files: await write(folder, 'pagefind-ids', [JSON.stringify(addresses)]),
     toSearch: { raw: indexed, brotli: indexed },
   };
-};
-
-function recordOf({ id, name, location, tags }: BenchRace) {
-  return { url: `/${id}`, content: [name, location, ...tags].join('\n'), language: 'en' };
 }
 
 /** The id of the race a fragment is of; only to compare results, so readers of it load none. */

@@ -61,6 +61,34 @@ function serve(folder: string): Promise<Server> {
   });
 }
 
+/** Runs a function in a page that has the project's modules and the folder's files. */
+export async function inPage<Argument, Result>(
+  folder: string,
+  run: (argument: Argument) => Promise<Result>,
+  argument: Argument,
+): Promise<Result> {
+  const server = await serve(folder);
+  const browser = await launch();
+  try {
+    const tab = await browser.newPage();
+    tab.setDefaultTimeout(0);
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    // Playwright's types of arguments don't accept a type parameter.
+    return (await tab.evaluate(run as (argument: unknown) => Promise<Result>, argument)) as Result;
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+async function launch() {
+  const executablePath = await findBrowser();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
 /** Measures engines in Chromium, in as many pages each as there are runs. */
 export async function measureInChromium(
   folder: string,
@@ -69,11 +97,7 @@ export async function measureInChromium(
 ): Promise<Map<EngineName, Measured>> {
   const server = await serve(folder);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launch();
   const measured = new Map<EngineName, Measured>();
   try {
     for (const engine of engines) {

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { StopError } from '../local/command.ts';
-import type { BuildMessage } from './astro-build.ts';
+import type { BuildMessage, BuildReport } from './build-process.ts';
 
 /** A line that a build prints about news and guides (src/site/site-editorial.ts). */
 export interface ContentLine {
@@ -19,27 +19,28 @@ export interface BuildOptions {
   onContent?: ((line: ContentLine) => void) | undefined;
 }
 
-interface AstroRun extends BuildOptions {
+interface BuildRun extends BuildOptions {
   projectDir: string;
-  /** In `projectDir`. */
-  outDir: string;
+  /** In this folder. */
+  script: 'whole-build.ts' | 'partial-build.ts';
+  args: string[];
   /** In addition to this process's own. */
   env?: Record<string, string>;
 }
 
-/** How long Astro may take to end when asked to. */
+/** How long a build may take to end when asked to. */
 const stopTimeout = 1000;
 
 /** Pages are short-lived strings: a larger young generation saves about 5 % of a large build. */
 const execArgv = ['--max-semi-space-size=64'];
 
 /**
- * Builds with Astro in a separate process. Returns the number of pages. A failure's output is in build.log.
+ * Builds in a separate process. A failure's output is in build.log.
  * @throws StopError with the one line that matters
  */
-export async function runAstro(run: AstroRun): Promise<number> {
-  const { projectDir, outDir, env, signal, onContent } = run;
-  const child = fork(join(import.meta.dirname, 'astro-build.ts'), [outDir], {
+export async function runBuild(run: BuildRun): Promise<BuildReport> {
+  const { projectDir, script, args, env, signal, onContent } = run;
+  const child = fork(join(import.meta.dirname, script), args, {
     cwd: projectDir,
     execArgv,
     env: {
@@ -74,11 +75,11 @@ export async function runAstro(run: AstroRun): Promise<number> {
   const [code, killedBy] = await once(child, 'close');
   signal?.removeEventListener('abort', stop);
   const log = join(projectDir, 'build.log');
-  if (code === 0 && result && 'pages' in result) {
+  if (code === 0 && result && 'report' in result) {
     for (const text of contentLines(output)) onContent?.({ text, isProblem: false });
     for (const text of contentLines(errors)) onContent?.({ text, isProblem: true });
     await rm(log, { force: true });
-    return result.pages;
+    return result.report;
   }
   if (signal?.aborted) throw new StopError('The build was stopped.');
   await writeFile(log, output + errors);

@@ -1,0 +1,38 @@
+import type { Db } from '#server/database/client.ts';
+import {
+  buildDone,
+  deployFailed,
+  FewerRacesError,
+  startDeploy,
+} from '#server/publishing/deploys.ts';
+import { reasonOf, StopError } from '../local/command.ts';
+import type { MadeSite } from './make-site.ts';
+
+interface Deploy {
+  db: Db;
+  /** The host's id of the deploy. */
+  id: string;
+  now: () => Date;
+}
+
+/**
+ * Builds a deploy's site with the waiting changes; if that fails, they wait again. The host reports success.
+ * @throws StopError if the build fails, or finds far fewer races than the last one (docs/trust.md#t50)
+ */
+export async function deploying(
+  { db, id, now }: Deploy,
+  build: () => Promise<MadeSite>,
+): Promise<MadeSite> {
+  try {
+    await startDeploy(db, id, now());
+    const started = performance.now();
+    const site = await build();
+    const milliseconds = Math.round(performance.now() - started);
+    await buildDone(db, id, { pagesMade: site.made, filesChanged: site.changed, milliseconds });
+    return site;
+  } catch (error) {
+    await deployFailed(db, id, reasonOf(error), now());
+    if (!(error instanceof FewerRacesError)) throw error;
+    throw new StopError(`The build was not made: ${error.message}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouteData } from 'astro';
+import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
+import { finishPage } from '../plugins/finish-page.ts';
+
+/**
+ * The only file that knows Astro from inside: it keeps what a build renders pages with, and renders with it
+ * later, as `core/build/default-prerenderer.js` and `core/build/generate.js` of this version do. Compare them
+ * before you raise it.
+ */
+export const astroVersion = '7.3.5';
+
+/** What pages are rendered with, besides the bundle. */
+interface Kept {
+  entry: string;
+  /** Of the addresses that pages are rendered for. */
+  origin: string;
+  /** Each page's style sheets. */
+  pages: { key: string; styles: unknown[] }[];
+  scripts: { stage: string; content: string }[];
+  /** The components of live routes (live-routes.ts). */
+  live: readonly string[];
+  /** The content policy in every page. */
+  policy: string;
+}
+
+/** The part of Astro's build app that is used here. */
+interface BuildApp extends Required<StaticPathsApp> {
+  getOptions(): {
+    origin: string;
+    allPages: Record<string, Kept['pages'][number]>;
+    settings: { scripts: Kept['scripts'] };
+  };
+  setInternals(internals: unknown): void;
+  setOptions(options: unknown): void;
+  render: (request: Request, options: { routeData: RouteData }) => Promise<Response>;
+}
+
+/** A file that a live route makes. */
+export interface LiveFile {
+  /** Its path in the site. */
+  file: string;
+  /** See src/site/page-key.ts. */
+  key: string | undefined;
+  route: RouteData;
+}
+
+async function loadApp(bundle: string, entry: string): Promise<BuildApp> {
+  const { app } = await import(pathToFileURL(join(bundle, entry)).href);
+  return app as BuildApp;
+}
+
+async function listLiveFiles(app: BuildApp, live: readonly string[]): Promise<LiveFile[]> {
+  const routes = app.manifest.routes.filter(({ routeData }) => live.includes(routeData.component));
+  const paths = new StaticPaths({
+    manifest: { ...app.manifest, routes },
+    routeCache: app.routeCache,
+    getComponentByRoute: (route) => app.getComponentByRoute(route),
+  });
+  return (await paths.getAll()).map(({ pathname, route, cacheKey }) => {
+    const path = pathname.replace(/^\/|\/$/g, '');
+    return { file: route.type === 'page' ? `${path || 'index'}.html` : path, key: cacheKey, route };
+  });
+}
+
+/**
+ * Copies the renderer of a build in progress into an empty folder, and lists the files of its live routes.
+ * @param bundle the folder of its code, which it has loaded and will remove
+ */
+export async function keepRenderer(
+  bundle: string,
+  folder: string,
+  more: Pick<Kept, 'live' | 'policy'>,
+): Promise<LiveFile[]> {
+  const entry = (await readdir(bundle)).find((name) => /^prerender-entry\..+\.mjs$/.test(name));
+  if (!entry) throw new Error(`There is no prerenderer of Astro ${astroVersion} in ${bundle}.`);
+  const app = await loadApp(bundle, entry);
+  const { origin, allPages, settings } = app.getOptions();
+  if (settings.scripts.some(({ stage }) => stage === 'page')) {
+    throw new Error('An integration adds a script to every page, whose address is not kept.');
+  }
+  const pages = Object.values(allPages).map(({ key, styles }) => ({ key, styles }));
+  const kept: Kept = { entry, origin, pages, scripts: settings.scripts, ...more };
+  await mkdir(folder, { recursive: true });
+  await cp(bundle, join(folder, 'bundle'), { recursive: true });
+  await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
+  return listLiveFiles(app, more.live);
+}
+
+export interface Renderer {
+  files: LiveFile[];
+  /** Undefined if the route has nothing to write. */
+  render(file: LiveFile): Promise<Buffer | undefined>;
+}
+
+/** Opens a kept renderer. What it reads, it reads only once: a later site needs a new process. */
+export async function openRenderer(folder: string): Promise<Renderer> {
+  const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
+  const app = await loadApp(join(folder, 'bundle'), kept.entry);
+  app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
+  app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
+  return {
+    files: await listLiveFiles(app, kept.live),
+    async render({ file, route }) {
+      const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
+      const response = await app.render(request, { routeData: route });
+      if (!response.body) return undefined;
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return route.type === 'page' ? finishPage(bytes, kept.policy) : bytes;
+    },
+  };
+}
+
+/** Astro's log: only what is wrong. */
+const destination = {
+  write: ({ level, message }: { level: string; message: string }) => {
+    if (level === 'warn' || level === 'error') process.stderr.write(`${message}\n`);
+  },
+};

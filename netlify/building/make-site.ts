@@ -1,0 +1,99 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { reasonOf } from '../local/command.ts';
+import { prepareContent } from '../local/content/serve-content.ts';
+import type { BuildReport } from './build-process.ts';
+import { clearLeftovers, swapIn } from './folders.ts';
+import { findRenderer } from './renderers.ts';
+import { type BuildOptions, runBuild } from './run-build.ts';
+import { readRecord, siteOf } from './site-record.ts';
+import { describeChange, siteVersion } from './site-version.ts';
+
+const projectDir = resolve(import.meta.dirname, '../..');
+
+export interface MadeSite extends BuildReport {
+  /** Why all of it was built, not only what had changed. */
+  wholeReason?: string;
+}
+
+interface MakeOptions extends BuildOptions {
+  /** For the new site and its record; the place is taken at once, when both are whole. */
+  out: string;
+  /** The site that was built last, if any; may be `out`. */
+  last?: string | undefined;
+  /** Reads every file of the last site instead of trusting its size and time. */
+  readsAll?: boolean;
+  /** Renders everything, and fails if what would have been kept isn't the same. */
+  checksAll?: boolean;
+}
+
+/**
+ * Makes the site of the present calendar from the last one, or else whole.
+ * @throws StopError with the error's most useful line; then nothing has changed
+ */
+export async function makeSite({ out, last, ...options }: MakeOptions): Promise<MadeSite> {
+  await using stack = new AsyncDisposableStack();
+  const env = { PRISMIC_ENDPOINT: await prepareContent(readConfig(), stack) };
+  const run = { ...options, projectDir, env };
+  const start = last ? await findStart(last) : { reason: 'there is no earlier site' };
+  if ('reason' in start) return { ...(await makeWhole(out, run)), wholeReason: start.reason };
+  try {
+    return await makeChanges(out, { ...run, ...start });
+  } catch (error) {
+    if (options.signal?.aborted || options.checksAll) throw error;
+    // Whatever it was, a whole build needs nothing of the last site, or says what is wrong.
+    return { ...(await makeWhole(out, run)), wholeReason: reasonOf(error) };
+  }
+}
+
+interface Start {
+  last: string;
+  renderer: string;
+}
+
+/** What a partial build starts from, or the reason why none can be made. */
+async function findStart(last: string): Promise<Start | { reason: string }> {
+  const record = await readRecord(last);
+  if (!record) return { reason: 'there is no earlier site' };
+  const version = await siteVersion(projectDir, readConfig());
+  const reason = describeChange(record.version, version);
+  if (reason) return { reason };
+  const renderer = findRenderer(version);
+  return renderer ? { last, renderer } : { reason: 'the renderer was not kept' };
+}
+
+type Run = Omit<MakeOptions, 'out' | 'last'> & { projectDir: string; env: Record<string, string> };
+
+async function makeWhole(out: string, run: Run): Promise<BuildReport> {
+  const dist = join(projectDir, 'dist');
+  await clearLeftovers(dist);
+  const fresh = `dist.next-${process.pid}`;
+  return intoPlace(join(projectDir, fresh), out, () =>
+    runBuild({ ...run, script: 'whole-build.ts', args: [fresh] }),
+  );
+}
+
+async function makeChanges(out: string, run: Run & Start): Promise<BuildReport> {
+  const place = join(dirname(out), 'fresh');
+  await clearLeftovers(place);
+  const fresh = `${place}.next-${process.pid}`;
+  await mkdir(siteOf(fresh), { recursive: true });
+  const args = [
+    ...[`--renderer=${run.renderer}`, `--last=${run.last}`, `--fresh=${fresh}`],
+    ...(run.readsAll ? ['--reads-all'] : []),
+    ...(run.checksAll ? ['--checks-all'] : []),
+  ];
+  return intoPlace(fresh, out, () => runBuild({ ...run, script: 'partial-build.ts', args }));
+}
+
+async function intoPlace<T>(fresh: string, out: string, make: () => Promise<T>): Promise<T> {
+  try {
+    await clearLeftovers(out);
+    const made = await make();
+    await swapIn(fresh, out);
+    return made;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}

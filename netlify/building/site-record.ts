@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { count } from '../local/steps.ts';
+import type { SiteVersion } from './site-version.ts';
+
+/** A file of a built site. */
+export interface SiteFile {
+  /** SHA-256. */
+  hash: string;
+  bytes: number;
+  /** When it was written, in milliseconds; with its size, a cheap sign that the file is unchanged. */
+  written: number;
+  /** What it was made from (src/site/page-key.ts); without one, it is made anew each time. */
+  key?: string | undefined;
+  /** Whether it can change while code and configuration don't. */
+  isLive?: true;
+}
+
+/** What a site was built from, and its files by path. */
+export interface SiteRecord {
+  version: SiteVersion;
+  files: Record<string, SiteFile>;
+}
+
+/** A built site and its record are beside each other in a folder. */
+export const siteOf = (folder: string) => join(folder, 'site');
+const recordOf = (folder: string) => join(folder, 'record.json');
+
+export const isPage = (file: string) => file.endsWith('.html');
+
+/** A page's path: `/gravel/ks` of `gravel/ks.html`. */
+export const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`;
+
+/** Undefined if there is none that can be read. */
+export async function readRecord(folder: string): Promise<SiteRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(recordOf(folder), 'utf8')) as SiteRecord;
+  } catch {
+    // It only saves work, so without it the site is built whole.
+    return undefined;
+  }
+}
+
+export const writeRecord = (folder: string, record: SiteRecord) =>
+  writeFile(recordOf(folder), JSON.stringify(record));
+
+export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
+
+/** How many files are read at the same time. */
+const concurrency = 16;
+
+/** Runs a task for each item, a few at a time. */
+export async function forEach<T>(
+  items: Iterable<T>,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
+  const remaining = Iterator.from(items);
+  const work = async () => {
+    for (const item of remaining) await task(item);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
+
+/** Every file of a folder by its path there, in order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
+}
+
+/** Reads a file as it is now. */
+export async function describeFile(site: string, file: string): Promise<SiteFile> {
+  const path = join(site, file);
+  const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+  return { hash: hashOf(bytes), bytes: bytes.length, written: mtimeMs };
+}
+
+/** Reads every file of a site. It takes about a second for a few thousand pages. */
+export async function describeFiles(site: string): Promise<Record<string, SiteFile>> {
+  const files = new Map<string, SiteFile>();
+  const paths = await listFiles(site);
+  await forEach(paths, async (path) => void files.set(path, await describeFile(site, path)));
+  return Object.fromEntries(paths.map((path) => [path, files.get(path) as SiteFile]));
+}
+
+/** What differs from what was built, naming a file; undefined if nothing does. */
+export async function describeDamage(folder: string): Promise<string | undefined> {
+  const built: SiteRecord['files'] = (await readRecord(folder))?.files ?? {};
+  const found = await describeFiles(siteOf(folder));
+  const files = Object.keys({ ...built, ...found }).sort();
+  const damaged = files.filter((file) => found[file]?.hash !== built[file]?.hash);
+  const [first] = damaged;
+  if (first === undefined) return undefined;
+  const what = !(first in found) ? 'is missing' : first in built ? 'has changed' : 'was added';
+  const others = damaged.length > 1 ? `, with ${count(damaged.length - 1, 'other')}` : '';
+  return `${first} ${what}${others}`;
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { races } from '#server/database/schema/races.ts';
+import { seed } from '#server/database/seed.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { makeSite } from '../../netlify/building/make-site.ts';
+import { startDatabase } from '../../netlify/local/database.ts';
+import { generateRaces } from './generated-races.ts';
+
+/**
+ * `npm run bench:edits`: how long it takes from a change to its finished site, of 10,000 generated races
+ * beside the real ones, in a process that has just started.
+ */
+const counts = process.argv.slice(2).map(Number);
+const now = new Date('2026-11-21T18:00:00Z');
+const tomorrow = new Date('2026-11-22T18:00:00Z');
+
+type Db = Database['db'];
+
+const edits: [name: string, edit: (db: Db, ids: readonly string[]) => Promise<unknown>][] = [
+  ['nothing', async () => undefined],
+  ['one edited', (db, [id]) => change(db, [id], { name: 'Another Name' })],
+  ['one canceled', (db, [, id]) => change(db, [id], { eventStatus: 'cancelled' })],
+  ['one deleted', (db, [, , id]) => change(db, [id], { deletedAt: now })],
+  ['one restored', (db, [, , id]) => change(db, [id], { deletedAt: null })],
+  ['500 uploaded', (db) => addRaces(db, generateRaces(500, '2027-02-02'))],
+  ['a day gone by', async () => Object.assign(process.env, { NOW: tomorrow.toISOString() })],
+];
+
+const change = (
+  db: Db,
+  ids: readonly (string | undefined)[],
+  fields: Partial<typeof races.$inferInsert>,
+) =>
+  db
+    .update(races)
+    .set(fields)
+    .where(inArray(races.id, ids as string[]));
+
+const addRaces = (db: Db, fields: ReturnType<typeof generateRaces>) =>
+  createRaces(db, fields, { status: 'approved', now });
+
+async function measure(count: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
+  const database = await startDatabase({});
+  const { db, close } = openDatabase(database);
+  await migrate(db);
+  await seed(db, now);
+  const added = await addRaces(db, generateRaces(count, '2026-11-21'));
+  const upcoming = added.filter(({ date }) => date > '2027-01-01').map(({ id }) => id);
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    DATABASE_PROXY: database.proxy,
+    NOW: now.toISOString(),
+  });
+  const rows = [];
+  let last: string | undefined;
+  for (const [name, edit] of [['whole', async () => undefined] as const, ...edits]) {
+    await edit(db, upcoming);
+    const out = join(folder, name.replaceAll(' ', '-'));
+    const started = performance.now();
+    const { pages, made, changed, wholeReason } = await makeSite({ out, last });
+    const seconds = Number(((performance.now() - started) / 1000).toFixed(2));
+    process.stdout.write(`${name}: ${seconds} s\n`);
+    if (last) await rm(last, { recursive: true, force: true });
+    if (last && wholeReason) throw new Error(`All of it was built: ${wholeReason}`);
+    last = out;
+    rows.push({
+      change: name,
+      seconds,
+      'pages made': made,
+      'of pages': pages,
+      'files changed': changed,
+    });
+  }
+  await close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+  process.stdout.write(`${count} generated races\n`);
+  console.table(rows);
+}
+
+for (const count of counts.length > 0 ? counts : [10_000]) await measure(count);
+process.stdout.write(`${availableParallelism()} cores, Node ${process.version}\n`);

@@ -1,0 +1,68 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { races } from '#server/database/schema/races.ts';
+import { seed } from '#server/database/seed.ts';
+import { type MadeSite, makeSite } from '../../netlify/building/make-site.ts';
+import { readRecord } from '../../netlify/building/site-record.ts';
+import { contentDir } from '../../netlify/local/content/documents.ts';
+import { serveContent } from '../../netlify/local/content/serve-content.ts';
+import { addRider } from '../api/accounts/riders.ts';
+import { createRandom } from '../bench/random.ts';
+import { edits, type Ground } from './random-edits.ts';
+
+export const now = new Date('2026-11-21T18:00:00Z');
+
+/** A part of the real calendar, which keeps a build of it short. */
+async function fillWithPart(db: Database['db'], part: number): Promise<void> {
+  await seed(db, now);
+  const rows = await db.select({ id: races.id }).from(races).orderBy(races.id);
+  const others = rows.filter((_, at) => at % part !== 0).map(({ id }) => id);
+  if (others.length > 0) await db.delete(races).where(inArray(races.id, others));
+}
+
+/** A site that is edited: it starts whole, and every later one is made from the one before. */
+export async function openEditedSite(
+  db: Database['db'],
+  { folder, part, seed: seeded }: { folder: string; part: number; seed: number },
+) {
+  await fillWithPart(db, part);
+  const contentFolder = join(folder, 'content');
+  await cp(contentDir, contentFolder, { recursive: true });
+  const cms = await serveContent(contentFolder);
+  Object.assign(process.env, { NOW: now.toISOString(), PRISMIC_ENDPOINT: cms.endpoint });
+  const account = await addRider(db, now, { username: 'editor', role: 'admin' });
+  const call: Ground['call'] = { db, siteUrl: 'https://bell.test', account };
+  const ground: Ground = { call, contentFolder, now, random: createRandom(seeded), deleted: [] };
+  const site = join(folder, 'edited');
+  let turn = 0;
+
+  return {
+    ground,
+    site,
+    close: () => cms.close(),
+    /** Makes the site again from the last one. */
+    make: (options: Partial<Parameters<typeof makeSite>[0]> = {}): Promise<MadeSite> =>
+      makeSite({ out: site, last: site, ...options }),
+    /** Edits something of each kind in turn at first, then anything. Returns what. */
+    async edit(): Promise<string> {
+      const edit = edits[turn < edits.length ? turn : Math.floor(ground.random() * edits.length)];
+      turn += 1;
+      return (await edit?.(ground)) ?? '';
+    },
+    /** What differs between the site and one that is built whole, by file. */
+    async compareWithWhole(): Promise<string[]> {
+      const whole = join(folder, 'whole');
+      await makeSite({ out: whole });
+      const [made, built] = [await readRecord(site), await readRecord(whole)];
+      await rm(whole, { recursive: true, force: true });
+      const files = new Set([
+        ...Object.keys(made?.files ?? {}),
+        ...Object.keys(built?.files ?? {}),
+      ]);
+      const hashIn = (record: typeof made, file: string) => record?.files[file]?.hash;
+      return [...files].filter((file) => hashIn(made, file) !== hashIn(built, file));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/database/client.ts';
+import { deleteRace } from '#server/races/manage-races.ts';
+import { readRecord, siteOf } from '../../netlify/building/site-record.ts';
+import type { RunningDatabase } from '../../netlify/local/database.ts';
+import { startPostgresDatabase } from '../api/postgres.ts';
+import { now, openEditedSite } from './edited-site.ts';
+
+/** More are made by `npm run fuzz:publishing`. */
+const editCount = 10;
+/** No process has this number: Linux ends at 4,194,304. */
+const deadPid = 99_999_999;
+
+let folder: string;
+let running: RunningDatabase;
+let opened: Database;
+let edited: Awaited<ReturnType<typeof openEditedSite>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bell-lap-edits-'));
+  running = await startPostgresDatabase();
+  opened = openDatabase(running);
+  Object.assign(process.env, {
+    DATABASE_URL: running.url,
+    DATABASE_PROXY: running.proxy,
+    SITE_URL: 'https://bell.test',
+    NOW: now.toISOString(),
+  });
+  edited = await openEditedSite(opened.db, { folder, part: 8, seed: 18 });
+  expect((await edited.make()).wholeReason).toBe('there is no earlier site');
+}, 180_000);
+
+afterAll(async () => {
+  await edited.close();
+  await opened.close();
+  await running.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const hashes = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries((await readRecord(edited.site))?.files ?? {}).map(([file, { hash }]) => [
+      file,
+      hash,
+    ]),
+  );
+
+test('a site made of the last one and of what has changed is, byte for byte, one that is built whole', async () => {
+  for (let at = 0; at < editCount; at += 1) {
+    const what = await edited.edit();
+    // Renders every page, and throws if one that would have been kept differs.
+    const { wholeReason } = await edited.make({ checksAll: true });
+    expect(wholeReason, what).toBe(undefined);
+  }
+  expect(await edited.compareWithWhole()).toEqual([]);
+}, 600_000);
+
+test('only pages that show a race are made when it is deleted, and its own is gone', async () => {
+  const before = await readRecord(edited.site);
+  const file = Object.keys(before?.files ?? {}).find((name) => /^\w+\/race\//.test(name)) ?? '';
+  const id = file.replace(/.*\//, '').replace('.html', '');
+  await deleteRace({ ...edited.ground.call, now: edited.ground.now }, { id });
+  const { pages, made } = await edited.make();
+  expect(made).toBeLessThan(pages / 5);
+  expect((await readRecord(edited.site))?.files).not.toHaveProperty([file]);
+  await expect(readFile(join(siteOf(edited.site), file))).rejects.toThrow('ENOENT');
+});
+
+test('with another configuration, all is built, and the reason told', async () => {
+  process.env['SITE_URL'] = 'https://other.test';
+  expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
+  process.env['SITE_URL'] = 'https://bell.test';
+  expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
+}, 120_000);
+
+test('a page that someone has changed is made again; if it is another file, everything is', async () => {
+  const untouched = await hashes();
+  await appendFile(join(siteOf(edited.site), 'gravel/ks.html'), ' ');
+  expect((await edited.make()).wholeReason).toBe(undefined);
+  expect(await hashes()).toEqual(untouched);
+  const style = Object.keys(untouched).find((file) => file.endsWith('.css')) ?? '';
+  await appendFile(join(siteOf(edited.site), style), ' ');
+  expect(await edited.make()).toMatchObject({
+    wholeReason: expect.stringContaining(`${style} of the last site has changed`),
+  });
+  expect(await edited.compareWithWhole()).toEqual([]);
+}, 180_000);
+
+test('stopped or killed on the way, it leaves the last site whole, and the next one is right', async () => {
+  const before = await hashes();
+  await edited.edit();
+  await mkdir(join(folder, `fresh.next-${deadPid}`));
+  const stopping = new AbortController();
+  const made = edited.make({ signal: stopping.signal });
+  setTimeout(() => stopping.abort(), 300);
+  await expect(made).rejects.toThrow('The build was stopped.');
+  expect(await hashes()).toEqual(before);
+  expect((await edited.make({ checksAll: true })).wholeReason).toBe(undefined);
+  expect((await readdir(dirname(edited.site))).sort()).toEqual(['content', 'edited']);
+}, 60_000);
