@@ -129,11 +129,12 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Not by @axe-core/playwright, which carries every rule that passed out of the page and into another.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Rows out of view are not rendered, and keep the colors from when they last were.
+  // Rows out of view are not rendered, and keep the colors from when they last were. By a style, which
+  // holds for rows that are put out of view later, too.
   await page.evaluate(() => {
-    for (const row of document.querySelectorAll('[data-offscreen]')) {
-      row.removeAttribute('data-offscreen');
-    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-offscreen] { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
   });
   await showColours(page, 'light');
   const light = await axeFaults(page, {
