@@ -63,7 +63,8 @@ const isSet = (name: string | undefined): name is GenrePageId =>
 /** The drawn picture at a path of this site, in any size and format. */
 export function parsePicturePath(path: string): DrawnPicture | undefined {
   const [, set, number] =
-    /^\/art\/([a-z]+)\/(?:row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp)$/.exec(path) ?? [];
+    /^\/art\/([a-z]+)\/(?:upright-|row-|hero-|narrow-|wide-)?(\d+)\.(?:avif|webp)$/.exec(path) ??
+    [];
   return isSet(set) && number ? { set, number: Number(number) } : undefined;
 }
 
@@ -94,18 +95,28 @@ interface Source {
 }
 
 /** The attributes of a drawn picture's `<source>` elements, in order, and of its fallback `<img>`. */
-export function pictureMarkup(look: 'card' | 'row' | 'hero', { set, number }: DrawnPicture) {
+export function pictureMarkup(
+  look: 'card' | 'featured' | 'row' | 'hero',
+  { set, number }: DrawnPicture,
+) {
   const source = (drawing: Drawing): Source => ({
     type: 'image/avif',
     srcset: paths.picture(set, number, drawing, 'avif'),
     ...drawingSize(drawing),
   });
+  const onPhone = (drawing: Drawing): Source => ({ ...source(drawing), media: narrow });
   const wide: Source = { ...source('hero'), srcset: heroSet(set, number), sizes: heroSizes };
+  const sources = {
+    card: [source('card')],
+    featured: [onPhone('upright'), source('card')],
+    row: [source('row')],
+    hero: [onPhone('narrow'), wide],
+  };
   return {
-    sources: look === 'hero' ? [{ ...source('narrow'), media: narrow }, wide] : [source(look)],
+    sources: sources[look],
     img: {
       src: paths.picture(set, number, look === 'hero' ? 'hero' : 'card', 'webp'),
-      ...drawingSize(look),
+      ...drawingSize(look === 'featured' ? 'card' : look),
     },
   };
 }

@@ -28,6 +28,7 @@ export function cardRenderer(place: HTMLElement): (races: NearCard[], today: Tod
             race={{ ...race, away: milesAway(miles) }}
             picture={pictures[at]}
             today={today}
+            look="featured"
             more="organizer"
           />
         )),

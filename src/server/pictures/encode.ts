@@ -12,12 +12,13 @@ const encoder = `8, sharp ${sharp.versions.sharp}`;
 sharp.concurrency(1);
 
 /** Each step up takes three times as long, and wide heroes have bytes to spare. */
-const efforts = { card: 1, row: 1, narrow: 1, hero: 0, wide: 0 };
+const efforts = { card: 1, upright: 1, row: 1, narrow: 1, hero: 0, wide: 0 };
 /** Of an AVIF's first try: few scenes are too large at these. */
-const firstQuality = { card: 44, row: 50, narrow: 42, hero: 50, wide: 42 };
+const firstQuality = { card: 44, upright: 44, row: 50, narrow: 42, hero: 50, wide: 42 };
 /** The drawing each is scaled down from: rasterizing a board takes longer than encoding it. */
 const sourceOf = {
   card: { drawing: 'card', shape: 'card' },
+  upright: { drawing: 'card', shape: 'card' },
   row: { drawing: 'card', shape: 'card' },
   narrow: { drawing: 'narrow', shape: 'narrow' },
   hero: { drawing: 'wide', shape: 'hero' },

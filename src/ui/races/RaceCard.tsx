@@ -13,6 +13,7 @@ interface Props {
   race: ShownRace;
   picture?: DrawnPicture | undefined;
   today: Today;
+  look?: 'card' | 'featured';
   /** The page's discipline, which its cards don't repeat. */
   genre?: GenreId | undefined;
   more?: MoreButton | undefined;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** A race as a poster with a bib. */
-export function RaceCard({ race, picture, today, genre, more, hidden }: Props) {
+export function RaceCard({ race, picture, today, look = 'card', genre, more, hidden }: Props) {
   const length = lengthOf(race);
   return (
     <article
@@ -29,7 +30,7 @@ export function RaceCard({ race, picture, today, genre, more, hidden }: Props) {
       hidden={hidden}
       className="relative flex flex-col border border-rule bg-card transition-transform duration-150 hover:-translate-y-1"
     >
-      <PictureLink race={race} picture={picture} look="card" className="block h-48 bg-rule" />
+      <PictureLink race={race} picture={picture} look={look} className="block h-48 bg-rule" />
       <div className="absolute top-36 left-4">
         <DateBib race={race} />
       </div>

@@ -66,7 +66,8 @@ interface PictureLinkProps {
   race: ShownRace;
   /** From `choosePictures`, so that neighbors in a list differ. */
   picture?: DrawnPicture | undefined;
-  look: 'card' | 'row';
+  /** A featured card is a row on a phone. */
+  look: 'card' | 'featured' | 'row';
   className: string;
 }
 

@@ -8,7 +8,7 @@ import { drawFavicon, drawIcon } from '#server/pictures/icons.ts';
 
 test('each discipline has cards of at most 10 KB and heroes of at most 40 KB, 60 KB if very wide, in their sizes', async () => {
   for (const [index, genre] of [...genreIds, 'all' as const].entries()) {
-    for (const drawing of ['card', 'narrow', 'hero', 'wide'] as const) {
+    for (const drawing of ['card', 'upright', 'narrow', 'hero', 'wide'] as const) {
       const file = await encodeScene({ set: genre, number: (index % 7) + 1 }, drawing, 'avif');
       const { width, height, maxBytes } = drawings[drawing];
       expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width, height });
