@@ -9,7 +9,6 @@ import { directives } from './netlify/plugins/directives.ts';
 import { finishPages } from './netlify/plugins/finish-pages.ts';
 import { gallery } from './netlify/plugins/gallery.ts';
 import { minifyInlineScripts } from './netlify/plugins/inline-scripts.ts';
-import { siteMap } from './netlify/plugins/sitemap.ts';
 
 const config = readConfig();
 
@@ -18,19 +17,14 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto', concurrency: 32 },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    siteMap(config),
-    deployFiles(),
-    directives(),
-    finishPages(config),
-    gallery(),
-  ],
+  integrations: [react(), deployFiles(), directives(), finishPages(config), gallery()],
   vite: {
     plugins: [tailwindcss(), browsers(), minifyInlineScripts()],
     build: { rolldownOptions: { optimization } },
     environments: {
       client: { build: { rolldownOptions: { output: chunks } } },
+      // Node.js reads a package's whole package.json for each of its modules, and drizzle-orm's has 180 KB.
+      prerender: { resolve: { noExternal: ['drizzle-orm', '@neondatabase/serverless', 'zod'] } },
     },
     define: { 'import.meta.env.BUILD_YEAR': String(nowOf(config).getUTCFullYear()) },
     server: {

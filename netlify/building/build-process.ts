@@ -8,22 +8,36 @@ export interface BuildReport {
   changed: number;
 }
 
-/** What a build's process says to run-build.ts, which started it. */
+/** What run-build.ts asks a build's process to do. */
+export interface BuildTask {
+  args: string[];
+  env: Record<string, string | undefined>;
+}
+
+/** What the process answers. */
 export type BuildMessage = { report: BuildReport } | { message: string; cause: string | undefined };
 
-const send = (message: BuildMessage) => process.send?.(message);
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs a build and reports how it ended. The process ends with its parent, even if that was killed. */
-export async function runAndReport(build: () => Promise<BuildReport>): Promise<void> {
-  process.on('disconnect', () => process.exit(1));
-  process.channel?.unref();
+/**
+ * Makes the builds that the parent asks for, one at a time. The process ends when the parent lets go of it,
+ * or is killed.
+ */
+export function serveBuilds(build: (args: string[]) => Promise<BuildReport>): void {
+  process.on('disconnect', () => process.exit());
+  process.on('message', async ({ args, env }: BuildTask) => {
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    process.send?.(await describeEnd(build(args)));
+  });
+}
+
+async function describeEnd(building: Promise<BuildReport>): Promise<BuildMessage> {
   try {
-    send({ report: await build() });
+    return { report: await building };
   } catch (error) {
     console.error(error);
     const cause = error instanceof Error ? error.cause : undefined;
-    send({ message: textOf(error), cause: cause === undefined ? undefined : textOf(cause) });
-    process.exitCode = 1;
+    return { message: textOf(error), cause: cause === undefined ? undefined : textOf(cause) };
   }
 }

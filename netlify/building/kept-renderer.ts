@@ -65,15 +65,27 @@ async function listLiveFiles(app: BuildApp, live: readonly string[]): Promise<Li
   });
 }
 
+type PageUpdates = ReadonlyMap<string, string> | undefined;
+
+/** Calls what the route of robots.txt exports besides. */
+async function readPageUpdates(app: BuildApp): Promise<PageUpdates> {
+  const component = 'src/pages/robots.txt.ts';
+  const route = app.manifest.routes.find(({ routeData }) => routeData.component === component);
+  if (!route) throw new Error(`There is no ${component}.`);
+  const module = (await app.getComponentByRoute(route.routeData)) as unknown;
+  return (module as { readPageUpdates(): Promise<PageUpdates> }).readPageUpdates();
+}
+
 /**
- * Copies the renderer of a build in progress into an empty folder, and lists the files of its live routes.
+ * Copies the renderer of a build in progress into an empty folder, and lists the files of its live routes and when
+ * its pages' races last changed.
  * @param bundle the folder of its code, which it has loaded and will remove
  */
 export async function keepRenderer(
   bundle: string,
   folder: string,
   more: Pick<Kept, 'live' | 'policy'>,
-): Promise<LiveFile[]> {
+): Promise<{ files: LiveFile[]; updates: PageUpdates }> {
   const entry = (await readdir(bundle)).find((name) => /^prerender-entry\..+\.mjs$/.test(name));
   if (!entry) throw new Error(`There is no prerenderer of Astro ${astroVersion} in ${bundle}.`);
   const app = await loadApp(bundle, entry);
@@ -86,23 +98,31 @@ export async function keepRenderer(
   await mkdir(folder, { recursive: true });
   await cp(bundle, join(folder, 'bundle'), { recursive: true });
   await writeFile(join(folder, 'kept.json'), JSON.stringify(kept));
-  return listLiveFiles(app, more.live);
+  return { files: await listLiveFiles(app, more.live), updates: await readPageUpdates(app) };
 }
 
 export interface Renderer {
-  files: LiveFile[];
+  /** The files of a new build, for which everything is read anew. */
+  listFiles(): Promise<LiveFile[]>;
   /** Undefined if the route has nothing to write. */
   render(file: LiveFile): Promise<Buffer | undefined>;
+  /** When each page with races last changed, by path; undefined if they are samples. */
+  readPageUpdates(): Promise<PageUpdates>;
 }
 
-/** Opens a kept renderer. What it reads, it reads only once: a later site needs a new process. */
+/** Opens a kept renderer, which can make several builds, one after the other. */
 export async function openRenderer(folder: string): Promise<Renderer> {
   const kept = JSON.parse(await readFile(join(folder, 'kept.json'), 'utf8')) as Kept;
   const app = await loadApp(join(folder, 'bundle'), kept.entry);
   app.setInternals({ pagesByKeys: new Map(kept.pages.map((page) => [page.key, page])) });
   app.setOptions({ settings: { scripts: kept.scripts }, logger: { options: { destination } } });
   return {
-    files: await listLiveFiles(app, kept.live),
+    listFiles: () => {
+      globalThis.siteBuild = (globalThis.siteBuild ?? 0) + 1;
+      app.routeCache.clearAll();
+      return listLiveFiles(app, kept.live);
+    },
+    readPageUpdates: () => readPageUpdates(app),
     async render({ file, route }) {
       const request = new Request(new URL(encodeURI(`/${file}`), kept.origin));
       const response = await app.render(request, { routeData: route });

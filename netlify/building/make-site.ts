@@ -6,7 +6,7 @@ import { prepareContent } from '../local/content/serve-content.ts';
 import type { BuildReport } from './build-process.ts';
 import { clearLeftovers, swapIn } from './folders.ts';
 import { findRenderer } from './renderers.ts';
-import { type BuildOptions, runBuild } from './run-build.ts';
+import { type BuildOptions, BuildProcess } from './run-build.ts';
 import { readRecord, siteOf } from './site-record.ts';
 import { describeChange, siteVersion } from './site-version.ts';
 
@@ -22,6 +22,8 @@ interface MakeOptions extends BuildOptions {
   out: string;
   /** The site that was built last, if any; may be `out`. */
   last?: string | undefined;
+  /** Makes what has changed, and stays for the next site. */
+  process?: BuildProcess | undefined;
   /** Reads every file of the last site instead of trusting its size and time. */
   readsAll?: boolean;
   /** Renders everything, and fails if what would have been kept isn't the same. */
@@ -35,7 +37,7 @@ interface MakeOptions extends BuildOptions {
 export async function makeSite({ out, last, ...options }: MakeOptions): Promise<MadeSite> {
   await using stack = new AsyncDisposableStack();
   const env = { PRISMIC_ENDPOINT: await prepareContent(readConfig(), stack) };
-  const run = { ...options, projectDir, env };
+  const run = { ...options, env };
   const start = last ? await findStart(last) : { reason: 'there is no earlier site' };
   if ('reason' in start) return { ...(await makeWhole(out, run)), wholeReason: start.reason };
   try {
@@ -63,15 +65,19 @@ async function findStart(last: string): Promise<Start | { reason: string }> {
   return renderer ? { last, renderer } : { reason: 'the renderer was not kept' };
 }
 
-type Run = Omit<MakeOptions, 'out' | 'last'> & { projectDir: string; env: Record<string, string> };
+type Run = Omit<MakeOptions, 'out' | 'last'> & { env: Record<string, string> };
+
+/** A process for several sites, each of which is made from the one before. */
+export const partialBuilds = () => new BuildProcess(projectDir, 'partial-build.ts');
 
 async function makeWhole(out: string, run: Run): Promise<BuildReport> {
   const dist = join(projectDir, 'dist');
   await clearLeftovers(dist);
   const fresh = `dist.next-${process.pid}`;
-  return intoPlace(join(projectDir, fresh), out, () =>
-    runBuild({ ...run, script: 'whole-build.ts', args: [fresh] }),
-  );
+  return intoPlace(join(projectDir, fresh), out, async () => {
+    await using building = new BuildProcess(projectDir, 'whole-build.ts');
+    return await building.run([fresh], run.env, run);
+  });
 }
 
 async function makeChanges(out: string, run: Run & Start): Promise<BuildReport> {
@@ -84,7 +90,11 @@ async function makeChanges(out: string, run: Run & Start): Promise<BuildReport> 
     ...(run.readsAll ? ['--reads-all'] : []),
     ...(run.checksAll ? ['--checks-all'] : []),
   ];
-  return intoPlace(fresh, out, () => runBuild({ ...run, script: 'partial-build.ts', args }));
+  return intoPlace(fresh, out, async () => {
+    if (run.process) return run.process.run(args, run.env, run);
+    await using building = partialBuilds();
+    return await building.run(args, run.env, run);
+  });
 }
 
 async function intoPlace<T>(fresh: string, out: string, make: () => Promise<T>): Promise<T> {

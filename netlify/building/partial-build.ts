@@ -2,10 +2,10 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import { type BuildReport, runAndReport } from './build-process.ts';
+import { readConfig, siteUrlOf } from '#server/config.ts';
+import { type BuildReport, serveBuilds } from './build-process.ts';
 import { linkOrCopy } from './folders.ts';
-import { type LiveFile, openRenderer } from './kept-renderer.ts';
+import { type LiveFile, openRenderer, type Renderer } from './kept-renderer.ts';
 import {
   describeFile,
   forEach,
@@ -40,15 +40,24 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
   const last = await readRecord(options.last);
   if (!last) throw new Error('The last site has no record.');
   const [from, to] = [siteOf(options.last), siteOf(options.fresh)];
-  const renderer = await openRenderer(options.renderer);
+  const renderer = await openOnce(options.renderer);
+  const folders = new Set<string>();
   const files: Record<string, SiteFile> = {};
   let made = 0;
+
+  /** The place of a new file, in a folder that exists. */
+  function makePlace(file: string): string {
+    const path = join(to, file);
+    const folder = dirname(path);
+    if (folders.size < folders.add(folder).size) mkdirSync(folder, { recursive: true });
+    return path;
+  }
 
   /** Takes a file over from the last site, if it is as it was built. */
   async function keep(file: string, built: SiteFile, key?: string): Promise<boolean> {
     const written = await timeOf(join(from, file), built, options.readsAll);
     if (written === undefined) return false;
-    linkOrCopy(join(from, file), makePlace(to, file));
+    linkOrCopy(join(from, file), makePlace(file));
     files[file] = { ...built, written, key };
     return true;
   }
@@ -66,19 +75,20 @@ async function buildChanges(options: PartialBuild): Promise<BuildReport> {
       throw new Error(`${file} has changed, but its key has not.`);
     }
     if (built?.hash === hash && (await keep(file, built, key))) return;
-    const path = makePlace(to, file);
+    const path = makePlace(file);
     writeFileSync(path, bytes);
     const written = statSync(path).mtimeMs;
     files[file] = { hash, bytes: bytes.length, written, key, isLive: true };
   }
 
-  await forEach(renderer.files, make);
+  await forEach(await renderer.listFiles(), make);
   for (const [file, built] of Object.entries(last.files)) {
     if (built.isLive || isSitemap(file)) continue;
     if (!(await keep(file, built))) throw new Error(`${file} of the last site has changed`);
   }
   const pages = Object.keys(files).filter(isPage);
-  for (const file of await writeSitemap(readConfig(), to, pages.map(pathOf))) {
+  const updates = await renderer.readPageUpdates();
+  for (const file of await writeSitemap(siteUrlOf(readConfig()), to, pages.map(pathOf), updates)) {
     files[file] = await describeFile(to, file);
   }
   await writeRecord(options.fresh, { version: last.version, files });
@@ -101,26 +111,28 @@ async function timeOf(path: string, built: SiteFile, reads: boolean): Promise<nu
   return hashOf(await readFile(path)) === built.hash ? mtimeMs : undefined;
 }
 
-const folders = new Set<string>();
+let opened: { folder: string; renderer: Renderer } | undefined;
 
-/** The place of a new file, in a folder that exists. */
-function makePlace(site: string, file: string): string {
-  const path = join(site, file);
-  const folder = dirname(path);
-  if (folders.size < folders.add(folder).size) mkdirSync(folder, { recursive: true });
-  return path;
+/** Opening one takes as long as making a page changed by a single race. */
+async function openOnce(folder: string): Promise<Renderer> {
+  if (opened?.folder !== folder) opened = { folder, renderer: await openRenderer(folder) };
+  return opened.renderer;
 }
 
-const { values } = parseArgs({
-  options: {
-    renderer: { type: 'string', default: '' },
-    last: { type: 'string', default: '' },
-    fresh: { type: 'string', default: '' },
-    'reads-all': { type: 'boolean', default: false },
-    'checks-all': { type: 'boolean', default: false },
-  },
+serveBuilds((args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      renderer: { type: 'string', default: '' },
+      last: { type: 'string', default: '' },
+      fresh: { type: 'string', default: '' },
+      'reads-all': { type: 'boolean', default: false },
+      'checks-all': { type: 'boolean', default: false },
+    },
+  });
+  return buildChanges({
+    ...values,
+    readsAll: values['reads-all'],
+    checksAll: values['checks-all'],
+  });
 });
-
-await runAndReport(() =>
-  buildChanges({ ...values, readsAll: values['reads-all'], checksAll: values['checks-all'] }),
-);

@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { StopError } from '../local/command.ts';
-import type { BuildMessage, BuildReport } from './build-process.ts';
+import type { BuildMessage, BuildReport, BuildTask } from './build-process.ts';
 
 /** A line that a build prints about news and guides (src/site/site-editorial.ts). */
 export interface ContentLine {
@@ -19,15 +20,6 @@ export interface BuildOptions {
   onContent?: ((line: ContentLine) => void) | undefined;
 }
 
-interface BuildRun extends BuildOptions {
-  projectDir: string;
-  /** In this folder. */
-  script: 'whole-build.ts' | 'partial-build.ts';
-  args: string[];
-  /** In addition to this process's own. */
-  env?: Record<string, string>;
-}
-
 /** How long a build may take to end when asked to. */
 const stopTimeout = 1000;
 
@@ -35,57 +27,122 @@ const stopTimeout = 1000;
 const execArgv = ['--max-semi-space-size=64'];
 
 /**
- * Builds in a separate process. A failure's output is in build.log.
- * @throws StopError with the one line that matters
+ * A process that makes builds. It starts with the first, stays for the next, which find everything read and
+ * compiled, and ends after one that fails or is stopped. A failed build's output is in build.log.
  */
-export async function runBuild(run: BuildRun): Promise<BuildReport> {
-  const { projectDir, script, args, env, signal, onContent } = run;
-  const child = fork(join(import.meta.dirname, script), args, {
-    cwd: projectDir,
-    execArgv,
-    env: {
-      ...process.env,
-      ...env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      // Astro's own modules are compiled once, not at each build.
-      NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
-      FORCE_COLOR: '0',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const stop = () => {
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), stopTimeout).unref();
-  };
-  if (signal?.aborted) stop();
-  signal?.addEventListener('abort', stop);
+export class BuildProcess implements AsyncDisposable {
+  readonly #projectDir: string;
+  readonly #script: 'whole-build.ts' | 'partial-build.ts';
+  #child: ChildProcess | undefined;
 
-  let [output, errors] = ['', ''];
-  let result: BuildMessage | undefined;
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  child.on('message', (message) => {
-    result = message as BuildMessage;
-  });
-  const [code, killedBy] = await once(child, 'close');
-  signal?.removeEventListener('abort', stop);
-  const log = join(projectDir, 'build.log');
-  if (code === 0 && result && 'report' in result) {
-    for (const text of contentLines(output)) onContent?.({ text, isProblem: false });
-    for (const text of contentLines(errors)) onContent?.({ text, isProblem: true });
-    await rm(log, { force: true });
-    return result.report;
+  /** @param script in this folder */
+  constructor(projectDir: string, script: 'whole-build.ts' | 'partial-build.ts') {
+    this.#projectDir = projectDir;
+    this.#script = script;
   }
-  if (signal?.aborted) throw new StopError('The build was stopped.');
-  await writeFile(log, output + errors);
-  const failure = result && 'message' in result ? result : undefined;
-  const reason = killedBy ? `it was ended by ${killedBy}` : describeFailure(failure);
-  throw new StopError(`The build failed: ${reason} (all of it in build.log).`);
+
+  /**
+   * Makes one build. Only one may run at a time.
+   * @param env in addition to this process's own
+   * @throws StopError with the one line that matters
+   */
+  async run(
+    args: string[],
+    env: Record<string, string>,
+    { signal, onContent }: BuildOptions,
+  ): Promise<BuildReport> {
+    if (signal?.aborted) throw stopped();
+    const task = { args, env: { ...process.env, ...env, ...buildEnv(this.#projectDir) } };
+    this.#child ??= this.#start(task);
+    const child = this.#child;
+    const stop = () => {
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), stopTimeout).unref();
+    };
+    signal?.addEventListener('abort', stop);
+    const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+    child.send(task);
+    const result = await resultOf(child);
+    signal?.removeEventListener('abort', stop);
+    const texts = { output: output.end(), errors: errors.end() };
+    const log = join(this.#projectDir, 'build.log');
+    if (typeof result === 'object' && 'report' in result) {
+      for (const text of contentLines(texts.output)) onContent?.({ text, isProblem: false });
+      for (const text of contentLines(texts.errors)) onContent?.({ text, isProblem: true });
+      await rm(log, { force: true });
+      return result.report;
+    }
+    await this[Symbol.asyncDispose]();
+    if (signal?.aborted) throw stopped();
+    await writeFile(log, texts.output + texts.errors);
+    const reason = typeof result === 'string' ? result : describeFailure(result);
+    throw new StopError(`The build failed: ${reason} (all of it in build.log).`);
+  }
+
+  #start({ env }: BuildTask): ChildProcess {
+    const child = fork(join(import.meta.dirname, this.#script), {
+      cwd: this.#projectDir,
+      execArgv,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child.once('close', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    return child;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child?.connected) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+}
+
+const stopped = () => new StopError('The build was stopped.');
+
+const buildEnv = (projectDir: string) => ({
+  ASTRO_TELEMETRY_DISABLED: '1',
+  // Astro's own modules are compiled once, not at each build.
+  NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compile'),
+  FORCE_COLOR: '0',
+  NODE_ENV: 'production',
+});
+
+/** Collects what a stream says until `end` is called. */
+function collect(stream: Readable | null): { end(): string } {
+  let text = '';
+  const add = (part: string) => {
+    text += part;
+  };
+  stream?.setEncoding('utf8').on('data', add);
+  return {
+    end: () => {
+      // Without a reader, it would never close.
+      stream?.off('data', add).resume();
+      return text;
+    },
+  };
+}
+
+/** The answer of a process, or how it ended without one. */
+function resultOf(child: ChildProcess): Promise<BuildMessage | string> {
+  return new Promise((resolve) => {
+    const onClose = (_code: number | null, killedBy: string | null) => {
+      child.off('message', onMessage);
+      resolve(killedBy ? `it was ended by ${killedBy}` : describeFailure());
+    };
+    const onMessage = (message: BuildMessage) => {
+      child.off('close', onClose);
+      // What it wrote before has arrived, too, but may be read after this.
+      setImmediate(() => resolve(message));
+    };
+    child.once('close', onClose);
+    child.once('message', onMessage as (message: unknown) => void);
+  });
 }
 
 const contentLines = (output: string) =>

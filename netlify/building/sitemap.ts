@@ -3,32 +3,31 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import { paths } from '#calendar/paths.ts';
-import { type Config, siteUrlOf } from '#server/config.ts';
-import { openDatabase } from '#server/database/client.ts';
-import { listRaceUpdates } from '#server/races/public-race-repository.ts';
-import { isIndexable, pageUpdates, updateArticle } from '#site/indexing.ts';
+import { isIndexable, updateArticle } from '#site/indexing.ts';
 
 export const isSitemap = (file: string) => /^sitemap-(index|\d+)\.xml$/.test(file);
 
 /**
  * Writes the sitemap of a site in `folder` with these pages. A page has the date of its newest race or
- * article, if any, never that of the build. A site of sample races has no sitemap. Returns the files' names.
+ * article, if any, never that of the build.
+ * @param raceUpdates when each page with races last changed, by path; a site of samples has none, and no sitemap
+ * @returns the names of the sitemap's files
  */
 export async function writeSitemap(
-  config: Config,
+  site: string,
   folder: string,
   pages: readonly string[],
+  raceUpdates: ReadonlyMap<string, string> | undefined,
 ): Promise<string[]> {
-  const { DATABASE_URL: url, DATABASE_PROXY: proxy } = config;
-  if (!url) return [];
-  const updates = await readUpdates({ url, proxy });
+  if (!raceUpdates) return [];
+  const updates = new Map(raceUpdates);
   await addArticles(updates, folder, pages);
   const indexable = pages.filter((path) => isIndexable(path, updates));
-  await write(folder, siteUrlOf(config), indexable, updates);
+  await write(folder, site, indexable, updates);
   return (await readdir(folder)).filter(isSitemap);
 }
 
-/** A whole build's integration, which a build of what has changed calls as Astro would. */
+/** Calls the integration as Astro would: a build of what has changed has no Astro to do it. */
 async function write(
   folder: string,
   site: string,
@@ -51,17 +50,6 @@ async function write(
     pages: pages.map((path) => ({ pathname: path.slice(1) })),
     logger: { info: () => {}, warn: console.warn, error: console.error },
   });
-}
-
-async function readUpdates(
-  address: Parameters<typeof openDatabase>[0],
-): Promise<Map<string, string>> {
-  const { db, close } = openDatabase(address);
-  try {
-    return pageUpdates(await listRaceUpdates(db));
-  } finally {
-    await close();
-  }
 }
 
 async function addArticles(

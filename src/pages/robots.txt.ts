@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSiteCalendar } from '#site/site-calendar.ts';
+import { readPageUpdates as readUpdates } from '#site/site-updates.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   // A site of samples isn't indexed, so it has no sitemap.
@@ -10,3 +11,6 @@ export const GET: APIRoute = async ({ site }) => {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 };
+
+/** For the sitemap, which a build writes after the pages (kept-renderer.ts). */
+export const readPageUpdates = readUpdates;

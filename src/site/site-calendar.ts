@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/client.ts';
 import { fetchRacePictures, type RacePictures } from '#server/pictures/race-pictures.ts';
 import { listAllPublicRaces } from '#server/races/public-race-repository.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { readNow } from './site-now.ts';
 
 export interface SiteCalendar extends Calendar {
@@ -18,13 +19,8 @@ export interface SiteCalendar extends Calendar {
   pictures: RacePictures['files'];
 }
 
-let cached: Promise<SiteCalendar> | undefined;
-
-/** Read once per build, each time by the dev server. @throws if the database is down, so nothing goes live */
-export function readSiteCalendar(): Promise<SiteCalendar> {
-  cached ??= readCalendar();
-  return cached;
-}
+/** @throws if the database is down, so nothing goes live */
+export const readSiteCalendar = oncePerBuild(readCalendar);
 
 async function readCalendar(): Promise<SiteCalendar> {
   const config = readConfig();
@@ -34,8 +30,6 @@ async function readCalendar(): Promise<SiteCalendar> {
       ? await readRaces(config.DATABASE_URL, config.DATABASE_PROXY)
       : sampleRaces(now),
   );
-  // Set only for the dev server, whose pages follow the database.
-  if (config.FUNCTIONS_URL) cached = undefined;
   const isSample = config.DATABASE_URL === undefined;
   return { ...createCalendar(races, todayAt(now)), isSample, pictures };
 }

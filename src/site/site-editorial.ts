@@ -7,6 +7,7 @@ import { type ResolvedContent, resolveContent } from '#editorial/resolve-content
 import { type Config, readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/database/client.ts';
 import { findSnapshot, saveSnapshot } from '#server/editorial/snapshot-repository.ts';
+import { oncePerBuild } from './once-per-build.ts';
 import { readNow } from './site-now.ts';
 
 interface SiteEditorial {
@@ -14,9 +15,7 @@ interface SiteEditorial {
   pictures: Pictures['files'];
 }
 
-let cached: Promise<SiteEditorial> | undefined;
-
-/** News and guides, read once per build, but each time by the dev server (docs/rules.md#r48). */
+/** News and guides (docs/rules.md#r48). */
 export async function readSiteEditorial(): Promise<Editorial> {
   return (await readOnce()).editorial;
 }
@@ -26,18 +25,10 @@ export async function readSitePictures(): Promise<Pictures['files']> {
   return (await readOnce()).pictures;
 }
 
-function readOnce(): Promise<SiteEditorial> {
-  cached ??= readAll();
-  return cached;
-}
-
-async function readAll(): Promise<SiteEditorial> {
+const readOnce = oncePerBuild((): Promise<SiteEditorial> => {
   const config = readConfig();
-  const site = await withDatabase(config, (db) => readContent(config, db));
-  // Set only for the dev server, whose pages follow the CMS.
-  if (config.FUNCTIONS_URL) cached = undefined;
-  return site;
-}
+  return withDatabase(config, (db) => readContent(config, db));
+});
 
 /** Reads the CMS, and saves the last good content. */
 async function readContent(config: Config, db: Db | undefined): Promise<SiteEditorial> {

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
-import { type MadeSite, makeSite } from '../../netlify/building/make-site.ts';
+import { type MadeSite, makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
 import { readRecord } from '../../netlify/building/site-record.ts';
 import { contentDir } from '../../netlify/local/content/documents.ts';
 import { serveContent } from '../../netlify/local/content/serve-content.ts';
@@ -36,15 +36,19 @@ export async function openEditedSite(
   const call: Ground['call'] = { db, siteUrl: 'https://bell.test', account };
   const ground: Ground = { call, contentFolder, now, random: createRandom(seeded), deleted: [] };
   const site = join(folder, 'edited');
+  const building = partialBuilds();
   let turn = 0;
 
   return {
     ground,
     site,
-    close: () => cms.close(),
+    close: async () => {
+      await building[Symbol.asyncDispose]();
+      await cms.close();
+    },
     /** Makes the site again from the last one. */
     make: (options: Partial<Parameters<typeof makeSite>[0]> = {}): Promise<MadeSite> =>
-      makeSite({ out: site, last: site, ...options }),
+      makeSite({ out: site, last: site, process: building, ...options }),
     /** Edits something of each kind in turn at first, then anything. Returns what. */
     async edit(): Promise<string> {
       const edit = edits[turn < edits.length ? turn : Math.floor(ground.random() * edits.length)];

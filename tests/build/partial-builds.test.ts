@@ -10,7 +10,7 @@ import { startPostgresDatabase } from '../api/postgres.ts';
 import { now, openEditedSite } from './edited-site.ts';
 
 /** More are made by `npm run fuzz:publishing`. */
-const editCount = 10;
+const editCount = 30;
 /** No process has this number: Linux ends at 4,194,304. */
 const deadPid = 99_999_999;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     SITE_URL: 'https://bell.test',
     NOW: now.toISOString(),
   });
-  edited = await openEditedSite(opened.db, { folder, part: 8, seed: 18 });
+  edited = await openEditedSite(opened.db, { folder, part: 16, seed: 18 });
   expect((await edited.make()).wholeReason).toBe('there is no earlier site');
 }, 180_000);
 
@@ -72,8 +72,6 @@ test('only pages that show a race are made when it is deleted, and its own is go
 test('with another configuration, all is built, and the reason told', async () => {
   process.env['SITE_URL'] = 'https://other.test';
   expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
-  process.env['SITE_URL'] = 'https://bell.test';
-  expect(await edited.make()).toMatchObject({ wholeReason: 'the configuration has changed' });
 }, 120_000);
 
 test('a page that someone has changed is made again; if it is another file, everything is', async () => {
@@ -86,7 +84,7 @@ test('a page that someone has changed is made again; if it is another file, ever
   expect(await edited.make()).toMatchObject({
     wholeReason: expect.stringContaining(`${style} of the last site has changed`),
   });
-  expect(await edited.compareWithWhole()).toEqual([]);
+  expect(await hashes()).toEqual(untouched);
 }, 180_000);
 
 test('stopped or killed on the way, it leaves the last site whole, and the next one is right', async () => {

@@ -107,7 +107,7 @@ test('T49 without a database or a CMS the site is built of samples, and says wha
   expect(list).toContain('Sample races');
   expect(list).toContain('noindex');
   expect(await readFile(join(out, 'news/feed.xml'), 'utf8')).not.toContain('<item>');
-});
+}, 90_000);
 
 test('T50 a deploy whose build finds under half of the races keeps the last site, and says why', async () => {
   const database = await startPostgresDatabase();

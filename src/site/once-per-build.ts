@@ -1,0 +1,24 @@
+import { readConfig } from '#server/config.ts';
+
+declare global {
+  /** The number of the build in this process, if it makes several (netlify/building/kept-renderer.ts). */
+  var siteBuild: number | undefined;
+}
+
+/** Reads something once for all pages of a build, but each time for the dev server, whose pages follow it. */
+export function oncePerBuild<T>(read: () => Promise<T>): () => Promise<T> {
+  let cached: { build: number | undefined; value: Promise<T> } | undefined;
+  return () => {
+    if (cached?.build === globalThis.siteBuild && cached) return cached.value;
+    const value = read();
+    cached = { build: globalThis.siteBuild, value };
+    // Set only for the dev server. Pages that ask at once share an answer.
+    if (readConfig().FUNCTIONS_URL) {
+      const forget = () => {
+        cached = undefined;
+      };
+      value.then(forget, forget);
+    }
+    return value;
+  };
+}
