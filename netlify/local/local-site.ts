@@ -7,7 +7,7 @@ import { deploySucceeded } from '#server/publishing/deploys.ts';
 import { calendarState } from '#server/races/public-race-repository.ts';
 import { deploying } from '../building/deploying.ts';
 import { makeSite } from '../building/make-site.ts';
-import type { BuildOptions, ContentLine } from '../building/run-build.ts';
+import type { BuildOptions, BuildProcess, ContentLine } from '../building/run-build.ts';
 import { siteOf } from '../building/site-record.ts';
 import { siteVersion } from '../building/site-version.ts';
 import {
@@ -27,6 +27,8 @@ export interface LocalSite {
   db: Db;
   /** Whether the calendar is published here, not just viewed. */
   isPublisher: boolean;
+  /** Makes what has changed, one site after the other. */
+  builds?: BuildProcess;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function buildSite(
   const current = await fingerprintOf(site);
   const last = (await findBuiltSite(dataDir))?.folder;
   const folder = newSiteFolder(dataDir);
-  const make = () => makeSite({ out: folder, last, ...options });
+  const make = () => makeSite({ out: folder, last, process: site.builds, ...options });
   const now = () => nowOf(site.config);
   const made = site.isPublisher ? await deploying({ db: site.db, id, now }, make) : await make();
   const built = { folder, fingerprint: current, ...made };

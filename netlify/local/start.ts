@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { unlimitedDeploys } from '#calendar/moderation/publishing.ts';
 import { paths } from '#calendar/paths.ts';
 import { type Config, readConfig, siteUrlOf } from '#server/config.ts';
+import { partialBuilds } from '../building/make-site.ts';
 import { siteOf } from '../building/site-record.ts';
 import { type BuiltSite, discardDamagedSite, findBuiltSite } from './built-site.ts';
 import { runCommand, untilStopped } from './command.ts';
@@ -31,7 +32,8 @@ async function main(signal: AbortSignal): Promise<void> {
   const mailbox = await prepareMail(config, stack);
   await prepareIdentity(config, stack);
   signal.throwIfAborted();
-  const site = { config, db, isPublisher: isPublisher(config) };
+  const builds = stack.use(partialBuilds());
+  const site = { config, db, isPublisher: isPublisher(config), builds };
   const { folder } = await build(site, signal);
   signal.throwIfAborted();
   await step('serve', async () => {

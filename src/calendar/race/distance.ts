@@ -41,7 +41,7 @@ export const distanceBands = {
   '0-25': { from: 0, to: 25, label: 'Under 25 mi' },
   '25-50': { from: 25, to: 50, label: '25 to 50 mi' },
   '50-100': { from: 50, to: 100, label: '50 to 100 mi' },
-  '100-': { from: 100, to: Number.POSITIVE_INFINITY, label: '100 mi and more' },
+  '100-': { from: 100, to: Number.POSITIVE_INFINITY, label: '100+ mi' },
 };
 
 export type DistanceBandId = keyof typeof distanceBands;

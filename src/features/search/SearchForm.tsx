@@ -17,16 +17,29 @@ import { hasQuery, scopeOf } from './search-query.ts';
 interface Props {
   /** Without `q`, which its field reads by itself. */
   query: UrlQuery;
+  /** The filters that the text was read as, as in an address. */
+  reading: string;
   isHydrated: boolean;
 }
 
-const type = (change: QueryChange) => changeQuery(change, 'replace');
+type Change = (values: QueryChange, mode?: 'replace') => void;
+
+/** On a phone, the answer takes the place of the keyboard and of the hero's picture. */
+function showAnswer() {
+  document.documentElement.dataset['narrowed'] = '';
+  (document.activeElement as HTMLElement | null)?.blur();
+}
 
 /** All filters; the URL is the state. A key in the text field re-renders only that field. */
 export const SearchForm = memo(Form);
 
-function Form(fields: Props) {
-  const { query } = fields;
+function Form({ query: asked, reading, isHydrated }: Props) {
+  const { q, ...read } = Object.fromEntries(new URLSearchParams(reading));
+  const query: UrlQuery = { ...asked, ...read };
+  // Whoever changes what the words were read as goes on from there.
+  const change: Change = (values, mode) =>
+    changeQuery(reading === '' ? values : { q, ...read, ...values }, mode);
+  const fields = { query, isHydrated, change };
   const form = useRef<HTMLFormElement>(null);
   const applyTyped = useEffectEvent(() => {
     // After going back the browser fills the fields, but the URL is right.
@@ -36,16 +49,18 @@ function Form(fields: Props) {
     const typed = Object.entries(editedFields(form.current)).filter(
       ([name, value]) => value !== (urlQuery.get(name) ?? ''),
     );
-    if (typed.length > 0) type(Object.fromEntries(typed));
+    if (typed.length > 0) changeQuery(Object.fromEntries(typed), 'replace');
   });
   useLayoutEffect(() => applyTyped(), []);
+  const isWide = useIsWide('48rem');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (!isWide && location.search) showAnswer();
     // Submitting makes typed text a place: a town gets its radius.
-    if (query['location'] && !query['within']) changeQuery({ ...placeQuery(query['location']) });
+    const { location: place, within } = asked;
+    if (place && !within) changeQuery({ ...placeQuery(place) });
   };
-  const isWide = useIsWide('48rem');
-  const inSheet = activeFilters(query).filter(({ name }) => name !== 'q');
+  const inSheet = activeFilters(asked).filter(({ name }) => name !== 'q');
   return (
     <search aria-label="Find a Race" className="needs-script">
       <form
@@ -55,7 +70,7 @@ function Form(fields: Props) {
         onSubmit={submit}
       >
         <TextField />
-        <div className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 md:hidden">
+        <div className="needs-script grid grid-cols-[auto_minmax(0,1fr)] items-center gap-1 md:hidden [&>.chip-row]:ml-0 [&>.chip-row]:pl-1">
           <FilterSheet active={inSheet.length} done={(close) => <Done close={close} />}>
             {!isWide && (
               <div className="grid gap-3 min-[22rem]:grid-cols-2">
@@ -63,7 +78,7 @@ function Form(fields: Props) {
               </div>
             )}
           </FilterSheet>
-          <WhenChips value={query['when']} isHydrated={fields.isHydrated} />
+          <WhenChips value={query['when']} isHydrated={isHydrated} onChange={change} />
         </div>
         {isWide && (
           <div className="hidden md:contents">
@@ -90,7 +105,7 @@ function TextField() {
           type="search"
           name="q"
           value={query['q'] ?? ''}
-          onChange={(event) => type({ q: event.target.value, exact: undefined })}
+          onChange={(event) => changeQuery({ q: event.target.value, exact: undefined }, 'replace')}
         />
         <button type="submit" className="absolute inset-y-0 right-0 grid w-11 place-items-center">
           <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>
@@ -110,24 +125,29 @@ function Done({ close }: { close(): void }) {
   return <DoneButton onClick={close}>Done</DoneButton>;
 }
 
+interface OtherProps extends Pick<Props, 'query' | 'isHydrated'> {
+  change: Change;
+  isInSheet: boolean;
+}
+
 /** Every field but the text. */
-function OtherFields({ query, isHydrated, isInSheet }: Props & { isInSheet: boolean }) {
+function OtherFields({ query, isHydrated, change, isInSheet }: OtherProps) {
   return (
     <>
       <div className="col-span-full md:col-auto">
         <PlaceCombobox
           query={placeFieldOf(query)}
           isHydrated={isHydrated}
-          onType={type}
-          onChoose={changeQuery}
+          onType={(values) => change(values, 'replace')}
+          onChoose={change}
         />
       </div>
       <DisciplineCombobox
         genre={scopeOf(query)}
         isHydrated={isHydrated}
-        onChoose={(id) => changeQuery({ genre: id })}
+        onChoose={(id) => change({ genre: id })}
       />
-      <WhenSelect value={query['when']} isHydrated={isHydrated} />
+      <WhenSelect value={query['when']} isHydrated={isHydrated} onChange={change} />
       {isInSheet ? (
         <MoreFilterFields query={query} />
       ) : (

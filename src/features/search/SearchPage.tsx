@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type PageQuery, parsePageQuery } from '#calendar/query/page-query.ts';
 import { withQueries } from '#ui/api/query-client.tsx';
 import { BrowseLinks } from '#ui/listing/BrowseLinks.tsx';
@@ -10,7 +10,7 @@ import { useSavedScroll } from '#ui/url/scroll.ts';
 import { type UrlQuery, useUrlQuery } from '#ui/url/url-query.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults, WaitingCards } from './SearchResults.tsx';
-import { Start } from './Start.tsx';
+import { Start, StartPlaceholder } from './Start.tsx';
 import { hasQuery } from './search-query.ts';
 
 /** The search page: the URL is the query, answered from the listing index. */
@@ -30,6 +30,7 @@ function useFields({ q, ...urlQuery }: UrlQuery): UrlQuery {
 function Search() {
   const urlQuery = useUrlQuery();
   const fields = useFields(urlQuery);
+  const [reading, setReading] = useState('');
   const isHydrated = useHydrated();
   // Fields update at every key, results when there's time.
   const deferred = useDeferredValue(urlQuery);
@@ -45,8 +46,8 @@ function Search() {
   useOffscreenRows(top);
   return (
     <div ref={top} data-results-top="" data-hydrated={isRendered || undefined}>
-      <SearchForm query={fields} isHydrated={isHydrated} />
-      <Results page={page} isRendered={isRendered} />
+      <SearchForm query={fields} reading={reading} isHydrated={isHydrated} />
+      <Results page={page} isRendered={isRendered} onReading={setReading} />
     </div>
   );
 }
@@ -54,17 +55,28 @@ function Search() {
 interface ResultsProps {
   page: PageQuery;
   isRendered: boolean;
+  onReading(filters: string): void;
 }
 
 /** The active filters and results; doesn't re-render for a key alone. */
-const Results = memo(({ page: { query, leftOut }, isRendered }: ResultsProps) => (
-  // At least as tall as the window, so that nothing below visibly moves during loading.
-  <div className="needs-script flow-root min-h-screen">
+const Results = memo(({ page: { query, leftOut }, isRendered, onReading }: ResultsProps) => (
+  <div className="search-results needs-script flow-root" data-asked={hasQuery(query) || undefined}>
     <FilterChips query={query} inPlace={['q', 'when']} />
     <IgnoredNotice>{leftOut}</IgnoredNotice>
-    {!isRendered && <Waiting />}
+    {!isRendered && (
+      <>
+        <Waiting />
+        <div className="unless-stale">
+          <StartPlaceholder />
+        </div>
+      </>
+    )}
     {isRendered &&
-      (hasQuery(query) || leftOut ? <SearchResults query={query} /> : <Start query={query} />)}
+      (hasQuery(query) || leftOut ? (
+        <SearchResults query={query} onReading={onReading} />
+      ) : (
+        <Start query={query} />
+      ))}
   </div>
 ));
 

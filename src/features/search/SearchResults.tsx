@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
+import { paramsOf } from '#calendar/search/reading/part.ts';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
 import { ViewSwitch } from '#ui/listing/ResultsHeading.tsx';
@@ -15,10 +16,21 @@ import { ResultsView } from './ResultsView.tsx';
 import { GenreChips } from './Start.tsx';
 import { scopeOf, searchPageSizes } from './search-query.ts';
 
+interface Props {
+  query: UrlQuery;
+  /** Called with the filters that the text was read as, as in an address; without any if it wasn't read. */
+  onReading(filters: string): void;
+}
+
 /** The query's results; re-renders only for another query, never for a key alone. */
-export const SearchResults = memo(({ query }: { query: UrlQuery }) => {
+export const SearchResults = memo(({ query, onReading }: Props) => {
   const results = useResult(query, scopeOf(query), searchPageSizes);
-  const { fault, listing, result } = results;
+  const { fault, listing, reading, result } = results;
+  const filters = reading ? new URLSearchParams(paramsOf(reading.parts)).toString() : '';
+  useEffect(() => {
+    onReading(filters);
+    return () => onReading('');
+  }, [filters, onReading]);
   useRestoredScroll(
     query,
     fault !== undefined || (result !== undefined && (!listing.isPartial || listing.hasFailed)),

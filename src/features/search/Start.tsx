@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { paths } from '#calendar/paths.ts';
-import { type StateCode, stateOf } from '#calendar/place/state.ts';
+import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
 import { type GenreId, genres } from '#calendar/race/genre.ts';
 import type { TimeCounts } from '#calendar/search/search.ts';
 import { useResult } from '#ui/listing/use-result.ts';
@@ -15,18 +15,39 @@ const upcoming: UrlQuery = { when: 'upcoming' };
 export const Start = memo(({ query }: { query: UrlQuery }) => {
   const { result } = useResult(upcoming, 'all', searchPageSizes);
   useRestoredScroll(query, true);
+  if (!result) return <StartPlaceholder />;
   return (
     <>
-      <p className="mt-6 text-muted">Search by race, town, state or ZIP, or pick a discipline.</p>
-      {result && <GenreChips counts={result.genres} query={upcoming} />}
-      {result && <States counts={result.states} />}
+      <Lead />
+      <GenreChips counts={result.genres} query={upcoming} />
+      <States counts={result.states} />
     </>
   );
 });
 
+const Lead = () => (
+  <p className="mt-6 text-muted">Search by race, town, state or ZIP, or pick a discipline.</p>
+);
+
+/** As tall as the page will be once races are counted. */
+export function StartPlaceholder() {
+  const counts = new Map(states.slice(0, stateCount).map(({ code }) => [code, 0]));
+  return (
+    <>
+      <Lead />
+      <div aria-hidden="true" className="invisible">
+        <div className="mt-1 h-15" />
+        <States counts={counts} />
+      </div>
+    </>
+  );
+}
+
+const stateCount = 12;
+
 /** The states with the most upcoming races. */
 function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
-  const topStates = [...counts].sort(([, a], [, b]) => b - a).slice(0, 12);
+  const topStates = [...counts].sort(([, a], [, b]) => b - a).slice(0, stateCount);
   if (topStates.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="most-to-come">

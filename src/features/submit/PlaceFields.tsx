@@ -111,6 +111,7 @@ export function PinField({ form: { watch, setValue }, error }: PinFieldProps) {
   const state = findState(String(watch('state') ?? ''))?.code;
   const remark = state && placeIssues({ state, location: '', coords: at })[0];
   const fault = error ?? (remark?.kind === 'error' && fieldError('coords', remark.text, at));
+  if (!at && !watch('location')) return null;
   return (
     <div className="needs-script">
       <PinOnMap

@@ -88,4 +88,7 @@ function saysTheSame({ parts, leftOut, otherTimes, isHere }: Reading, text: stri
 }
 
 /** The parts as filters of the address, in place of the text. */
-const replacing = (parts: readonly Part[]): QueryChange => ({ q: undefined, ...paramsOf(parts) });
+export const replacing = (parts: readonly Part[]): QueryChange => ({
+  q: undefined,
+  ...paramsOf(parts),
+});

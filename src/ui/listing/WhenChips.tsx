@@ -13,10 +13,11 @@ interface Props {
   value: string | undefined;
   /** Until then, months are left out: a page is built on another day than it is read. */
   isHydrated: boolean;
+  onChange?: ((change: { when: string | undefined }) => void) | undefined;
 }
 
 /** When, one tap each, in a line that scrolls sideways. A second tap undoes it. */
-export function WhenChips({ value, isHydrated }: Props) {
+export function WhenChips({ value, isHydrated, onChange }: Props) {
   const coming = useMemo(() => {
     const { day } = todayAt(new Date());
     return [...comingMonths(day), ...comingSeasons(day)];
@@ -26,24 +27,25 @@ export function WhenChips({ value, isHydrated }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is on
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - 16;
+    if (!row.current || !chip) return;
+    row.current.scrollLeft =
+      chip.offsetLeft - Number.parseFloat(getComputedStyle(row.current).paddingLeft);
   }, [value, isHydrated]);
   return (
     <fieldset ref={row} className="chip-row">
       <legend className="sr-only">When</legend>
       {whens.map((when) => (
-        <WhenChip key={when} when={when} value={value} />
+        <WhenChip key={when} when={when} value={value} onChange={onChange} />
       ))}
     </fieldset>
   );
 }
 
-interface ChipProps {
+interface ChipProps extends Pick<Props, 'value' | 'onChange'> {
   when: When;
-  value: string | undefined;
 }
 
-export function WhenChip({ when, value }: ChipProps) {
+export function WhenChip({ when, value, onChange = changeQuery }: ChipProps) {
   const isOn = value === when;
   const [month, year = ''] = whenLabel(when).split(' ');
   const isMonth = /^\d{4}-\d\d$/.test(when);
@@ -52,7 +54,7 @@ export function WhenChip({ when, value }: ChipProps) {
       type="button"
       className="chip"
       aria-pressed={isOn}
-      onClick={() => changeQuery({ when: isOn ? undefined : when })}
+      onClick={() => onChange({ when: isOn ? undefined : when })}
     >
       {isMonth ? month?.slice(0, 3) : whenLabel(when)}
       {/* A year changes in sight. */}

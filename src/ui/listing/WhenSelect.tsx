@@ -15,12 +15,18 @@ interface Props {
   value: string | undefined;
   /** Until then, months are left out: a page is built on another day than it is read. */
   isHydrated: boolean;
+  onChange?: (change: { when: string }) => void;
   /** Whether the label is beside the field. */
   isInline?: boolean;
 }
 
 /** When: a part of the calendar, a weekend, a month or a season. */
-export function WhenSelect({ value = 'all', isHydrated, isInline = false }: Props) {
+export function WhenSelect({
+  value = 'all',
+  isHydrated,
+  onChange = changeQuery,
+  isInline = false,
+}: Props) {
   const groups = useMemo(() => {
     const { day } = todayAt(new Date());
     const [months, seasons] = [comingMonths(day), comingSeasons(day)];
@@ -40,7 +46,7 @@ export function WhenSelect({ value = 'all', isHydrated, isInline = false }: Prop
         className={`field ${isInline ? 'w-44' : ''}`}
         name="when"
         value={value}
-        onChange={(event) => changeQuery({ when: event.target.value })}
+        onChange={(event) => onChange({ when: event.target.value })}
       >
         {option('all')}
         {option('upcoming')}
