@@ -134,7 +134,7 @@ test('arrows, bars and a swipe show other slides, which are told, and with less 
   expect(targets.every((height) => height >= 44)).toBe(true);
 });
 
-test('a first visit on a phone weighs at most 350 KB, and nothing on it moves', async ({
+test('a first visit on a phone weighs at most 190 KB, and nothing on it moves', async ({
   browser,
   baseURL,
 }) => {
@@ -156,7 +156,7 @@ test('a first visit on a phone weighs at most 350 KB, and nothing on it moves', 
   await page.waitForLoadState('networkidle');
   expect(await layoutShift(page)).toBe(0);
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(350_000);
+  expect(bytes).toBeLessThanOrEqual(190_000);
   await page.close();
 });
 

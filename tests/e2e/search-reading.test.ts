@@ -34,6 +34,19 @@ for (const width of [320, 1440]) {
   });
 }
 
+test('the fields show what the words were read as, and go on from there', async ({ page }) => {
+  await page.goto('/search?q=gravel+colorado+june');
+  const form = page.getByRole('search', { name: 'Find a Race' });
+  await expect(form.getByLabel('When')).toHaveValue('2027-06');
+  await expect(form.getByRole('combobox', { name: 'Discipline' })).toHaveValue('Gravel');
+  await expect(form.getByRole('combobox', { name: 'Location' })).toHaveValue('Colorado');
+  await form.getByLabel('When').selectOption('upcoming');
+  await expect
+    .poll(() => query(page))
+    .toEqual({ genre: 'gravel', location: 'Colorado', when: 'upcoming' });
+  await expect(field(page)).toHaveValue('');
+});
+
 test('the exact search is one tap away and in the address, and typing on leaves it', async ({
   page,
 }) => {
