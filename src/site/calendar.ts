@@ -111,15 +111,19 @@ export function nearestStates(
   maxStates: number = manyStates,
 ): NearState[] {
   const here = stateCenter(from);
-  const milesTo = (state: StateCode) => {
-    const { upcoming, past } = calendar.listing(genre, state);
+  const milesTo = ({ upcoming, past }: RaceList, state: StateCode) => {
     const points = [...upcoming, ...past].flatMap(({ coords }) => (coords ? [coords] : []));
     const [first = stateCenter(state), ...others] = points;
     return Math.min(...[first, ...others].map((point) => milesBetween(here, point)));
   };
-  return stateCounts(calendar, stateCodes, genre)
-    .filter(({ state, count }) => state !== from && count > 0)
-    .map((entry) => ({ ...entry, miles: milesTo(entry.state) }))
+  return stateCodes
+    .map((state) => ({ state, listing: calendar.listing(genre, state) }))
+    .filter(({ state, listing }) => state !== from && size(listing) > 0)
+    .map((one) => ({ ...one, miles: milesTo(one.listing, one.state) }))
     .sort((a, b) => a.miles - b.miles)
-    .slice(0, maxStates);
+    .slice(0, maxStates)
+    .map(({ state, listing, miles }) => ({
+      ...{ state, miles },
+      ...countList(listing, calendar.today),
+    }));
 }

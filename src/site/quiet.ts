@@ -1,6 +1,7 @@
 import { type StateCode, stateCodes } from '#calendar/place/state.ts';
 import type { GenreId, GenrePageId } from '#calendar/race/genre.ts';
-import { usualSeason } from '#calendar/race/season.ts';
+import type { PublicRace } from '#calendar/race/race.ts';
+import { type Season, usualSeason } from '#calendar/race/season.ts';
 import { venueKindOf } from '#calendar/venue/venue.ts';
 import { type Calendar, nearestStates, size, stateCounts } from './calendar.ts';
 import { venuesByState, venuesNearState, venuesToName } from './venues.ts';
@@ -32,9 +33,17 @@ export function quietDiscipline(
     : undefined;
 }
 
+/** A cache: each state without a season shows the country's. */
+const seasons = new WeakMap<readonly PublicRace[], { season: Season | undefined }>();
+
+function seasonIn(past: readonly PublicRace[], { today }: Calendar): Season | undefined {
+  const known = seasons.get(past) ?? { season: usualSeason(past, today) };
+  seasons.set(past, known);
+  return known.season;
+}
+
 function describe(calendar: Calendar, genre: GenreId, state?: StateCode) {
-  const seasonOf = (where?: StateCode) =>
-    usualSeason(calendar.listing(genre, where).past, calendar.today);
+  const seasonOf = (where?: StateCode) => seasonIn(calendar.listing(genre, where).past, calendar);
   const inState = state && seasonOf(state);
   return {
     genre,
