@@ -12,7 +12,7 @@ const lively = 3;
 const maxRows = 5;
 
 /**
- * Whether a list has so few upcoming races that its page leads with those, the email, season and venues
+ * Whether a list has so few upcoming races that its page leads with those, the season and venues
  * (docs/rules.md#r71): under three everywhere, none in a state.
  */
 function isQuiet(calendar: Calendar, genre: GenreId, state?: StateCode): boolean {

@@ -74,14 +74,18 @@ test('the map asks no other host for anything before the reader asks for streets
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a quiet discipline leads with its season, its venues and the email', async ({ page }) => {
+test('a quiet discipline leads with its season and its venues; the email is below its races', async ({
+  page,
+}) => {
   await page.goto('/track');
   const lead = page.getByRole('region', { name: 'Track: when and where' });
   await expect(lead).toContainText(
     /Track races across the country usually run \w+–\w+ \(2023–2026\)/,
   );
   await expect(lead.getByRole('link', { name: /Jerry Baker Memorial Velodrome/ })).toBeVisible();
-  await expect(lead.getByRole('form', { name: 'Get track updates' })).toBeVisible();
+  const box = page.getByRole('form', { name: 'Get track updates' });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(box)).toBeGreaterThan(await topOf(page.locator('[data-rows]')));
 
   await page.goto('/bmx/vt');
   const here = page.getByRole('region', { name: 'BMX: when and where' });
