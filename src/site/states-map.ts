@@ -4,8 +4,8 @@ import type { BaseFile } from '#calendar/place/map-files.ts';
 import { findState, type StateCode } from '#calendar/place/state.ts';
 import { largestPart, polygonsOf, type Ring, type Shape } from './map-outlines.ts';
 
-/** The drawing's size; Alaska and Hawaii are in its lower left corner. */
-export const statesMapSize = { width: 975, height: 610 } as const;
+/** The drawing's part of the plane; Alaska and Hawaii are in its lower left corner, the Aleutians left of 0. */
+export const statesMapBox = { left: -60, width: 1035, height: 610 } as const;
 
 export interface StateShape {
   code: StateCode;
