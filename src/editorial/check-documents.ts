@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paths } from '#calendar/paths.ts';
 import { type GenreId, genreIds, parseGenre } from '#calendar/race/genre.ts';
 import { choosePicture } from '#calendar/race/picture.ts';
-import { cut } from '#calendar/text/text.ts';
+import { firstSentences } from '#calendar/text/text.ts';
 import { type Day, todayAt } from '#calendar/time/day.ts';
 import {
   type CmsImage,
@@ -117,7 +117,7 @@ function toArticle(fields: DocumentFields, data: Content): Article {
   return {
     slug: fields.uid,
     title: data.title,
-    excerpt: data.excerpt || cut(text.replace(/\s+/g, ' ').trim(), excerptLength),
+    excerpt: data.excerpt || firstSentences(text.replace(/\s+/g, ' ').trim(), excerptLength),
     day,
     updatedDay: lastDay > day ? lastDay : undefined,
     tags: [...new Set(fields.tags.map((tag) => tag.trim()).filter(Boolean))],

@@ -1,6 +1,6 @@
 import { paths } from '#calendar/paths.ts';
 import { type GenreId, type GenrePageId, genreOf, parseGenre } from '#calendar/race/genre.ts';
-import { slugify } from '#calendar/text/text.ts';
+import { capitalize, slugify } from '#calendar/text/text.ts';
 import type { Article, Guide, Level } from './models.ts';
 
 export type Piece = Article | Guide;
@@ -29,8 +29,7 @@ export function colorGenre(piece: Piece): GenrePageId {
 export function tagName(tag: string): string {
   const genre = parseGenre(tag);
   if (genre) return genreOf(genre).name;
-  const words = tag.replaceAll('-', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(tag.replaceAll('-', ' ').trim());
 }
 
 /** Splits a title so that hyphenated words can be kept on one line. Longer words have to break on a phone. */

@@ -2,6 +2,7 @@ import { findState } from '../place/state.ts';
 import { genreOf, isGenreId } from '../race/genre.ts';
 import type { Race } from '../race/race.ts';
 import { statusNames } from '../race/status.ts';
+import { capitalize } from '../text/text.ts';
 import { formatDay, formatTime } from '../time/day.ts';
 
 /** The fields' labels, in the order of the form. */
@@ -63,7 +64,7 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'state') return findState(text)?.name ?? text;
   if (field === 'startTime') return formatTime(text);
   if (field === 'eventStatus') return statusNames[text] ?? text;
-  if (field === 'status' || field === 'role') return text.charAt(0).toUpperCase() + text.slice(1);
+  if (field === 'status' || field === 'role') return capitalize(text);
   return text;
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../text/text.ts';
 import { addDays, type Day, formatMonth, weekend, weekendsOf } from '../time/day.ts';
 
 /** Parts of the calendar, which need no days. */
@@ -69,7 +70,7 @@ export function whenLabel(when: When): string {
   if (!(name in seasons)) return formatMonth(when);
   const year = when.slice(0, 4);
   const years = name === 'winter' ? `${year}–${String(Number(year) + 1).slice(2)}` : year;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${years}`;
+  return `${capitalize(name)} ${years}`;
 }
 
 const monthNumberOf = (day: Day) => monthNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)));

@@ -1,6 +1,6 @@
 import { townOf } from '../place/place.ts';
 import { stateOf } from '../place/state.ts';
-import { fold } from '../text/text.ts';
+import { capitalize, fold } from '../text/text.ts';
 import { formatDay, formatDays } from '../time/day.ts';
 import { milesOf } from './distance.ts';
 import type { PublicRace } from './race.ts';
@@ -99,7 +99,7 @@ export function overviewOf(race: PublicRace): { words: string; isOwn: boolean } 
   const kind = withArticle(kindOf(race));
   const organizer = race.organizerName?.replace(/\.$/, '');
   return {
-    words: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} organized by ${organizer}.`,
+    words: `${capitalize(kind)} organized by ${organizer}.`,
     isOwn: false,
   };
 }

@@ -1,3 +1,5 @@
+import { capitalize } from '../text/text.ts';
+
 /** Tags whose words aren't plain: names, abbreviations and words with hyphens of their own. */
 const labels: Readonly<Record<string, string>> = {
   bwr: 'BWR',
@@ -29,5 +31,5 @@ export function tagLabel(tag: string): string {
     .replaceAll('-', ' ')
     .replace(/^(\d+) hour\b/, '$1-hour')
     .replace(abbreviations, (word) => word.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }

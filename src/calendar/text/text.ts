@@ -38,6 +38,15 @@ export function cut(text: string, max: number): string {
   return `${(space > max * 0.6 ? head.slice(0, space) : head).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
+/** The sentences that fit in `max` characters; {@link cut} if the first is longer. */
+export function firstSentences(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return /^.*[.!?][”’")]?(?= )/s.exec(text.slice(0, max + 1))?.[0] ?? cut(text, max);
+}
+
+/** `velodrome` → `Velodrome`; the rest stays as it is. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The order of texts by UTF-16 unit, for sorting. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
