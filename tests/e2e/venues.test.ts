@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright/test';
+import { genreColors } from '#art/palette.ts';
 import { milesBetween } from '#calendar/place/coords.ts';
 import { stateOf } from '#calendar/place/state.ts';
+import type { GenreId } from '#calendar/race/genre.ts';
 import { type Venue, venueKinds } from '#calendar/venue/venue.ts';
 import { standInForTiles } from './map-page.ts';
 import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './page.ts';
@@ -8,6 +11,9 @@ import { accessibilityFaults, expect, expectNoSidewaysScroll, test } from './pag
 const venues = JSON.parse(
   readFileSync(new URL('../../data/venues.json', import.meta.url), 'utf8'),
 ) as Venue[];
+/** `#0d7377` as browsers compute it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 const velodrome = venues.find(({ slug }) => slug === 'jerry-baker-memorial-velodrome-wa') as Venue;
 
 test('the page of all venues counts and links every one, folded by state', async ({ page }) => {
@@ -47,12 +53,19 @@ test('a venue names the upcoming races within 100 miles and what is not known', 
   });
   expect(miles).toEqual(miles.toSorted((a, b) => a - b));
   expect(Math.max(...miles)).toBeLessThanOrEqual(100);
-  await expect(page.getByText('Website, hours, and fees.')).toBeVisible();
+  await expect(page.getByText('We don’t have its website, hours, or fees yet.')).toBeVisible();
+  const stripes = await rows.evaluateAll((all) =>
+    all.map((row) => [getComputedStyle(row).borderLeftColor, row.dataset['genre']]),
+  );
+  const colors = stripes.map(([, genre]) => rgb(genreColors[genre as GenreId].fill));
+  expect(stripes.map(([color]) => color)).toEqual(colors);
+  expect(new Set(colors).size).toBeGreaterThan(1);
 });
 
 test('a closed track says so, and so does one that may be gone', async ({ page }) => {
   await page.goto('/venues/columbia-river-bmx-or');
   await expect(page.getByText('This track is closed.')).toBeVisible();
+  await expect(page.getByText('Check with the track')).toHaveCount(0);
   await page.goto('/venues/alpenrose-velodrome-or');
   await expect(page.getByText('We could not confirm that it still exists.')).toBeVisible();
   await expect(page.getByText('The pin marks the middle of town')).toBeVisible();
