@@ -19,6 +19,8 @@ export default defineConfig({
   // For a machine at other work; what is right is right at once, and no test waits for the limit.
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // A busy machine can starve a browser for longer than that. What passes only then is listed as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
 });
