@@ -101,7 +101,14 @@ export function ResultsHead({ results, query }: ResultsHeadProps) {
   const { result, listing } = results;
   if (!result) return null;
   return (
-    <div className="mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mt-6 md:mb-4">
+    <div
+      className={
+        // The box below says "No races found" to those who see it.
+        result.total === 0 && !listing.isPartial
+          ? 'sr-only'
+          : 'mt-2 mb-3 flex min-h-11 items-center justify-between gap-4 md:mt-6 md:mb-4'
+      }
+    >
       <p
         className="relative min-w-0 text-balance font-display text-xl leading-tight font-bold uppercase"
         aria-live="polite"

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { paths } from '#calendar/paths.ts';
-import { type StateCode, stateOf, states } from '#calendar/place/state.ts';
+import { type StateCode, stateOf } from '#calendar/place/state.ts';
 import { type GenreId, genres } from '#calendar/race/genre.ts';
 import type { TimeCounts } from '#calendar/search/search.ts';
 import { useResult } from '#ui/listing/use-result.ts';
@@ -31,19 +31,23 @@ const Lead = () => (
 
 /** As tall as the page will be once races are counted. */
 export function StartPlaceholder() {
-  const counts = new Map(states.slice(0, stateCount).map(({ code }) => [code, 0]));
   return (
     <>
       <Lead />
-      <div aria-hidden="true" className="invisible">
-        <div className="mt-1 h-15" />
-        <States counts={counts} />
+      <div className="mt-1 h-15" />
+      <div className="title-md mt-8">&nbsp;</div>
+      <div className={stateGrid}>
+        {Array.from({ length: stateCount }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={at} className="h-[45px]" />
+        ))}
       </div>
     </>
   );
 }
 
 const stateCount = 12;
+const stateGrid = 'mt-3 grid gap-x-8 min-[22rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
 
 /** The states with the most upcoming races. */
 function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
@@ -54,7 +58,7 @@ function States({ counts }: { counts: ReadonlyMap<StateCode, number> }) {
       <h2 id="most-to-come" className="title-md">
         States with the most upcoming races
       </h2>
-      <ul className="mt-3 grid gap-x-8 min-[22rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      <ul className={stateGrid}>
         {topStates.map(([state, count]) => (
           <li key={state} className="border-b border-rule">
             <a

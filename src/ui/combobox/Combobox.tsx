@@ -185,6 +185,11 @@ export function Combobox<Item>(props: Props<Item>) {
           spellCheck={false}
         />
         {props.trailing}
+        {!isHydrated && hasToggle && !props.trailing && (
+          <span className="pointer-events-none absolute inset-y-0 right-0 grid w-9 place-items-center">
+            <Arrow />
+          </span>
+        )}
         {isHydrated && (
           <>
             {hasToggle && (
@@ -193,13 +198,7 @@ export function Combobox<Item>(props: Props<Item>) {
                 className={`absolute inset-y-0 right-0 w-9 place-items-center ${props.trailing ? 'hidden' : 'grid'}`}
                 {...box.getToggleButtonProps({ 'aria-hidden': true })}
               >
-                <svg
-                  viewBox="0 0 24 24"
-                  className="size-5 fill-none stroke-current stroke-2"
-                  aria-hidden
-                >
-                  <path d="m6 9 6 6 6-6" />
-                </svg>
+                <Arrow />
               </button>
             )}
             <div
@@ -235,3 +234,9 @@ export function Combobox<Item>(props: Props<Item>) {
     </div>
   );
 }
+
+const Arrow = () => (
+  <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden>
+    <path d="m6 9 6 6 6-6" />
+  </svg>
+);
