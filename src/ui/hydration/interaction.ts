@@ -1,13 +1,20 @@
 import type { ClientDirective } from 'astro';
-import { onFirstInteraction } from './page-events.ts';
+import { onFirstInteraction, onIdle } from './page-events.ts';
 
-/** At the reader's first action; a page that's only glanced at loads nothing. */
+/**
+ * At the reader's first action; a page that's only glanced at loads nothing. An address with a query fills
+ * fields, so with one the island doesn't wait for more than an idle moment.
+ */
 const interaction: ClientDirective = (load, _options, island) => {
+  let isStarted = false;
   const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
     const hydrate = await load();
     await selectClosed(island);
     await hydrate();
   };
+  if (location.search) onIdle(() => void start());
   onFirstInteraction(() => void start());
 };
 
