@@ -22,10 +22,20 @@ async function fillWithPart(db: Database['db'], part: number): Promise<void> {
   if (others.length > 0) await db.delete(races).where(inArray(races.id, others));
 }
 
-/** A site that is edited: it starts whole, and every later one is made from the one before. */
+interface EditedSite {
+  folder: string;
+  /** How many of the calendar's races each one kept stands for. */
+  part: number;
+  /** Of the random edits. */
+  seed: number;
+  /** The folder of a site of the same configuration that the first is made from; without one, it is built whole. */
+  last?: string | undefined;
+}
+
+/** A site that is edited: every one is made from the one before. */
 export async function openEditedSite(
   db: Database['db'],
-  { folder, part, seed: seeded }: { folder: string; part: number; seed: number },
+  { folder, part, seed: seeded, last }: EditedSite,
 ) {
   await fillWithPart(db, part);
   const contentFolder = join(folder, 'content');
@@ -39,6 +49,7 @@ export async function openEditedSite(
   const building = partialBuilds();
   let turn = 0;
 
+  await makeSite({ out: site, last, process: building });
   return {
     ground,
     site,

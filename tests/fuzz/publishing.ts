@@ -24,7 +24,6 @@ await migrate(db);
 const edited = await openEditedSite(db, { folder, part: 1, seed });
 
 console.log(`Seed ${seed}.`);
-await edited.make();
 for (let at = 1; at <= count; at += 1) {
   const what = await edited.edit();
   const { made, changed, wholeReason } = await edited.make({ checksAll: true });

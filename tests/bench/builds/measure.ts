@@ -36,13 +36,15 @@ export async function measure(
   return { seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-function peakOf(pid: number): number {
+/** The peak resident set of a process and its children, in megabytes, or of the children only. */
+export function peakOf(pid: number, { children: which }: { children?: 'only' } = {}): number {
   try {
     const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
       readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
     );
     const own = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-    return Number(own) / 1024 + children.reduce((sum, child) => sum + peakOf(child), 0);
+    const others = children.reduce((sum, child) => sum + peakOf(child), 0);
+    return which === 'only' ? others : Number(own) / 1024 + others;
   } catch (error) {
     // A process that ends while it is read leaves no file; its peak was seen before.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;

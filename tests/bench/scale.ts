@@ -1,0 +1,142 @@
+import { globSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { openDatabase } from '#server/database/client.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { races } from '#server/database/schema/races.ts';
+import { seed } from '#server/database/seed.ts';
+import { createRaces } from '#server/races/create-races.ts';
+import { app } from '../../functions/races.ts';
+import { makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
+import { siteOf } from '../../netlify/building/site-record.ts';
+import { startDatabase } from '../../netlify/local/database.ts';
+import { peakOf } from './builds/measure.ts';
+import { generateRaces } from './generated-races.ts';
+
+/**
+ * `npm run bench:scale`: how everything grows from 1,000 generated races beside the real ones to 200,000, or by
+ * the counts given. docs/scale.md says what follows from it.
+ */
+const counts = process.argv.slice(2).map(Number);
+const now = new Date('2026-11-21T18:00:00Z');
+
+/** Queries of the kinds that cost most; each is asked of an instance that knows none, and then again. */
+const queries = {
+  all: '/api/races',
+  state: '/api/races?state=CO&genre=gravel',
+  text: '/api/races?q=ridge',
+  around: '/api/races?location=Denver, CO&within=100',
+};
+
+/** The peak memory, in megabytes, of this process's children while a task runs: those that build. */
+async function withPeak<T>(task: () => Promise<T>): Promise<{ result: T; megabytes: number }> {
+  let megabytes = 0;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, peakOf(process.pid, { children: 'only' }));
+  }, 100);
+  const result = await task().finally(() => clearInterval(watch));
+  return { result, megabytes };
+}
+
+async function timed<T>(task: () => Promise<T>): Promise<{ result: T; seconds: number }> {
+  const started = performance.now();
+  const result = await task();
+  return { result, seconds: (performance.now() - started) / 1000 };
+}
+
+/** The bytes of a site's files of a pattern. */
+async function bytesOf(site: string, pattern: string): Promise<number> {
+  const sizes = globSync(pattern, { cwd: site }).map((file) => stat(join(site, file)));
+  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
+}
+
+async function answerTimes(): Promise<Record<string, number>> {
+  const times: Record<string, number> = {};
+  for (const [name, path] of Object.entries(queries)) {
+    for (const [kind, rounds] of [
+      ['first', 1],
+      ['again', 5],
+    ] as const) {
+      let best = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < rounds; round += 1) {
+        const { result, seconds } = await timed(async () => app.request(path));
+        if (result.status !== 200) throw new Error(`${path} answered ${result.status}.`);
+        best = Math.min(best, seconds);
+      }
+      times[`${name}, ${kind}`] = Math.round(best * 1000);
+    }
+  }
+  return times;
+}
+
+const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
+
+async function measure(count: number): Promise<Record<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bell-lap-scale-'));
+  const database = await startDatabase({});
+  const { db, close } = openDatabase(database);
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    DATABASE_PROXY: database.proxy,
+    NOW: now.toISOString(),
+  });
+  try {
+    await migrate(db);
+    await seed(db, now);
+    const added = await createRaces(db, generateRaces(count, '2026-11-21'), {
+      status: 'approved',
+      now,
+    });
+    const edited = added.find(({ date }) => date > '2027-01-01')?.id ?? '';
+    const out = join(folder, 'site');
+    const whole = await withPeak(() => timed(() => makeSite({ out })));
+    await using builds = partialBuilds();
+    const make = () => timed(() => makeSite({ out, last: out, process: builds }));
+    await make();
+    await db.update(races).set({ name: 'Another Name' }).where(eq(races.id, edited));
+    const edit = await make();
+    const site = siteOf(out);
+    const [size] = (
+      await db.execute<{ bytes: string }>(sql`select pg_total_relation_size('races') as bytes`)
+    ).rows;
+    return {
+      pages: whole.result.result.pages,
+      'whole build, s': Math.round(whole.result.seconds),
+      'its peak, MB': Math.round(whole.megabytes),
+      'one edit, s': Number(edit.seconds.toFixed(1)),
+      'files it changes': edit.result.changed,
+      'site, MB': megabytes(await bytesOf(site, '**/*')),
+      'listing index, MB': megabytes(await bytesOf(site, 'listing/**/*')),
+      'sitemap, MB': megabytes(await bytesOf(site, 'sitemap*.xml')),
+      'largest page, KB': Math.round(
+        Math.max(
+          ...(await Promise.all(
+            globSync('**/*.html', { cwd: site }).map(
+              async (file) => (await stat(join(site, file))).size,
+            ),
+          )),
+        ) / 1000,
+      ),
+      'table of races, MB': megabytes(Number(size?.bytes)),
+      ...Object.fromEntries(
+        Object.entries(await answerTimes()).map(([name, ms]) => [`API ${name}, ms`, ms]),
+      ),
+    };
+  } finally {
+    await close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+process.stdout.write(`${availableParallelism()} cores, Node ${process.version}\n`);
+const columns: Record<string, Record<string, number>> = {};
+for (const count of counts.length > 0 ? counts : [1000, 10_000, 50_000, 100_000, 200_000]) {
+  for (const [name, value] of Object.entries(await measure(count))) {
+    columns[name] = { ...columns[name], [count.toLocaleString('en-US')]: value };
+  }
+  console.table(columns);
+}
+process.exit(0);
