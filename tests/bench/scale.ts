@@ -3,11 +3,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { openDatabase } from '#server/database/client.ts';
+import { type Database, openDatabase } from '#server/database/client.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { createRaces } from '#server/races/create-races.ts';
+import { listManagedRaces } from '#server/races/staff-race-repository.ts';
 import { app } from '../../functions/races.ts';
 import { makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
 import { siteOf } from '../../netlify/building/site-record.ts';
@@ -71,6 +72,13 @@ async function answerTimes(): Promise<Record<string, number>> {
   return times;
 }
 
+/** What the panel loads, which has every race in the browser. */
+async function panelBytes(db: Database['db']): Promise<number> {
+  const page = { page: 1, perPage: 200, deletedSince: undefined };
+  const { races, total } = await listManagedRaces(db, page);
+  return (JSON.stringify(races).length / races.length) * total;
+}
+
 const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1));
 
 async function measure(count: number): Promise<Record<string, number>> {
@@ -119,6 +127,7 @@ async function measure(count: number): Promise<Record<string, number>> {
           )),
         ) / 1000,
       ),
+      'panel’s races, MB': megabytes(await panelBytes(db)),
       'table of races, MB': megabytes(Number(size?.bytes)),
       ...Object.fromEntries(
         Object.entries(await answerTimes()).map(([name, ms]) => [`API ${name}, ms`, ms]),

@@ -42,7 +42,7 @@ export function searchTitle(query: RaceQuery, near?: string): string {
 
 /** `in spring 2027`, `on Jul 4, 2027` */
 const inTime = (label: string) =>
-  /^[A-Z][a-z]{2} \d/.test(label)
+  /^[A-Z][a-z]{2} \d{1,2}\b/.test(label)
     ? `on ${label}`
     : `in ${label.replace(/^(?:Spring|Summer|Fall|Winter)\b/, (season) => season.toLowerCase())}`;
 

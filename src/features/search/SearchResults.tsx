@@ -1,7 +1,10 @@
 import { memo, useEffect } from 'react';
+import { paths } from '#calendar/paths.ts';
 import { searchDescription, searchTitle } from '#calendar/query/search-words.ts';
 import { isGenreId } from '#calendar/race/genre.ts';
 import { raceList } from '#calendar/race/structured-data.ts';
+import { inSentence, raceTitles } from '#calendar/race/words.ts';
+import { genreNamed } from '#calendar/search/reading/genre-words.ts';
 import { paramsOf } from '#calendar/search/reading/part.ts';
 import { TryAgain } from '#ui/listing/NoResults.tsx';
 import { PlaceNeeded } from '#ui/listing/PlaceNeeded.tsx';
@@ -52,6 +55,7 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
     <section aria-label="Search results">
       <SearchMetadata results={results} />
       <Understood results={results} text={query['q']} />
+      {!reading && !isGenreId(query['genre'] ?? 'all') && <NamedGenre text={query['q']} />}
       {!isOfOneGenre(results, query) && (
         <GenreChips
           counts={result.genres}
@@ -70,6 +74,19 @@ export const SearchResults = memo(({ query, onReading }: Props) => {
     </section>
   );
 });
+
+/** Leads to the discipline that the text names: few of its races have the word in their names. */
+function NamedGenre({ text = '' }: { text: string | undefined }) {
+  const genre = genreNamed(text);
+  if (!genre) return null;
+  return (
+    <p className="mt-3">
+      <a className="link inline-flex min-h-11 items-center font-semibold" href={paths.genre(genre)}>
+        {`See all ${inSentence(raceTitles[genre])}`}
+      </a>
+    </p>
+  );
+}
 
 /** Whether a choice of disciplines would narrow nothing; while years are loading, that isn't known. */
 function isOfOneGenre({ reading, result }: ResultState, query: UrlQuery): boolean {

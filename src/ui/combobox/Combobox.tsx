@@ -149,6 +149,12 @@ export function Combobox<Item>(props: Props<Item>) {
   useEffect(() => {
     if (props.focusOnMount) document.getElementById(id)?.focus();
   }, [id, props.focusOnMount]);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone, the field of a page's form may be at the lower edge of the window.
+  useEffect(() => {
+    if (isOpen && items.length > 0)
+      list.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isOpen, items.length]);
   const resumeTyping = useEffectEvent((text: string) => {
     props.onType(text);
     box.openMenu();
@@ -202,6 +208,7 @@ export function Combobox<Item>(props: Props<Item>) {
               </button>
             )}
             <div
+              ref={list}
               hidden={!isOpen}
               className={`absolute top-full left-0 z-30 mt-1 border-2 border-ink bg-card ${hasWideList ? 'w-[max(100%,min(24rem,100vw-3.75rem))]' : 'right-0'}`}
             >

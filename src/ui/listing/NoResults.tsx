@@ -2,13 +2,15 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '#calendar/paths.ts';
 import type { Coords } from '#calendar/place/coords.ts';
+import { defaultMiles } from '#calendar/place/place-query.ts';
+import { parsePlaceText } from '#calendar/place/place-text.ts';
 import type { RaceQuery } from '#calendar/query/race-query.ts';
 import { counted, raceTitles } from '#calendar/race/words.ts';
 import { type NearRace, nearest } from '#calendar/search/nearest.ts';
 import type { RaceIndex } from '#calendar/search/race-index.ts';
 import { anywhere, everyRace, matching, search } from '#calendar/search/search.ts';
 import { formatDays, type Today } from '#calendar/time/day.ts';
-import { clearQuery } from '../url/url-query.ts';
+import { changeQuery, clearQuery } from '../url/url-query.ts';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { useListing } from './use-listing.ts';
 import { placeOf, useQueryPlace } from './use-place.ts';
@@ -32,6 +34,8 @@ export function NoResults({ query, around, today }: Props) {
     unknown !== undefined &&
     index !== undefined &&
     search(index, { ...upcoming, location: unknown }, today).total === 0;
+  // A ZIP belongs in the place's field, but is often typed where everything else goes.
+  const zip = query.q && parsePlaceText(query.q).kind === 'zip' ? query.q.trim() : undefined;
   return (
     <div className="border-2 border-dashed border-rule px-4 py-10 text-center">
       <ResultsHeading className="title-md">No races found</ResultsHeading>
@@ -40,9 +44,20 @@ export function NoResults({ query, around, today }: Props) {
           ? `We couldn’t find “${unknown}”. Check the spelling, or try a town with its state, such as “Emporia, KS”, a ZIP or a state.`
           : 'Try a different place, fewer filters or a shorter search.'}
       </p>
-      <button type="button" className="button mt-4" onClick={clearQuery}>
-        Clear Search
-      </button>
+      <p className="mt-4 flex flex-wrap justify-center gap-3">
+        {zip && (
+          <button
+            type="button"
+            className="button button-solid"
+            onClick={() => changeQuery({ q: undefined, location: zip, within: defaultMiles })}
+          >
+            {`Search near ${zip}`}
+          </button>
+        )}
+        <button type="button" className="button" onClick={clearQuery}>
+          Clear Search
+        </button>
+      </p>
       {index && place && <Nearest index={index} place={place} query={query} today={today} />}
     </div>
   );

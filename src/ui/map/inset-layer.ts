@@ -70,7 +70,7 @@ export function addInsets(map: LeafletMap, signal: AbortSignal): InsetLayer {
         const { code, name, bounds, button, label } = inset;
         inset.places = within(places, bounds);
         const count = inset.places.lat.length;
-        label.textContent = `${code} ${count.toLocaleString('en-US')}`;
+        label.textContent = count > 0 ? `${code} ${count.toLocaleString('en-US')}` : code;
         button.setAttribute('aria-label', `${label.textContent}: show ${name}`);
       }
       update();

@@ -1,29 +1,5 @@
 import { type StateCode, states } from '../../place/state.ts';
-import type { GenreId } from '../../race/genre.ts';
 import { months } from '../../time/day.ts';
-
-/** What riders call a discipline, beside its id, names and aliases; words as {@link wordsOf} splits them. */
-export const genreWords: Readonly<Record<GenreId, readonly string[]>> = {
-  mtn: ['mountain bike', 'mountain bikes', 'mountain biking', 'mtb', 'mtbs', 'mountain', 'mtn'],
-  gravel: ['gravel', 'gravel grinder', 'gravel grinders', 'gravel bike', 'grvl'],
-  cx: ['cyclocross', 'cyclo cross', 'cx', 'cross'],
-  road: ['road', 'road race', 'road races', 'road bike', 'road racing', 'road cycling'],
-  crit: ['criterium', 'criteriums', 'crit', 'crits'],
-  fat: [
-    'fat bike',
-    'fat bikes',
-    'fat biking',
-    'fatbike',
-    'fatbikes',
-    'fat tire',
-    'fat tire bike',
-    'fat',
-  ],
-  adv: ['bikepacking', 'bike packing', 'adventure', 'bikepack'],
-  track: ['track', 'velodrome', 'velodromes', 'track racing', 'track cycling'],
-  bmx: ['bmx'],
-  multi: ['multi sport', 'multisport', 'triathlon', 'triathlons', 'duathlon', 'tri'],
-};
 
 /** Names of states that are neither a code nor the name nor its only prefix. */
 const otherStateNames: Readonly<Record<string, StateCode>> = {

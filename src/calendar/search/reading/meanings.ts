@@ -3,9 +3,9 @@ import { type DistanceBandId, distanceBands, parseMiles } from '../../race/dista
 import { type GenreId, genreIds } from '../../race/genre.ts';
 import { fold } from '../../text/text.ts';
 import type { Day } from '../../time/day.ts';
+import { genreWords } from './genre-words.ts';
 import {
   doubtfulCodes,
-  genreWords,
   idlePhrases,
   idleWords,
   monthNames,

@@ -6,7 +6,7 @@ import type { RaceIndex } from '../race-index.ts';
 import { everyRace, search } from '../search.ts';
 import type { ListedRace } from '../shard-file.ts';
 import { answer } from './answer.ts';
-import { genreWords } from './lexicon.ts';
+import { genreWords } from './genre-words.ts';
 import { type Part, paramsOf } from './part.ts';
 import { type KnownTown, townWords, type Vocabulary, wordsOf } from './vocabulary.ts';
 
