@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import { paths } from '#calendar/paths.ts';
-import { isIndexable, updateArticle } from '#site/indexing.ts';
+import { isIndexable, updateArticle, updateOf } from '#site/indexing.ts';
 
 export const isSitemap = (file: string) => /^sitemap-(index|\d+)\.xml$/.test(file);
 
@@ -36,7 +36,7 @@ async function write(
 ): Promise<void> {
   const { hooks } = sitemap({
     serialize: (item) => {
-      const lastmod = updates.get(new URL(item.url).pathname);
+      const lastmod = updateOf(new URL(item.url).pathname, updates);
       return lastmod ? { ...item, lastmod } : item;
     },
   });
