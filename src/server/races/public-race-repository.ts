@@ -149,14 +149,23 @@ export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<P
   return ids.map((id) => byId.get(id)).filter((race) => race !== undefined);
 }
 
+/** Rows of one query: reading 100,000 at once, a process doesn't hear in time that the database still answers. */
+const batchSize = 10_000;
+
 /** Every public race by id: a build's one read. The order makes equal calendars equal files. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
-  const rows = await db
-    .select(publicColumns)
-    .from(races)
-    .where(isPublicSql)
-    .orderBy(sql`${races.id} collate "C"`);
-  return rows.map(toPublicRace);
+  const all: PublicRace[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const rows = await db
+      .select(publicColumns)
+      .from(races)
+      .where(and(isPublicSql, last && sql`${races.id} collate "C" > ${last.id}`))
+      .orderBy(sql`${races.id} collate "C"`)
+      .limit(batchSize);
+    for (const row of rows) all.push(toPublicRace(row));
+    if (rows.length < batchSize) return all;
+  }
 }
 
 export async function findPublicRace(db: Db, id: string): Promise<PublicRace | undefined> {
