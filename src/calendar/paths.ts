@@ -8,6 +8,14 @@ function withQuery(path: string, query: Record<string, string>): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** What a page of a long list has after the list's own address, which is that of the first page. */
+export const pageRest = (page: number) => (page === 1 ? undefined : `page/${page}`);
+
+const withPage = (list: string, page: number) => [list, pageRest(page) ?? []].flat().join('/');
+
+/** `/gravel/co/page/2` → `/gravel/co` */
+export const withoutPage = (path: string) => path.replace(/\/page\/\d+$/, '');
+
 /** Pages of signing in, which aren't indexed, and to which a sign-in never returns. */
 export const signInPaths: readonly string[] = [
   '/login',
@@ -27,14 +35,15 @@ export function apiPath(pattern: `${string}/:${string}`, value: string): string 
 export const paths = {
   home: () => '/',
   states: () => '/states',
-  state: ({ slug }: Pick<State, 'slug'>) => `/states/${slug}`,
+  state: ({ slug }: Pick<State, 'slug'>, page = 1) => withPage(`/states/${slug}`, page),
   venues: () => '/venues',
   /** All venues of a kind, in a state if one is given. */
   venuesOf: (kind: string, state?: StateCode) =>
     `/venues#${kind}${state ? `-${state.toLowerCase()}` : ''}`,
   venue: ({ slug }: { slug: string }) => `/venues/${slug}`,
   genre: (genre: GenrePageId, query: Record<string, string> = {}) => withQuery(`/${genre}`, query),
-  genreState: (genre: GenreId, state: StateCode) => `/${genre}/${state.toLowerCase()}`,
+  genreState: (genre: GenreId, state: StateCode, page = 1) =>
+    withPage(`/${genre}/${state.toLowerCase()}`, page),
   race: (race: { id: string; genre: GenreId }) => `/${race.genre}/race/${race.id}`,
   notFound: () => '/404',
   /** The page for a discipline's race that doesn't exist. */

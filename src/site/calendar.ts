@@ -8,7 +8,7 @@ import { createRelatedRaces, type RelatedRaces } from '#calendar/related/related
 import type { Today } from '#calendar/time/day.ts';
 import { countUpcoming, type UpcomingCount } from '#calendar/time/ending-soon.ts';
 
-interface RaceList {
+export interface RaceList {
   upcoming: PublicRace[];
   past: PublicRace[];
 }

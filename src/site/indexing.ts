@@ -1,4 +1,4 @@
-import { paths, signInPaths } from '#calendar/paths.ts';
+import { paths, signInPaths, withoutPage } from '#calendar/paths.ts';
 import { stateCodes, stateOf } from '#calendar/place/state.ts';
 import { genreIds } from '#calendar/race/genre.ts';
 import type { RaceUpdate } from '#server/races/public-race-repository.ts';
@@ -34,6 +34,10 @@ export function pageUpdates(races: readonly RaceUpdate[]): Map<string, string> {
   }
   return new Map([...updates].filter(([page]) => withRaces.has(page)));
 }
+
+/** When a page last changed, if it is known: each page of a list changes with the list. */
+export const updateOf = (path: string, updates: ReadonlyMap<string, string>): string | undefined =>
+  updates.get(withoutPage(path));
 
 /** Dates an article, the list it is in and, if that is the news, the home page. */
 export function updateArticle(

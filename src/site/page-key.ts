@@ -55,15 +55,19 @@ function textOf(value: unknown, today: Today | undefined): string {
 export const keyOf = (props: unknown, today?: Today): string => digestOf(textOf(props, today));
 
 /** A page for `getStaticPaths`, with its key. Its props are all it may read. */
-export function keyedPage<Params extends Record<string, string>, Props extends object>(
+export function keyedPage<Params extends Record<string, string | undefined>, Props extends object>(
   params: Params,
   props: Props,
 ): { params: Params; props: Props; cacheKey: string };
-export function keyedPage<Params extends Record<string, string>, Props extends object>(
+export function keyedPage<Params extends Record<string, string | undefined>, Props extends object>(
   params: Params,
   props: Props,
   today: Today,
 ): { params: Params; props: Props & { today: Today }; cacheKey: string };
-export function keyedPage(params: Record<string, string>, props: object, today?: Today) {
+export function keyedPage(
+  params: Record<string, string | undefined>,
+  props: object,
+  today?: Today,
+) {
   return { params, props: today ? { ...props, today } : props, cacheKey: keyOf(props, today) };
 }

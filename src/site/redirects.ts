@@ -55,6 +55,11 @@ export function redirectRules(): string[] {
     // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
     `/.well-known/change-password ${paths.profile()} 302`,
   ];
+  // A list's first page has the list's own address, and its last pages go when races do.
+  const pages = [
+    '/states/:state/page/* /states/:state 302',
+    ...genreIds.map((id) => `${paths.genre(id)}/:state/page/* ${paths.genre(id)}/:state 302`),
+  ];
   const notFound = [
     '/states/* /not-found/state 404',
     `${paths.news()}/* /not-found/article 404`,
@@ -79,6 +84,7 @@ export function redirectRules(): string[] {
     ...multi,
     ...genreStates,
     ...shortcuts,
+    ...pages,
     ...notFound,
   ];
 }

@@ -37,7 +37,9 @@ async function readCalendar(): Promise<SiteCalendar> {
 async function readRaces(url: string, proxy: string | undefined): Promise<PublicRace[]> {
   const { db, close } = openDatabase({ url, proxy });
   try {
-    return await listAllPublicRaces(db);
+    return await db.transaction(listAllPublicRaces, {
+      ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+    });
   } finally {
     await close();
   }

@@ -8,7 +8,9 @@ import { races } from '#server/database/schema/races.ts';
 import { seed } from '#server/database/seed.ts';
 import { createRaces } from '#server/races/create-races.ts';
 import { makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
+import { readRecord } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
+import { peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
@@ -44,6 +46,15 @@ const change = (
 const addRaces = (db: Db, fields: ReturnType<typeof generateRaces>) =>
   createRaces(db, fields, { status: 'approved', now });
 
+/** How much a site has that the last one hadn't. */
+async function changedMegabytes(last: string | undefined, out: string): Promise<number> {
+  const before = last ? ((await readRecord(last))?.files ?? {}) : {};
+  const now = (await readRecord(out))?.files ?? {};
+  const changed = Object.entries(now).filter(([file, { hash }]) => before[file]?.hash !== hash);
+  const bytes = changed.reduce((sum, [, file]) => sum + file.bytes, 0);
+  return Number((bytes / 1e6).toFixed(2));
+}
+
 async function measure(count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bell-lap-bench-'));
   const database = await startDatabase({});
@@ -64,9 +75,18 @@ async function measure(count: number): Promise<void> {
     await edit(db, upcoming);
     const out = join(folder, name.replaceAll(' ', '-'));
     const started = performance.now();
-    const { pages, made, changed, wholeReason } = await makeSite({ out, last, process: builds });
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, peakOfChildren('netlify/building'));
+    }, 100);
+    const { pages, made, changed, wholeReason } = await makeSite({
+      ...{ out, last, process: builds },
+    }).finally(() => clearInterval(watch));
     const seconds = Number(((performance.now() - started) / 1000).toFixed(2));
-    process.stdout.write(`${name}: ${seconds} s\n`);
+    const megabytes = await changedMegabytes(last, out);
+    process.stdout.write(
+      `${name}: ${seconds} s, ${Math.round(peak)} MB, ${megabytes} MB changed\n`,
+    );
     if (last) await rm(last, { recursive: true, force: true });
     if (last && wholeReason) throw new Error(`All of it was built: ${wholeReason}`);
     last = out;
@@ -76,6 +96,8 @@ async function measure(count: number): Promise<void> {
       'pages made': made,
       'of pages': pages,
       'files changed': changed,
+      'MB changed': megabytes,
+      'peak MB': Math.round(peak),
     });
   }
   await close();

@@ -13,7 +13,7 @@ import { app } from '../../functions/races.ts';
 import { makeSite, partialBuilds } from '../../netlify/building/make-site.ts';
 import { siteOf } from '../../netlify/building/site-record.ts';
 import { startDatabase } from '../../netlify/local/database.ts';
-import { peakOf } from './builds/measure.ts';
+import { peakOfChildren } from './builds/measure.ts';
 import { generateRaces } from './generated-races.ts';
 
 /**
@@ -31,11 +31,11 @@ const queries = {
   around: '/api/races?location=Denver, CO&within=100',
 };
 
-/** The peak memory, in megabytes, of this process's children while a task runs: those that build. */
+/** The peak memory of a build's process, in megabytes, while a task runs. */
 async function withPeak<T>(task: () => Promise<T>): Promise<{ result: T; megabytes: number }> {
   let megabytes = 0;
   const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, peakOf(process.pid, { children: 'only' }));
+    megabytes = Math.max(megabytes, peakOfChildren('netlify/building'));
   }, 100);
   const result = await task().finally(() => clearInterval(watch));
   return { result, megabytes };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { addDays } from '#calendar/time/day.ts';
 import type { StaffCall } from '#server/audit/audit-repository.ts';
 import { contentsOf, type TableContents } from '#server/backups/table-repository.ts';
 import { saveSnapshot } from '#server/editorial/snapshot-repository.ts';
@@ -13,7 +14,7 @@ import { backUpAndRestore } from '../backup.ts';
 import { aGuide, anArticle, paragraph } from '../document.ts';
 import { raceFields } from '../race.ts';
 import { now } from '../seeded-site.ts';
-import { buildHook, siteUrl, structuredData, useBuiltSite, wordsOf } from './site.ts';
+import { buildHook, siteUrl, structuredData, useBuiltSite, valuesOf, wordsOf } from './site.ts';
 
 const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -46,6 +47,12 @@ const hostileFields = {
   tags: [hostile, 'gravel'],
   last_publication_date: '2026-11-20T15:00:00+0000',
 };
+
+/** 130 races to come, five a month at first, and 125 held. */
+const longList = Array.from({ length: 255 }, (_, at) => ({
+  ...{ name: `Long list ${at}`, genre: 'road', state: 'WY', location: 'Casper, WY' },
+  date: at < 130 ? addDays('2026-12-01', 6 * at) : addDays('2026-10-31', 130 - at),
+}));
 
 let staffCall: StaffCall;
 const contents: Record<string, Record<string, TableContents>> = {};
@@ -105,6 +112,7 @@ const site = useBuiltSite(async (db) => {
     ],
     'approved',
   );
+  await add(longList, 'approved');
   await add([{ name: 'canary-pending race' }], 'pending');
   await add([{ name: 'canary-rejected race' }], 'rejected');
   await add([{ name: 'canary-deleted race' }], 'approved');
@@ -219,4 +227,79 @@ test('a race of several days is upcoming on its last, and shows all of them', ()
 test('a race without coordinates says so', () => {
   expect(page('nowhere-race-2027')).toContain('We don’t have an exact location');
   expect(structuredData(page('nowhere-race-2027'))[0]?.['location']).not.toHaveProperty('geo');
+});
+
+const hrefsOf = (html: string) => valuesOf(html, /<h3[^>]*><a href="([^"]+)"/g);
+const idOf = ({ name, date }: (typeof longList)[number]) =>
+  `/road/race/${name.toLowerCase().replaceAll(' ', '-')}-${date.slice(0, 4)}`;
+const listPages = (list: string) => {
+  const all = [...site.pages.keys()].filter((path) => path === list || path.startsWith(`${list}/`));
+  return all.sort();
+};
+
+test('a long list has a page for each hundred races, and every race is on one, in order', () => {
+  for (const [list, races] of [
+    ['/road/wy', longList],
+    ['/states/wyoming', longList.slice(0, 130)],
+  ] as const) {
+    const pages = listPages(list);
+    const last = Math.ceil(races.length / 100);
+    expect(pages).toEqual([
+      list,
+      ...Array.from({ length: last - 1 }, (_, at) => `${list}/page/${at + 2}`),
+    ]);
+    const htmls = pages.map((path) => site.pages.get(path) ?? '');
+    expect(htmls.flatMap(hrefsOf)).toEqual(races.map(idOf));
+    for (const [at, html] of htmls.entries()) {
+      expect(hrefsOf(html)).toHaveLength(Math.min(100, races.length - at * 100));
+      const [, nav = ''] = html.split('<nav aria-label="Pages"');
+      const [links = ''] = nav.split('</nav>');
+      expect(wordsOf(links)).toContain(
+        `Showing ${at * 100 + 1}-${Math.min(races.length, at * 100 + 100)} of ${races.length}`,
+      );
+      expect(wordsOf(links)).toContain(`Page ${at + 1} of ${last}`);
+      expect(valuesOf(links, /href="([^"]+)"/g)).toEqual(
+        [pages[at - 1], pages[at + 1]].filter((path) => path !== undefined),
+      );
+    }
+  }
+});
+
+test('each page of a long list counts the whole list, and is found at its own address', async () => {
+  const listed = await site.read('sitemap-0.xml');
+  const titles = new Set<string>();
+  for (const path of listPages('/road/wy')) {
+    const html = site.pages.get(path) ?? '';
+    const words = wordsOf(html);
+    expect(words).toContain('130 upcoming · 125 past');
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}${path}">`);
+    expect(html).toContain('<meta name="robots" content="index, follow">');
+    const lastmod = `<lastmod>${now.toISOString()}</lastmod>`;
+    expect(listed.includes(`<loc>${siteUrl}${path}</loc>${lastmod}`), path).toBe(true);
+    titles.add(valuesOf(html, /<title>([^<]+)</g).join());
+  }
+  expect(titles.size).toBe(3);
+  const [first = '', second = '', third = ''] = listPages('/road/wy').map((path) =>
+    wordsOf(site.pages.get(path) ?? ''),
+  );
+  for (const page of [first, second]) expect(page).toContain('Upcoming Races (130)');
+  for (const page of [second, third]) expect(page).toContain('Past Races (125)');
+  expect(third).not.toContain('Upcoming Races');
+  expect(third).not.toContain('No upcoming races');
+  // The last month of the first page goes on, and so does its heading.
+  for (const page of [first, second]) expect(page).toContain('July 2028 · 5 races');
+});
+
+test('a month leads to the page of a long list on which it begins', () => {
+  for (const path of listPages('/states/wyoming')) {
+    const months = valuesOf(site.pages.get(path) ?? '', /<a href="([^"]*#\d{4}-\d\d)"/g);
+    expect(months).toHaveLength(26);
+    const places = months.map((href) => {
+      const { pathname, hash } = new URL(href, siteUrl + path);
+      expect(site.pages.get(pathname), href).toContain(` id="${hash.slice(1)}"`);
+      return pathname;
+    });
+    expect(places).toEqual(places.toSorted());
+    expect(new Set(places)).toEqual(new Set(listPages('/states/wyoming')));
+  }
 });

@@ -62,6 +62,19 @@ for (const [path, words] of [
   });
 }
 
+for (const [from, to, status] of [
+  ['/gravel/co/page/1', '/gravel/co', 200],
+  ['/gravel/co/page/99', '/gravel/co', 200],
+  ['/states/colorado/page/2', '/states/colorado', 200],
+  ['/gravel/atlantis/page/2', '/gravel/atlantis', 404],
+] as const) {
+  test(`${from}, a page that a list doesn’t have, goes to ${to} for now`, async ({ baseURL }) => {
+    const { statuses, path } = await follow(baseURL ?? '', from);
+    expect(path).toBe(to);
+    expect(statuses).toEqual([302, status]);
+  });
+}
+
 test('T56 pages carry the security headers and a policy of hashes', async ({ request }) => {
   const answer = await request.get('/gravel');
   const headers = answer.headers();

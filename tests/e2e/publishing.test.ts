@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { addDays } from '#calendar/time/day.ts';
 import { openPanel, submitAs, publishingTest as test } from './admin-site.ts';
-import { expect } from './page.ts';
+import { accessibilityFaults, expect } from './page.ts';
 import { call, mailTo, signIn, signInAsAdmin } from './rider.ts';
 
 /** A build takes about 20 s, on a machine that is at other tests beside it three times that, and one may go on already. */
@@ -69,4 +70,84 @@ test('what is approved, edited, deleted and restored is on the site soon after, 
   await expectFound(page, name, 1);
   await openPanel(page);
   await expect(page.getByText(/^Published \d/)).toBeVisible();
+});
+
+/** A month ahead and on, three days apart, in a state without any. */
+function longList(count: number): string {
+  const [firsts, seconds] = [
+    [
+      'Alder',
+      'Bison',
+      'Cirque',
+      'Dome',
+      'Elk',
+      'Flint',
+      'Gopher',
+      'Heron',
+      'Ibex',
+      'Juniper',
+      'Kite',
+      'Lark',
+    ],
+    ['Arrow', 'Basin', 'Cabin', 'Divide', 'Ember', 'Ferry', 'Gulch', 'Hollow', 'Inn', 'Jetty'],
+  ];
+  const rows = Array.from({ length: count }, (_, at) => {
+    const name = `${firsts[Math.floor(at / 10)]} ${seconds[at % 10]} Road Race`;
+    return `${name};road;WY;"Casper, WY";${addDays('2026-12-21', 3 * at)};approved`;
+  });
+  return ['Name;Genre;State;Location;Date;Status', ...rows].join('\n');
+}
+
+test('a list of over 100 races goes on at the next page, without JavaScript and with it', async ({
+  page,
+  browser,
+  baseURL,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  await signInAsAdmin(page, site);
+  const uploaded = await page.request.post('/api/admin/races/bulk', {
+    multipart: { races: longList(120) },
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+  });
+  expect(await uploaded.json()).toMatchObject({ created: 120 });
+  await expect
+    .poll(() => textAt(page, '/road/wy/page/2'), soon)
+    .toContain('Showing 101-120 of 120');
+
+  const options = { baseURL: baseURL ?? '', javaScriptEnabled: false };
+  const plain = await (await browser.newContext(options)).newPage();
+  await plain.goto('/road/wy');
+  const plainPages = plain.getByRole('navigation', { name: 'Pages' });
+  await expect(plain.locator('.race-row:visible')).toHaveCount(100);
+  await plainPages.getByRole('link', { name: 'Next' }).click();
+  await expect(plain).toHaveURL('/road/wy/page/2');
+  await expect(plain.locator('.race-row:visible')).toHaveCount(20);
+  await expect(plain.getByRole('heading', { name: 'Upcoming Races (120)' })).toBeVisible();
+  await expect(plainPages).toContainText('Page 2 of 2');
+  await plainPages.getByRole('link', { name: 'Previous' }).click();
+  await expect(plain).toHaveURL('/road/wy');
+
+  await page.goto('/road/wy/page/2');
+  await expect(page.locator('div[data-hydrated]')).toBeVisible();
+  const rows = page.locator('.race-row:visible');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(rows).toHaveCount(20);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const chip = page.getByRole('button', { name: 'Upcoming only', exact: true });
+  await chip.click();
+  await expect(page).toHaveURL('/road/wy/page/2?when=upcoming');
+  await expect(rows).toHaveCount(120);
+  await expect(pages).toBeHidden();
+  await chip.click();
+  await expect(rows).toHaveCount(20);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/road/wy');
+  await expect(rows).toHaveCount(100);
+
+  await page.goto('/states/wyoming');
+  const month = page.getByRole('navigation', { name: 'Disciplines and months' });
+  await month.getByRole('link', { name: 'November 2027', exact: true }).click();
+  await expect(page).toHaveURL(/\/states\/wyoming\/page\/2#2027-11$/);
+  await expect(page.getByRole('heading', { name: /^November 2027 · / })).toBeInViewport();
 });

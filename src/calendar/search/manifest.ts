@@ -7,7 +7,10 @@ import type { Day, Today } from '../time/day.ts';
 
 /** A shard of the listing index, with what decides whether a query could match in it. */
 export interface ShardEntry {
-  /** `upcoming` on the day of the build, or the year in which its past races began. */
+  /**
+   * `upcoming` on the day of the build, or the year in which its past races began; of very many, only those
+   * that begin in one quarter: `upcoming-2027-q1`, `2026-q4`.
+   */
   part: string;
   url: string;
   /** Of the races' details (`details.ts`). */
@@ -37,16 +40,38 @@ export interface ShardPlan<T> {
 
 type Planned = Pick<PublicRace, 'genre' | 'state' | 'date' | 'endDate'>;
 
-/** Splits a calendar, for all races and for each genre, into upcoming and past by year, latest first. */
-export function planShards<T extends Planned>(races: readonly T[], today: Today): ShardPlan<T>[] {
+/** An edit writes its shard anew, so larger ones are split. */
+const maxRaces = 10_000;
+
+const quarterOf = ({ date }: Planned) =>
+  `${date.slice(0, 4)}-q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+
+/**
+ * Splits a calendar, for all races and for each genre, into upcoming ones, soonest first, and past ones by
+ * year, latest first; what has over `max` races by quarter, too.
+ */
+export function planShards<T extends Planned>(
+  races: readonly T[],
+  today: Today,
+  max: number = maxRaces,
+): ShardPlan<T>[] {
   return (['all', ...genreIds] as const).flatMap((scope) => {
     const ofScope = races.filter((race) => scope === 'all' || race.genre === scope);
-    const parts = Map.groupBy(ofScope, (race) =>
-      isUpcoming(race, today) ? 'upcoming' : race.date.slice(0, 4),
+    const { upcoming = [], past = [] } = Object.groupBy(ofScope, (race) =>
+      isUpcoming(race, today) ? 'upcoming' : 'past',
     );
-    return [...parts]
-      .map(([part, list]) => ({ scope, part, races: list }))
-      .sort((a, b) => (a.part < b.part ? 1 : -1));
+    const isLarge = upcoming.length > max;
+    const ahead = Map.groupBy(upcoming, (race) =>
+      isLarge ? `upcoming-${quarterOf(race)}` : 'upcoming',
+    );
+    const years = Map.groupBy(past, ({ date }) => date.slice(0, 4));
+    const over = [...years].flatMap(([year, list]) =>
+      list.length > max ? [...Map.groupBy(list, quarterOf)] : [[year, list] as const],
+    );
+    return [
+      ...[...ahead].sort(([a], [b]) => (a < b ? -1 : 1)),
+      ...over.sort(([a], [b]) => (a < b ? 1 : -1)),
+    ].map(([part, list]) => ({ scope, part, races: list }));
   });
 }
 

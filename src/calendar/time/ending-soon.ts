@@ -14,6 +14,13 @@ export function endingSoon(upcoming: readonly PublicRace[], today: Today): Publi
     .filter((race) => lastDay(race) <= end);
 }
 
+/** Of today's calendar at most 21 races end before the next rebuild; a far larger one is rebuilt far more often. */
+const maxSpares = 40;
+
+/** How many rows a short list has besides those it shows, to take the place of races that end. */
+export const spareCount = (upcoming: readonly PublicRace[], today: Today): number =>
+  Math.min(endingSoon(upcoming, today).length, maxSpares);
+
 /** Whether a race begins before the page's next rebuild. */
 export const beginsSoon = ({ date }: Pick<PublicRace, 'date'>, today: Today): boolean =>
   date <= addDays(today.day, freshDays);

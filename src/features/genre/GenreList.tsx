@@ -28,13 +28,13 @@ import { readGenreQuery } from './genre-query.ts';
 
 interface Props {
   genre: GenrePageId;
-  /** Set on a genre-and-state page, where all rows are on one page. */
+  /** Set on a genre-and-state page, whose results are all on one page. */
   state?: StateCode;
   /** The states with a race of the genre. */
   states?: readonly StateCode[];
   /** Races in all. */
   total: number;
-  /** The prerendered list: the first page or, for a state, everything. */
+  /** The prerendered list: its first page or, for a state, one of them. */
   children?: ReactNode;
 }
 

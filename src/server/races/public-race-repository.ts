@@ -22,7 +22,7 @@ import type { PublicRace } from '#calendar/race/race.ts';
 import { isRaceId } from '#calendar/race/race-id.ts';
 import { eventStatuses, isCalledOff } from '#calendar/race/status.ts';
 import { linkPattern } from '#calendar/race/web-address.ts';
-import { fold } from '#calendar/text/text.ts';
+import { compareText, fold } from '#calendar/text/text.ts';
 import type { Day, Today } from '#calendar/time/day.ts';
 import type { Db } from '#server/database/client.ts';
 import { isPublicSql, races } from '#server/database/schema/races.ts';
@@ -149,14 +149,24 @@ export async function findPublicRaces(db: Db, ids: readonly string[]): Promise<P
   return ids.map((id) => byId.get(id)).filter((race) => race !== undefined);
 }
 
+/** Rows of one query: the embedded database answers nobody else meanwhile, and would seem to hang. */
+const batchSize = 5000;
+
 /** Every public race by id: a build's one read. The order makes equal calendars equal files. */
 export async function listAllPublicRaces(db: Db): Promise<PublicRace[]> {
-  const rows = await db
-    .select(publicColumns)
-    .from(races)
-    .where(isPublicSql)
-    .orderBy(sql`${races.id} collate "C"`);
-  return rows.map(toPublicRace);
+  const listed = await db.select({ id: races.id }).from(races).where(isPublicSql);
+  const ids = listed.map(({ id }) => id).sort();
+  const all: PublicRace[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    // One parameter, however many ids.
+    const batch = sql.param(ids.slice(start, start + batchSize));
+    const rows = await db
+      .select(publicColumns)
+      .from(races)
+      .where(and(isPublicSql, sql`${races.id} = any(${batch})`));
+    for (const row of rows) all.push(toPublicRace(row));
+  }
+  return all.sort((a, b) => compareText(a.id, b.id));
 }
 
 export async function findPublicRace(db: Db, id: string): Promise<PublicRace | undefined> {

@@ -178,21 +178,55 @@ export function OrderedRaces({
   );
 }
 
-export function RaceSections({ upcoming, past, ...list }: Omit<OrderedRacesProps, 'limit'>) {
+interface RaceSectionsProps extends Omit<OrderedRacesProps, 'limit'> {
+  /** Of the whole list, if this is a page of it. */
+  whole?: { page: number; upcoming: MonthCount; past: number } | undefined;
+}
+
+/** What a reader's clock makes of a number of past races, given how many upcoming ones pass and when. */
+const pastClock = (countdown: string | undefined, past: number) =>
+  countdown ? { 'data-countdown': countdown, 'data-passed': past } : {};
+
+export function RaceSections({ upcoming, past, whole, ...list }: RaceSectionsProps) {
+  const isFirst = !whole || whole.page === 1;
+  const hasAllUpcoming = isFirst && (!whole || whole.upcoming.count === upcoming.length);
   return (
     <div data-races>
-      <h2 className="title-lg mb-5">
-        Upcoming Races (<span data-count="ends">{upcoming.length}</span>)
-      </h2>
+      {(isFirst || upcoming.length > 0) && (
+        <h2 className="title-lg mb-5">
+          Upcoming Races (
+          {whole ? (
+            <span
+              data-countdown={whole.upcoming.countdown}
+              data-upcoming={whole.upcoming.countdown && whole.upcoming.count}
+            >
+              {whole.upcoming.count.toLocaleString('en-US')}
+            </span>
+          ) : (
+            <span data-count="ends">{upcoming.length}</span>
+          )}
+          )
+        </h2>
+      )}
       <div data-part="upcoming">
         <Months part="upcoming" races={upcoming} {...list} />
       </div>
-      <p className="if-none-upcoming text-muted">
-        No upcoming races yet. Past dates below show when they usually run.
-      </p>
+      {hasAllUpcoming && (
+        <p className="if-none-upcoming text-muted">
+          No upcoming races yet. Past dates below show when they usually run.
+        </p>
+      )}
       <div data-part="past">
         <h2 className="title-lg mt-14 mb-5">
-          Past Races (<span data-count="past">{past.length}</span>)
+          Past Races (
+          {whole ? (
+            <span {...pastClock(whole.upcoming.countdown, whole.past)}>
+              {whole.past.toLocaleString('en-US')}
+            </span>
+          ) : (
+            <span data-count="past">{past.length}</span>
+          )}
+          )
         </h2>
         <Months part="past" races={past} {...list} />
       </div>

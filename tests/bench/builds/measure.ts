@@ -36,15 +36,25 @@ export async function measure(
   return { seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-/** The peak resident set of a process and its children, in megabytes, or of the children only. */
-export function peakOf(pid: number, { children: which }: { children?: 'only' } = {}): number {
+function childrenOf(pid: number): number[] {
+  return globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
+    readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** The peak megabytes of this process's children that run a script of `folder`, so far. */
+export function peakOfChildren(folder: string): number {
+  const peaks = childrenOf(process.pid).map((child) => {
+    const isOurs = readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(folder);
+    return isOurs ? peakOf(child) : 0;
+  });
+  return Math.max(0, ...peaks);
+}
+
+function peakOf(pid: number): number {
   try {
-    const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
-      readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-    );
     const own = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-    const others = children.reduce((sum, child) => sum + peakOf(child), 0);
-    return which === 'only' ? others : Number(own) / 1024 + others;
+    return Number(own) / 1024 + childrenOf(pid).reduce((sum, child) => sum + peakOf(child), 0);
   } catch (error) {
     // A process that ends while it is read leaves no file; its peak was seen before.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;

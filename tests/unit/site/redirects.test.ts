@@ -3,7 +3,7 @@ import { redirectRules } from '#site/redirects.ts';
 
 const rules = redirectRules();
 
-test('names, codes and spaces go to the canonical address for good', () => {
+test('names, codes and spaces go to the canonical address for good, a page that is gone to its list for now', () => {
   expect(rules).toEqual(
     expect.arrayContaining([
       '/states/nh /states/new-hampshire 301',
@@ -17,6 +17,8 @@ test('names, codes and spaces go to the canonical address for good', () => {
       '/tri-du/* /multi/:splat 301',
       '/admin /admin-dashboard 301',
       '/fat-bike/* /fat/:splat 301',
+      '/gravel/:state/page/* /gravel/:state 302',
+      '/states/:state/page/* /states/:state 302',
     ]),
   );
 });

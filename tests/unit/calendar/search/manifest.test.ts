@@ -44,6 +44,38 @@ test('a calendar is split by genre, and into upcoming and past years, latest fir
   });
 });
 
+test('over so many races, what is upcoming and each past year is split by quarter, nearest to today first', () => {
+  const dates = ['2027-06-20', '2027-07-01', '2027-08-01', '2028-01-01'];
+  const past = ['2027-05-01', '2027-01-01', '2026-12-31', '2026-01-01', '2025-01-01'];
+  const races = identified([...dates, ...past].map((date) => ({ ...record, name: 'Race', date })));
+  const partsOf = (max: number) =>
+    planShards(races, at(0), max)
+      .filter(({ scope }) => scope === 'all')
+      .map(({ part, races: list }) => [part, list.length]);
+  const years = [
+    ['2027', 2],
+    ['2026', 2],
+    ['2025', 1],
+  ];
+  expect(partsOf(4)).toEqual([['upcoming', 4], ...years]);
+  const quarters = [
+    ['upcoming-2027-q2', 1],
+    ['upcoming-2027-q3', 2],
+    ['upcoming-2028-q1', 1],
+  ];
+  expect(partsOf(3)).toEqual([...quarters, ...years]);
+  expect(partsOf(1)).toEqual([
+    ...quarters,
+    ...[
+      ['2027-q2', 1],
+      ['2027-q1', 1],
+      ['2026-q4', 1],
+      ['2026-q1', 1],
+      ['2025', 1],
+    ],
+  ]);
+});
+
 test('a query loads only the shards that it could match', () => {
   const races = identified(
     ['2027-07-01', '2027-05-01', '2026-05-01'].map((date) => ({ ...record, name: 'Race', date })),

@@ -1,0 +1,39 @@
+import type { PublicRace } from '#calendar/race/race.ts';
+import type { RaceList } from './calendar.ts';
+
+/** Rows on a static page of a list. No list of today's calendar needs a second page. */
+const rowsPerPage = 100;
+
+/** A part of a list that has a page to itself. */
+export interface ListPage {
+  /** From 1. */
+  page: number;
+  /** How many pages the list has. */
+  pages: number;
+  /** The place in the list of the first row, from 1. */
+  first: number;
+  /** How many rows the list has. */
+  total: number;
+  upcoming: PublicRace[];
+  past: PublicRace[];
+}
+
+/** Splits a list, upcoming races first, into pages; an empty one has one page, too. */
+export function pagesOf({ upcoming, past }: RaceList): ListPage[] {
+  const total = upcoming.length + past.length;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  return Array.from({ length: pages }, (_, before) => {
+    const start = before * rowsPerPage;
+    const rest = Math.max(0, start - upcoming.length);
+    const ahead = upcoming.slice(start, start + rowsPerPage);
+    return {
+      ...{ page: before + 1, pages, first: start + 1, total },
+      upcoming: ahead,
+      past: past.slice(rest, rest + rowsPerPage - ahead.length),
+    };
+  });
+}
+
+/** A page's title, which no two pages share. */
+export const titleOf = (title: string, { page }: Pick<ListPage, 'page'>) =>
+  page === 1 ? title : `${title}, Page ${page}`;
