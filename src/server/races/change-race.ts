@@ -1,5 +1,6 @@
 import { type AuditEntry, changedFields } from '#calendar/moderation/audit.ts';
 import { completeLocation } from '#calendar/place/place.ts';
+import { withEditedCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { changesOf } from '#calendar/race/race-change.ts';
 import { isUpcoming } from '#calendar/race/status.ts';
@@ -36,7 +37,8 @@ export function updateRace(
   return db.transaction(async (tx) => {
     const before = await lockVersion(tx, base);
     const after: Race = {
-      ...fields,
+      // A restored version may be from before races had courses.
+      ...withEditedCourses(fields, before.courses),
       // A restored version may be from before locations were completed.
       location: completeLocation(fields.location, fields.state),
       id: before.id,

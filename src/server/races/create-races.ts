@@ -1,5 +1,6 @@
 import { createGazetteer, type Gazetteer, type PlacesByState } from '#calendar/place/gazetteer.ts';
 import { townOf } from '#calendar/place/place.ts';
+import { withCourses } from '#calendar/race/course.ts';
 import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race/race-id.ts';
 import places from '#data/places.json' with { type: 'json' };
@@ -28,7 +29,7 @@ export function createRaces(
       const id = newRaceId(race.name, race.date, (candidate) => takenIds.has(candidate));
       takenIds.add(id);
       return {
-        ...race,
+        ...withCourses(race),
         id,
         eventKey: race.eventKey ?? eventKeyOf(race.name, race.date, race.state),
         coords: coordsFor(race),

@@ -1,13 +1,7 @@
 import { paths } from '#calendar/paths.ts';
 import { userLinkRel } from '#calendar/race/link-rel.ts';
-import {
-  isFirm,
-  isOpenEnded,
-  isRegistrable,
-  isUpcoming,
-  registrationUrl,
-  resultsUrl,
-} from '#calendar/race/status.ts';
+import { isRegistrable, registrationUrl } from '#calendar/race/registration.ts';
+import { isFirm, isOpenEnded, isUpcoming, resultsUrl } from '#calendar/race/status.ts';
 import type { Today } from '#calendar/time/day.ts';
 import type { ShownRace } from './shown-race.ts';
 

@@ -2,15 +2,21 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
+import { type Course, coursesOf } from '#calendar/race/course.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
+import type { Registration } from '#calendar/race/registration.ts';
 import type { Day } from '#calendar/time/day.ts';
 
 type FieldName = keyof RaceFields;
 
 const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
 
+type StructuredName = 'previousDates' | 'needsReview' | 'courses' | 'registration';
+
 /** The form's raw values. */
-export type RaceValues = Record<Exclude<FieldName, 'previousDates' | 'needsReview'>, string> & {
+export type RaceValues = Record<Exclude<FieldName, StructuredName>, string> & {
+  courses: Course[];
+  registration: Registration | undefined;
   previousDates: Day[];
   needsReview: boolean;
 };
@@ -30,6 +36,8 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
   return {
     ...(Object.fromEntries(texts) as RaceValues),
     eventStatus: race.eventStatus ?? 'scheduled',
+    courses: race.courses ?? [],
+    registration: race.registration,
     previousDates: race.previousDates ?? [],
     needsReview: false,
   };
@@ -38,7 +46,7 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
 function textOf(value: Race[FieldName]): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object') return `${value.lat}, ${value.lng}`;
+  if (typeof value === 'object') return 'lat' in value ? `${value.lat}, ${value.lng}` : '';
   return String(value);
 }
 
@@ -54,9 +62,13 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
       const original = before && valuesOf(before);
       const list = (name: 'distance' | 'tags') =>
         original && values[name] === original[name] ? before[name] : values[name];
+      const distance = list('distance');
+      const isTyped = distance !== before?.distance;
       return {
         ...values,
-        distance: list('distance'),
+        distance,
+        // Distances typed anew keep what is known of their courses.
+        courses: isTyped ? coursesOf(listItems(distance), values.courses) : values.courses,
         tags: list('tags'),
         coords: coordsParts(values.coords),
         previousDates: previousDatesOf(before, {
@@ -68,6 +80,9 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
     })
     .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
 }
+
+const listItems = (list: string | readonly string[]) =>
+  (typeof list === 'string' ? list.split(',') : list).map((item) => item.trim()).filter(Boolean);
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
