@@ -52,6 +52,22 @@ const tags = [
   'festival',
 ];
 
+/** When riders can register and for how much, as races with a price of an early bird have it. */
+function entryOf(date: string, miles: number): Pick<RaceFields, 'courses' | 'registration'> {
+  const price = 20 + 5 * Math.round(miles / 5);
+  const priceRises = [{ from: addDays(date, -30), price: price + 15 }];
+  return {
+    courses: [
+      { distance: { value: miles, unit: 'mi' }, price, priceRises },
+      { distance: { value: Math.round(miles / 2), unit: 'mi' }, price: price - 10 },
+    ],
+    registration: {
+      opens: addDays(date, -120 - 5 * (miles % 20)),
+      closes: addDays(date, -3 - (miles % 5)),
+    },
+  };
+}
+
 /** Made-up races over the states, genres and three years around `today`; the same for the same count. */
 export function generateRaces(count: number, today: string): WithCourses<RaceFields>[] {
   const random = createRandom(20261121);
@@ -73,6 +89,6 @@ export function generateRaces(count: number, today: string): WithCourses<RaceFie
       regUrl: random() < 0.7 ? `https://register.example.org/${index}` : '',
       organizerName: `${town} Cycling Club`,
     });
-    return withCourses(fields);
+    return withCourses(random() < 0.2 ? { ...fields, ...entryOf(fields.date, miles) } : fields);
   });
 }

@@ -34,6 +34,12 @@ export const registrationFilters = ['open', 'opens-soon', 'closes-soon'] as cons
 
 export type RegistrationFilter = (typeof registrationFilters)[number];
 
+export const registrationFilterNames: Readonly<Record<RegistrationFilter, string>> = {
+  open: 'Registration open',
+  'opens-soon': 'Opens soon',
+  'closes-soon': 'Closes soon',
+};
+
 const table = {
   unknown: { canRegister: true },
   'opens-later': {},
@@ -50,6 +56,8 @@ const table = {
 export type RegistrationState = keyof typeof table;
 
 const states: Readonly<Record<RegistrationState, State>> = table;
+
+export const registrationStates = Object.keys(table) as RegistrationState[];
 
 export const canRegisterIn = (state: RegistrationState): boolean =>
   states[state].canRegister ?? false;
@@ -230,6 +238,20 @@ export function registrationTimes(race: Priced): RegistrationTime[] {
     times.push({ from, until: undefined, ...said });
   }
   return times;
+}
+
+/** The days between which riders can register, as far as is known; none for a race that is called off. */
+export function registerWindows(race: Registrable): Pick<RegistrationTime, 'from' | 'until'>[] {
+  const windows: Pick<RegistrationTime, 'from' | 'until'>[] = [];
+  let last: RegistrationTime | undefined;
+  for (const time of registrationTimes({ ...race, courses: [] })) {
+    const { from, until, canRegister } = time;
+    const window = windows.at(-1);
+    if (canRegister && last?.canRegister && window) window.until = until;
+    else if (canRegister) windows.push({ from, until });
+    last = time;
+  }
+  return windows;
 }
 
 /** What to say about registration today; undefined once the race has begun or if it is called off. */

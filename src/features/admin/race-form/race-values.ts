@@ -1,11 +1,12 @@
 import type { Control } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldText } from '#calendar/moderation/field-labels.ts';
 import { previousDatesOf } from '#calendar/moderation/race-edits.ts';
 import { refusePlaceErrors } from '#calendar/place/place-issues.ts';
-import { type Course, coursesOf } from '#calendar/race/course.ts';
 import { type Race, type RaceFields, raceFieldsSchema } from '#calendar/race/race.ts';
 import type { Registration } from '#calendar/race/registration.ts';
 import type { Day } from '#calendar/time/day.ts';
+import { type CourseValues, courseInput, courseLine, courseValuesOf } from './course-values.ts';
 
 type FieldName = keyof RaceFields;
 
@@ -13,10 +14,25 @@ const fieldNames = Object.keys(raceFieldsSchema.shape) as FieldName[];
 
 type StructuredName = 'previousDates' | 'needsReview' | 'courses' | 'registration';
 
+const registrationTexts = [
+  'opens',
+  'closes',
+  'lotteryOpens',
+  'lotteryCloses',
+  'lotteryDraw',
+  'sourceUrl',
+  'verifiedAt',
+] as const;
+
+export type RegistrationValues = Record<(typeof registrationTexts)[number], string> & {
+  soldOut: boolean;
+  waitingList: boolean;
+};
+
 /** The form's raw values. */
 export type RaceValues = Record<Exclude<FieldName, StructuredName>, string> & {
-  courses: Course[];
-  registration: Registration | undefined;
+  courses: CourseValues[];
+  registration: RegistrationValues;
   previousDates: Day[];
   needsReview: boolean;
 };
@@ -36,11 +52,25 @@ export function valuesOf(race: Partial<Race> = {}): RaceValues {
   return {
     ...(Object.fromEntries(texts) as RaceValues),
     eventStatus: race.eventStatus ?? 'scheduled',
-    courses: race.courses ?? [],
-    registration: race.registration,
+    courses: (race.courses ?? []).map(courseValuesOf),
+    registration: registrationValuesOf(race.registration),
     previousDates: race.previousDates ?? [],
     needsReview: false,
   };
+}
+
+const registrationValuesOf = (registration: Registration = {}): RegistrationValues => ({
+  ...(Object.fromEntries(
+    registrationTexts.map((name) => [name, registration[name] ?? '']),
+  ) as Record<(typeof registrationTexts)[number], string>),
+  soldOut: registration.soldOut ?? false,
+  waitingList: registration.waitingList ?? false,
+});
+
+/** A value of the form in words. */
+export function valueText(name: FieldName, values: RaceValues): string {
+  if (name === 'courses') return values.courses.map(courseLine).join('; ');
+  return fieldText(name, values[name]);
 }
 
 function textOf(value: Race[FieldName]): string {
@@ -62,13 +92,10 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
       const original = before && valuesOf(before);
       const list = (name: 'distance' | 'tags') =>
         original && values[name] === original[name] ? before[name] : values[name];
-      const distance = list('distance');
-      const isTyped = distance !== before?.distance;
       return {
         ...values,
-        distance,
-        // Distances typed anew keep what is known of their courses.
-        courses: isTyped ? coursesOf(listItems(distance), values.courses) : values.courses,
+        distance: list('distance'),
+        courses: values.courses.map(courseInput),
         tags: list('tags'),
         coords: coordsParts(values.coords),
         previousDates: previousDatesOf(before, {
@@ -81,8 +108,20 @@ export function valuesSchema(before: Race | undefined): z.ZodType<RaceFields, Ra
     .pipe<z.ZodType<RaceFields, unknown>>(raceFieldsSchema.superRefine(refusePlaceErrors));
 }
 
-const listItems = (list: string | readonly string[]) =>
-  (typeof list === 'string' ? list.split(',') : list).map((item) => item.trim()).filter(Boolean);
+interface NestedError {
+  message?: string | undefined;
+  [part: string]: unknown;
+}
+
+/** The first message of what is wrong anywhere within a field, without a period. */
+export function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message, ref, ...parts } = error as NestedError;
+  if (message) return message.replace(/\.$/, '');
+  return Object.values(parts)
+    .map(firstMessage)
+    .find((text) => text !== undefined);
+}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
