@@ -8,12 +8,14 @@ CREATE TABLE "events" (
 	"organizer_name" text,
 	"website" text,
 	"series" text,
+	"merged_into" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_id" CHECK (btrim("events"."id") <> ''),
 	CONSTRAINT "events_genre" CHECK ("events"."genre" in ('mtn', 'gravel', 'cx', 'road', 'crit', 'fat', 'adv', 'track', 'bmx', 'multi')),
 	CONSTRAINT "events_state" CHECK ("events"."state" in ('AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY')),
+	CONSTRAINT "events_merged_elsewhere" CHECK ("events"."merged_into" <> "events"."id"),
 	CONSTRAINT "events_version" CHECK ("events"."version" > 0)
 );
 --> statement-breakpoint
@@ -27,6 +29,8 @@ CREATE TABLE "merged_races" (
 ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_action";--> statement-breakpoint
 ALTER TABLE "races" ADD COLUMN "courses" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "races" ADD COLUMN "registration" jsonb;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_merged_into_events_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "events_merged_into" ON "events" USING btree ("merged_into");--> statement-breakpoint
 CREATE INDEX "merged_races_into" ON "merged_races" USING btree ("into_id");--> statement-breakpoint
 -- Each race's event, named as its latest edition; what other editions are called are its other names.
 insert into "events" ("id", "name", "aliases", "genre", "state", "location", "organizer_name", "website")

@@ -140,6 +140,13 @@ export function withEditedCourses<T extends Lengths>(
     : withCourses(race);
 }
 
+/** The courses of two listings: of those that say the same, the first's. */
+export function joinCourses(first: readonly Course[], second: readonly Course[]): Course[] {
+  const keys = new Set(first.map((course) => `${course.name ?? ''} ${keyOf(course)}`));
+  const others = second.filter((course) => !keys.has(`${course.name ?? ''} ${keyOf(course)}`));
+  return [...first, ...others];
+}
+
 /** What an entry costs on a day; undefined if unknown. */
 export function priceOn({ price, priceRises = [] }: Course, day: Day): number | undefined {
   return priceRises.findLast(({ from }) => from <= day)?.price ?? price;

@@ -286,7 +286,8 @@ function keepWindows(
   passes: (state: RegistrationState | undefined) => boolean,
 ): void {
   const passesUnknown = passes(undefined);
-  const isKnown = marksOf(shard.windowEntries, (entry) => entry !== undefined);
+  const windows = shard.windowEntries();
+  const isKnown = marksOf(windows, (entry) => entry !== undefined);
   const entries = shard.windows.all();
   for (let row = 0; row < shard.count; row += 1) {
     if (marks[row] === 0) continue;
@@ -294,7 +295,7 @@ function keepWindows(
     let isKept = passesUnknown;
     if (isKnown[entry] === 1) {
       const day = dayOfRow(shard, row, today);
-      const window = shard.windowEntries[entry] as RegistrationWindow<number>;
+      const window = windows[entry] as RegistrationWindow<number>;
       isKept = passes(stateOn(window, day, day + soonDays));
     }
     if (!isKept) marks[row] = 0;
@@ -303,12 +304,13 @@ function keepWindows(
 
 /** Clears the marks of rows whose lowest price today is unknown or higher. */
 function keepPrice(marks: Marks, shard: Shard, price: number, today: Int32Array): void {
-  const isKnown = marksOf(shard.priceEntries, (entry) => entry !== undefined);
+  const prices = shard.priceEntries();
+  const isKnown = marksOf(prices, (entry) => entry !== undefined);
   const entries = shard.prices.all();
   keep(marks, entries, isKnown);
   for (let row = 0; row < shard.count; row += 1) {
     if (marks[row] === 0) continue;
-    const steps = shard.priceEntries[entries[row] as number] as PriceSteps;
+    const steps = prices[entries[row] as number] as PriceSteps;
     const now = stepOn(steps, dayOfRow(shard, row, today));
     if (now === undefined || now > price) marks[row] = 0;
   }

@@ -6,6 +6,7 @@ import { dayNumber, dayOf } from '../time/day.ts';
 import { decodeFile } from './column-file.ts';
 import { parsePrices, parseWindow, windowOf } from './entry-columns.ts';
 import { createNumberColumn, type NumberColumn } from './number-column.ts';
+import { once } from './once.ts';
 import { decodePlaces, locationAt, type Places } from './place-table.ts';
 import { type ListedRace, type ShardFile, tagSeparator } from './shard-file.ts';
 import { decodeTexts, type TextColumn, textAt } from './text-column.ts';
@@ -36,9 +37,9 @@ export interface Shard {
   mileLists: string[];
   windows: NumberColumn;
   /** Undefined where nothing is known, as in {@link priceEntries}. */
-  windowEntries: ReturnType<typeof parseWindow>[];
+  windowEntries(): ReturnType<typeof parseWindow>[];
   prices: NumberColumn;
-  priceEntries: ReturnType<typeof parsePrices>[];
+  priceEntries(): ReturnType<typeof parsePrices>[];
   places: NumberColumn;
   placeTable: Places;
 }
@@ -66,9 +67,9 @@ export function decodeShard(text: string): Shard {
     miles: numbers(columns.miles),
     mileLists: file.mileLists,
     windows: numbers(columns.windows),
-    windowEntries: file.windowTexts.map(parseWindow),
+    windowEntries: once(() => file.windowTexts.map(parseWindow)),
     prices: numbers(columns.prices),
-    priceEntries: file.priceTexts.map(parsePrices),
+    priceEntries: once(() => file.priceTexts.map(parsePrices)),
     places: numbers(columns.places),
     placeTable: decodePlaces(file),
   };
@@ -131,6 +132,6 @@ export function raceAt(shard: Shard, row: number): ListedRace {
     miles: milesIn(shard.mileLists[shard.miles.at(row)] ?? ''),
     coords: shard.placeTable.coords(place),
     hasRegistration: shard.registration.at(row) === 1,
-    registration: windowOf(date, shard.windowEntries[shard.windows.at(row)]),
+    registration: windowOf(date, shard.windowEntries()[shard.windows.at(row)]),
   };
 }

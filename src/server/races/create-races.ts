@@ -5,6 +5,7 @@ import type { Race, RaceFields } from '#calendar/race/race.ts';
 import { eventKeyOf, newRaceId, raceIdBase } from '#calendar/race/race-id.ts';
 import places from '#data/places.json' with { type: 'json' };
 import type { Db } from '#server/database/client.ts';
+import { findMergedEvents } from '#server/events/event-repository.ts';
 import { insertRaces, listTakenIds, lockRaceIds } from './race-repository.ts';
 
 let gazetteer: Gazetteer | undefined;
@@ -39,6 +40,11 @@ export function createRaces(
         updatedAt: now.toISOString(),
       };
     });
+    const merged = await findMergedEvents(
+      tx,
+      races.map(({ eventKey }) => eventKey),
+    );
+    for (const race of races) race.eventKey = merged.get(race.eventKey) ?? race.eventKey;
     await insertRaces(tx, races);
     return races;
   });
